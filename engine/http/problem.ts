@@ -1,0 +1,78 @@
+import * as z from 'zod';
+
+/** The error catalogue: every code that an answer of ours may carry, with its status and title. */
+export const PROBLEMS = {
+  not_authenticated: [401, 'Sign in first'],
+  session_expired: [401, 'Your session has ended'],
+  missing_ability: [403, 'You do not have permission to do this'],
+  feature_not_in_plan: [403, 'This is not part of your plan'],
+  quota_reached: [403, 'You have reached a limit of your plan'],
+  not_found: [404, 'Not found'],
+  conflict: [409, 'This conflicts with what is stored'],
+  in_use: [409, 'This is still in use'],
+  stale_version: [412, 'Somebody changed this in the meantime'],
+  too_large: [413, 'This is too large'],
+  unsupported_media_type: [415, 'This kind of content is not accepted'],
+  validation_failed: [422, 'Some fields need your attention'],
+  idempotency_mismatch: [422, 'This key was used for something else'],
+  version_required: [428, 'Say which version you are changing'],
+  too_many_requests: [429, 'Too many requests'],
+  unexpected: [500, 'Oops! An unexpected error occurred.'],
+  upstream_failed: [502, 'An outside service did not answer as it should'],
+  unavailable: [503, 'Busy at the moment'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One field's refusal: where it stands in the body, and what to do. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** An RFC 9457 problem document with the catalogue's stable code. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
+});
+export type ProblemDocument = z.infer<typeof problemSchema>;
+
+/** Thrown anywhere below a request; the HTTP layer turns it into its problem document. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly detail: string | undefined;
+  readonly errors: FieldError[] | undefined;
+  /** With a stale version: the record as it stands, so that both can be shown side by side. */
+  readonly current: Record<string, unknown> | undefined;
+
+  constructor(code: ProblemCode, detail?: string, more: { errors?: FieldError[]; current?: Record<string, unknown>; cause?: unknown } = {}) {
+    super(detail ?? PROBLEMS[code][1], { cause: more.cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.detail = detail;
+    this.errors = more.errors;
+    this.current = more.current;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0];
+  }
+
+  toDocument(): ProblemDocument {
+    const [status, title] = PROBLEMS[this.code];
+    return {
+      type: `urn:tributary:problem:${this.code}`,
+      title,
+      status,
+      code: this.code,
+      ...(this.detail === undefined ? {} : { detail: this.detail }),
+      ...(this.errors === undefined ? {} : { errors: this.errors }),
+      ...(this.current === undefined ? {} : { current: this.current }),
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { isId } from './ids.ts';
+import { createNotifier, type Notifier } from './notifier.server.ts';
+import type { Tables } from './tables.ts';
+
+/** A running transaction. It exists only inside `inTenant` or `asPlatform`. */
+export type Transaction = Kysely<Tables>;
+
+/** The only way to the data: a tenant's transaction, or the platform's. */
+export interface Database extends Notifier {
+  /**
+   * Runs work in one transaction that sees and writes this tenant's rows alone: the tenant is set for the
+   * transaction, and row-level security under a role that owns nothing stands behind the queries.
+   * @throws whatever the work throws, after rolling back
+   */
+  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs work on the platform's own tables and the queues that span tenants. */
+  asPlatform<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Connections in use and waiting, for the metrics. */
+  load(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** Most connections this process opens for tenants' work. */
+  connections?: number;
+  onError?: (error: Error) => void;
+}
+
+type Role = 'tributary_app' | 'tributary_platform';
+
+function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: `tributary ${role}`,
+  });
+  const report = options.onError ?? (() => {});
+  pool.on('error', report);
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    // The connection's user may own the tables; what runs on it never does.
+    client.query(`SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`).catch(report);
+  });
+  return pool;
+}
+
+async function transact<T>(db: Kysely<Tables>, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      const result = await work(connection);
+      await sql.raw('COMMIT').execute(connection);
+      return result;
+    } catch (error) {
+      await sql.raw('ROLLBACK').execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** Opens the pools to Postgres. Nothing is asked of it until the first transaction. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
+  const platformPool = openPool(options, 'tributary_platform', 6);
+  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+  const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
+  const notifier = createNotifier(options.url, platformPool, options.onError ?? (() => {}));
+  return {
+    inTenant(tenantId, work) {
+      if (!isId(tenantId)) throw new TypeError('A tenant is named by its id.');
+      return transact(app, `BEGIN; SELECT set_config('app.tenant', '${tenantId}', true)`, work);
+    },
+    asPlatform: (work) => transact(platform, 'BEGIN', work),
+    listen: notifier.listen,
+    notify: notifier.notify,
+    load: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
+    async close() {
+      await notifier.close();
+      await Promise.all([app.destroy(), platform.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { monthlyPartitions, tenantTable, type Migration } from './migration.ts';
+
+/** The engine's own tables: tenants and the activity log. */
+export const engineMigrations: Migration[] = [
+  {
+    id: '0001-tenants',
+    sql: `
+      CREATE TABLE tenants (
+        id uuid PRIMARY KEY,
+        slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'),
+        name text NOT NULL,
+        plan text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        suspended_at timestamptz
+      );
+      ALTER TABLE tenants ENABLE ROW LEVEL SECURITY;
+      ALTER TABLE tenants FORCE ROW LEVEL SECURITY;
+      CREATE POLICY own_row ON tenants FOR SELECT TO tributary_app
+        USING (id = nullif(current_setting('app.tenant', true), '')::uuid);
+      CREATE POLICY platform_only ON tenants TO tributary_platform USING (true) WITH CHECK (true);
+      GRANT SELECT ON tenants TO tributary_app;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON tenants TO tributary_platform;
+
+      CREATE FUNCTION tributary_ensure_months(parent text, first_month int, last_month int) RETURNS void
+      LANGUAGE plpgsql AS $$
+      DECLARE month date;
+      BEGIN
+        FOR n IN first_month..last_month LOOP
+          month := (date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => n))::date;
+          EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)',
+            parent || to_char(month, '_YYYY_MM'), parent,
+            month::text || ' 00:00+00', (month + interval '1 month')::date::text || ' 00:00+00');
+        END LOOP;
+      END $$;`,
+  },
+  {
+    id: '0002-log-entries',
+    sql: `
+      CREATE TABLE log_entries (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        event text NOT NULL CHECK (event IN ('CREATE', 'UPDATE', 'DELETE', 'DUPLICATE', 'INVITE')),
+        subject text NOT NULL,
+        reference_id uuid NOT NULL,
+        version int NOT NULL,
+        title text NOT NULL,
+        user_id uuid,
+        user_name text NOT NULL,
+        user_email text NOT NULL,
+        previous_value jsonb,
+        new_value jsonb,
+        created_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL,
+        level text NOT NULL DEFAULT 'info',
+        PRIMARY KEY (tenant_id, id, created_at)
+      ) PARTITION BY RANGE (created_at);
+      CREATE INDEX log_entries_reference ON log_entries (tenant_id, subject, reference_id, created_at DESC);
+      CREATE INDEX log_entries_recent ON log_entries (tenant_id, created_at DESC);
+      ${monthlyPartitions('log_entries')}
+      ${tenantTable('log_entries')}`,
+  },
+];

@@ -1,0 +1,90 @@
+import pg from 'pg';
+
+type Handler = (payload: string) => void;
+
+/** Postgres LISTEN and NOTIFY, for what every process should hear of. */
+export interface Notifier {
+  /**
+   * Calls the handler for each message on a channel. After a lost connection is back, `onGap` is called once,
+   * since messages may have been missed. Answers how to stop.
+   */
+  listen(channel: string, handler: Handler, onGap?: () => void): () => void;
+  /** Sends after the current work, gathered with its neighbours into one statement; equal messages are sent once. */
+  notify(channel: string, payload: string): void;
+}
+
+const GATHER_MS = 15;
+const RECONNECT_MS = 500;
+
+/** Makes the notifier of one process. NOTIFY takes a lock at commit, so it never rides in a visitor's transaction. */
+export function createNotifier(url: string, pool: pg.Pool, onError: (error: Error) => void): Notifier & { close(): Promise<void> } {
+  const channels = new Map<string, Set<{ handler: Handler; onGap?: () => void }>>();
+  const pending = new Map<string, [channel: string, payload: string]>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(again: boolean): Promise<void> {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: url, application_name: 'tributary listen', keepAlive: true });
+    client = next;
+    let lost = false;
+    const reconnect = (error?: Error) => {
+      if (lost || closed) return;
+      lost = true;
+      if (error) onError(error);
+      next.end().catch(() => undefined);
+      retry = setTimeout(() => void connect(true), RECONNECT_MS);
+    };
+    next.on('error', reconnect);
+    next.on('end', () => reconnect());
+    next.on('notification', ({ channel, payload }) => {
+      for (const { handler } of channels.get(channel) ?? []) handler(payload ?? '');
+    });
+    try {
+      await next.connect();
+      for (const channel of channels.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      reconnect(error as Error);
+      return;
+    }
+    if (again) for (const set of channels.values()) for (const { onGap } of set) onGap?.();
+  }
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    const batch = [...pending.values()];
+    pending.clear();
+    const channelNames = batch.map(([channel]) => channel);
+    const payloads = batch.map(([, payload]) => payload);
+    try {
+      await pool.query('SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS m(c, p)', [channelNames, payloads]);
+    } catch (error) {
+      onError(error as Error);
+    }
+  }
+
+  return {
+    listen(channel, handler, onGap) {
+      const entry = { handler, ...(onGap ? { onGap } : {}) };
+      const known = channels.get(channel);
+      if (known) known.add(entry);
+      else channels.set(channel, new Set([entry]));
+      if (!client) void connect(false);
+      else if (!known) client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      return () => channels.get(channel)?.delete(entry);
+    },
+    notify(channel, payload) {
+      pending.set(`${channel}\n${payload}`, [channel, payload]);
+      timer ??= setTimeout(() => void flush(), GATHER_MS);
+    },
+    async close() {
+      clearTimeout(timer);
+      if (pending.size) await flush();
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
