@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * The one way to keep a file: media, artifacts, form schemas. A key is a relative path such as
+ * `artifacts/0190…/9f2c.json`; a file belongs to one tenant, and no key reaches another's.
+ */
+export interface FileStorage {
+  /** Stores the bytes under the key, replacing what was there; whole or not at all, and durable when it resolves. */
+  put(tenantId: string, key: string, bytes: Uint8Array): Promise<void>;
+  /** The stored bytes, or null when nothing has this key. */
+  get(tenantId: string, key: string): Promise<Buffer | null>;
+  /** Removes the key; removing what is not there is no error. */
+  delete(tenantId: string, key: string): Promise<void>;
+  /** Keys below a folder (`media`), sorted; empty when there is none. */
+  list(tenantId: string, folder: string): Promise<string[]>;
+}
+
+/** Thrown for a tenant id or key that is not plainly safe; nothing has been touched. */
+export class FileKeyError extends Error {
+  override name = 'FileKeyError';
+}
+
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
+const MAX_KEY_LENGTH = 512;
+
+/**
+ * Checks a tenant id and key and returns the key's segments. Only letters, digits, `.`, `_`, `-`
+ * in segments that do not begin with a dot: no traversal, no hidden or temporary file, no
+ * separator of another system. Throws FileKeyError.
+ */
+export function checkFileKey(tenantId: string, key: string): string[] {
+  if (!SEGMENT.test(tenantId)) throw new FileKeyError(`Not a tenant id: ${JSON.stringify(tenantId)}`);
+  const segments = key.split('/');
+  if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {
+    throw new FileKeyError(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`);
+  }
+  return segments;
+}
+
+/** Keeps files below a folder on this machine's disk, one sub-folder per tenant. */
+export function diskFileStorage(root: string): FileStorage {
+  const pathOf = (tenantId: string, key: string) => join(root, tenantId, ...checkFileKey(tenantId, key));
+  return {
+    async put(tenantId, key, bytes) {
+      const path = pathOf(tenantId, key);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true });
+      // A leading dot can't occur in a key, so a half-written file is never listed or read.
+      const draft = join(folder, `.${randomUUID()}.part`);
+      try {
+        await writeDurably(draft, bytes);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(tenantId, key) {
+      try {
+        return await readFile(pathOf(tenantId, key));
+      } catch (error) {
+        // EISDIR: the key names a folder of other keys, which holds no bytes of its own.
+        if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+        throw error;
+      }
+    },
+    async delete(tenantId, key) {
+      try {
+        await unlink(pathOf(tenantId, key));
+      } catch (error) {
+        if (!isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM')) throw error;
+      }
+    },
+    async list(tenantId, folder) {
+      try {
+        const entries = await readdir(pathOf(tenantId, folder), { recursive: true, withFileTypes: true });
+        const base = join(root, tenantId);
+        return entries
+          .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+          .map((entry) => join(entry.parentPath, entry.name).slice(base.length + 1).replaceAll('\\', '/'))
+          .sort();
+      } catch (error) {
+        if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];
+        throw error;
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o640);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
