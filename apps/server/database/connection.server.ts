@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { ADMIN } from './cluster.server.ts';
+import type { Postmaster } from './postmaster.server.ts';
+
+/** Login role that owns the product's database, and the name of that database. Not a superuser. */
+export const OWNER = 'tributary';
+
+const CONNECT_TIMEOUT = 5000;
+
+/** Connection address over TCP on 127.0.0.1. */
+export function address(user: string, password: string, port: number, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Opens a superuser connection, or null when Postgres does not answer or refuses our password. */
+export async function connectAdmin(found: Postmaster, password: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: address(ADMIN, password, found.port, 'postgres'),
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    application_name: 'tributary supervisor',
+  });
+  // A connection may die at any time; who uses it listens for 'end'.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    await client.end().catch(() => undefined);
+    return null;
+  }
+}
+
+/**
+ * Makes the product's login role and database when missing. The role may create the roles that row-level security
+ * switches to, but does not pass it by itself.
+ */
+export async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [OWNER]);
+  const attributes = `login nosuperuser createrole nobypassrls password '${password}'`;
+  if (role.rowCount === 0) await client.query(`create role ${OWNER} ${attributes}`);
+  const database = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
+  if (database.rowCount === 0) await client.query(`create database ${OWNER} owner ${OWNER}`);
+}
