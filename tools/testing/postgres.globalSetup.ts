@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tributary/server/database/embedded.server.ts';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the Postgres shared by this test run. */
+    databaseUrl: string;
+  }
+}
+
+/**
+ * One Postgres for the whole test run, thrown away at its end. Tests make their own databases in it, from the address
+ * in `inject('databaseUrl')` or the variable TEST_DATABASE_URL. A TEST_DATABASE_URL that is set already is used as is.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide('databaseUrl', given);
+    return async () => undefined;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-tests-'));
+  const say = (fields: object, message: string): void => console.error(message, fields);
+  const logger = { info: () => undefined, warn: say, error: say };
+  const postgres = await startEmbeddedPostgres({ dataDir, logger, durable: false });
+  project.provide('databaseUrl', postgres.adminUrl);
+  process.env.TEST_DATABASE_URL = postgres.adminUrl;
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
