@@ -70,10 +70,20 @@ describe('writing an amount', () => {
   });
 
   it('writes plain decimal text', () => {
-    expect([5, 50, 500, -5].map((minor) => moneyToDecimal(minor, 'EUR'))).toEqual(['0.05', '0.50', '5.00', '-0.05']);
+    expect([5, 50, 500, -5].map((minor) => moneyToDecimal(minor, 'EUR'))).toEqual([
+      '0.05',
+      '0.50',
+      '5.00',
+      '-0.05',
+    ]);
   });
 
   it('knows its currencies', () => {
-    expect([isCurrency('EUR'), isCurrency('eur'), isCurrency('JPY'), isCurrency(null)]).toEqual([true, false, false, false]);
+    expect([isCurrency('EUR'), isCurrency('eur'), isCurrency('JPY'), isCurrency(null)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

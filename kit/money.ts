@@ -53,9 +53,7 @@ export function formatMoney(minor: number, currency: Currency, locale: string): 
 /** For buttons, headlines and presets: whole amounts without decimals ("£25", "£25.50"). */
 export function formatMoneyShort(minor: number, currency: Currency, locale: string): string {
   const whole = minor % 10 ** minorDigits[currency] === 0;
-  return formatter(locale, currency, whole ? 0 : minorDigits[currency]).format(
-    moneyToMajor(minor, currency),
-  );
+  return formatter(locale, currency, whole ? 0 : minorDigits[currency]).format(moneyToMajor(minor, currency));
 }
 
 /** The symbol as the locale writes it ("£", "€", "$") and whether it stands before the figures. */

@@ -10,7 +10,8 @@ export type Ability = MongoAbility<[Action, Subject]>;
 export function abilityFrom(permissions: readonly string[]): Ability {
   const rules = permissions.flatMap((permission) => {
     const [action, subject, ...rest] = permission.split(':');
-    const known = rest.length === 0 && ACTIONS.includes(action as Action) && SUBJECTS.includes(subject as Subject);
+    const known =
+      rest.length === 0 && ACTIONS.includes(action as Action) && SUBJECTS.includes(subject as Subject);
     return known ? [{ action: action as Action, subject: subject as Subject }] : [];
   });
   return createMongoAbility<Ability>(rules);

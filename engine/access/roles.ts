@@ -1,5 +1,14 @@
 /** The roles of the specification, section 6. */
-export const ROLES = ['admin', 'user', 'integrator', 'maintainer', 'plenipotent', 'finance', 'creator', 'analyst'] as const;
+export const ROLES = [
+  'admin',
+  'user',
+  'integrator',
+  'maintainer',
+  'plenipotent',
+  'finance',
+  'creator',
+  'analyst',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Roles that only their holders are offered and that no quota counts. */
@@ -9,7 +18,14 @@ export const ACTIONS = ['create', 'read', 'update', 'delete', 'publish', 'export
 export type Action = (typeof ACTIONS)[number];
 
 /** What a role may do to a subject, in one short text: C create, R read, U update, D delete, P publish, E export. */
-const LETTERS: Record<string, Action> = { C: 'create', R: 'read', U: 'update', D: 'delete', P: 'publish', E: 'export' };
+const LETTERS: Record<string, Action> = {
+  C: 'create',
+  R: 'read',
+  U: 'update',
+  D: 'delete',
+  P: 'publish',
+  E: 'export',
+};
 
 type Column = Exclude<Role, 'maintainer' | 'plenipotent'>;
 type Row = Partial<Record<Column, string>>;
@@ -53,7 +69,8 @@ export type Permission = `${Action}:${Subject}`;
 
 /** Everything a role may do, as permission strings. Maintainer and plenipotent hold everything. */
 export function permissionsOf(role: Role): Permission[] {
-  if (SILENT_ROLES.includes(role)) return SUBJECTS.flatMap((subject) => ACTIONS.map((action): Permission => `${action}:${subject}`));
+  if (SILENT_ROLES.includes(role))
+    return SUBJECTS.flatMap((subject) => ACTIONS.map((action): Permission => `${action}:${subject}`));
   return SUBJECTS.flatMap((subject) => {
     const letters = (TABLE[subject] as Row)[role as Column] ?? '';
     return [...letters].map((letter): Permission => `${LETTERS[letter]!}:${subject}`);

@@ -50,7 +50,11 @@ export class ProblemError extends Error {
   /** With a stale version: the record as it stands, so that both can be shown side by side. */
   readonly current: Record<string, unknown> | undefined;
 
-  constructor(code: ProblemCode, detail?: string, more: { errors?: FieldError[]; current?: Record<string, unknown>; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    more: { errors?: FieldError[]; current?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
     super(detail ?? PROBLEMS[code][1], { cause: more.cause });
     this.name = 'ProblemError';
     this.code = code;

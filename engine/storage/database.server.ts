@@ -44,12 +44,18 @@ function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', report);
     // The connection's user may own the tables; what runs on it never does.
-    client.query(`SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`).catch(report);
+    client
+      .query(`SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`)
+      .catch(report);
   });
   return pool;
 }
 
-async function transact<T>(db: Kysely<Tables>, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Kysely<Tables>,
+  begin: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {
@@ -57,7 +63,10 @@ async function transact<T>(db: Kysely<Tables>, begin: string, work: (tx: Transac
       await sql.raw('COMMIT').execute(connection);
       return result;
     } catch (error) {
-      await sql.raw('ROLLBACK').execute(connection).catch(() => undefined);
+      await sql
+        .raw('ROLLBACK')
+        .execute(connection)
+        .catch(() => undefined);
       throw error;
     }
   });

@@ -56,15 +56,26 @@ describe('disk file storage', () => {
     expect(await readdir(join(root, 'files', RIVER))).toEqual(['race.txt']);
   });
 
-  it.each(['../other', 'a/../../b', '/etc/passwd', 'a//b', '', '.', '.hidden', 'a/.b', 'a\\b', 'a\0b', 'a\nb', 'ä', 'x'.repeat(600)])(
-    'refuses the key %j before touching the disk',
-    async (key) => {
-      await expect(files.put(RIVER, key, Buffer.from('x'))).rejects.toThrow(FileKeyError);
-      await expect(files.get(RIVER, key)).rejects.toThrow(FileKeyError);
-      await expect(files.delete(RIVER, key)).rejects.toThrow(FileKeyError);
-      await expect(files.list(RIVER, key)).rejects.toThrow(FileKeyError);
-    },
-  );
+  it.each([
+    '../other',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    '',
+    '.',
+    '.hidden',
+    'a/.b',
+    'a\\b',
+    'a\0b',
+    'a\nb',
+    'ä',
+    'x'.repeat(600),
+  ])('refuses the key %j before touching the disk', async (key) => {
+    await expect(files.put(RIVER, key, Buffer.from('x'))).rejects.toThrow(FileKeyError);
+    await expect(files.get(RIVER, key)).rejects.toThrow(FileKeyError);
+    await expect(files.delete(RIVER, key)).rejects.toThrow(FileKeyError);
+    await expect(files.list(RIVER, key)).rejects.toThrow(FileKeyError);
+  });
 
   it.each(['..', '', 'a/b', '.'])('refuses the tenant %j', async (tenantId) => {
     await expect(files.get(tenantId, 'a')).rejects.toThrow(FileKeyError);

@@ -80,7 +80,11 @@ export function diskFileStorage(root: string): FileStorage {
         const base = join(root, tenantId);
         return entries
           .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-          .map((entry) => join(entry.parentPath, entry.name).slice(base.length + 1).replaceAll('\\', '/'))
+          .map((entry) =>
+            join(entry.parentPath, entry.name)
+              .slice(base.length + 1)
+              .replaceAll('\\', '/'),
+          )
           .sort();
       } catch (error) {
         if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];

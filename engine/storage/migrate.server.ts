@@ -17,7 +17,8 @@ const ROLES = `
   CREATE TABLE IF NOT EXISTS schema_migrations (id text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
 `;
 
-const checksum = (migration: Migration) => createHash('sha256').update(migration.sql).digest('hex').slice(0, 16);
+const checksum = (migration: Migration) =>
+  createHash('sha256').update(migration.sql).digest('hex').slice(0, 16);
 
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === '55P03';
 
@@ -27,7 +28,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       // A lock that doesn't come soon would queue every visitor's statement behind ours: give up and try again.
       await client.query(`BEGIN; SET LOCAL lock_timeout = '3s'`);
       await client.query(migration.sql);
-      await client.query('INSERT INTO schema_migrations (id, checksum) VALUES ($1, $2)', [migration.id, checksum(migration)]);
+      await client.query('INSERT INTO schema_migrations (id, checksum) VALUES ($1, $2)', [
+        migration.id,
+        checksum(migration),
+      ]);
       await client.query('COMMIT');
       return;
     } catch (error) {
@@ -52,11 +56,16 @@ export async function migrate(url: string, migrations: Migration[]): Promise<str
   try {
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
     await client.query(ROLES);
-    const { rows } = await client.query<{ id: string; checksum: string }>('SELECT id, checksum FROM schema_migrations');
+    const { rows } = await client.query<{ id: string; checksum: string }>(
+      'SELECT id, checksum FROM schema_migrations',
+    );
     const done = new Map(rows.map((row) => [row.id, row.checksum]));
     const known = new Set(ordered.map((migration) => migration.id));
     const unknown = rows.find((row) => !known.has(row.id));
-    if (unknown) throw new Error(`The database holds migration ${unknown.id}, which this release does not know. Run a newer release.`);
+    if (unknown)
+      throw new Error(
+        `The database holds migration ${unknown.id}, which this release does not know. Run a newer release.`,
+      );
     const applied: string[] = [];
     for (const migration of ordered) {
       const before = done.get(migration.id);
@@ -64,7 +73,9 @@ export async function migrate(url: string, migrations: Migration[]): Promise<str
         await apply(client, migration);
         applied.push(migration.id);
       } else if (before !== checksum(migration)) {
-        throw new Error(`Migration ${migration.id} was changed after it ran here. Add a new migration instead.`);
+        throw new Error(
+          `Migration ${migration.id} was changed after it ran here. Add a new migration instead.`,
+        );
       }
     }
     return applied;

@@ -17,7 +17,11 @@ const GATHER_MS = 15;
 const RECONNECT_MS = 500;
 
 /** Makes the notifier of one process. NOTIFY takes a lock at commit, so it never rides in a visitor's transaction. */
-export function createNotifier(url: string, pool: pg.Pool, onError: (error: Error) => void): Notifier & { close(): Promise<void> } {
+export function createNotifier(
+  url: string,
+  pool: pg.Pool,
+  onError: (error: Error) => void,
+): Notifier & { close(): Promise<void> } {
   const channels = new Map<string, Set<{ handler: Handler; onGap?: () => void }>>();
   const pending = new Map<string, [channel: string, payload: string]>();
   let client: pg.Client | undefined;
@@ -27,7 +31,11 @@ export function createNotifier(url: string, pool: pg.Pool, onError: (error: Erro
 
   async function connect(again: boolean): Promise<void> {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'tributary listen', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'tributary listen',
+      keepAlive: true,
+    });
     client = next;
     let lost = false;
     const reconnect = (error?: Error) => {
@@ -59,7 +67,10 @@ export function createNotifier(url: string, pool: pg.Pool, onError: (error: Erro
     const channelNames = batch.map(([channel]) => channel);
     const payloads = batch.map(([, payload]) => payload);
     try {
-      await pool.query('SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS m(c, p)', [channelNames, payloads]);
+      await pool.query('SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS m(c, p)', [
+        channelNames,
+        payloads,
+      ]);
     } catch (error) {
       onError(error as Error);
     }

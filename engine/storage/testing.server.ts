@@ -11,9 +11,12 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /** A fresh database on the test run's Postgres, migrated. Its `drop` closes everything and removes it. */
-export async function createTestDatabase(migrations: Migration[]): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  migrations: Migration[],
+): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: the test run starts Postgres in its global set-up.');
+  if (!server)
+    throw new Error('TEST_DATABASE_URL is not set: the test run starts Postgres in its global set-up.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name}`);
   const url = new URL(server);

@@ -36,7 +36,9 @@ export async function initialiseCluster(home: Home, binaries: Binaries): Promise
     );
   }
   if (await stat(home.cluster).catch(() => null)) {
-    throw new Error(`${home.cluster} exists but is not a Postgres data folder. Move it away or set DATA_DIR.`);
+    throw new Error(
+      `${home.cluster} exists but is not a Postgres data folder. Move it away or set DATA_DIR.`,
+    );
   }
   const partial = `${home.cluster}.new`;
   await rm(partial, { recursive: true, force: true });

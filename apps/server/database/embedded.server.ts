@@ -45,7 +45,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const created = await initialiseCluster(home, binaries);
     const settings = postgresSettings(options.durable ?? true);
 
-    const bringUp = (port?: number): Promise<Connected> => connectOrStart({ home, binaries, password, settings, port });
+    const bringUp = (port?: number): Promise<Connected> =>
+      connectOrStart({ home, binaries, password, settings, port });
     const first = await bringUp();
     await ensureDatabase(first.client, password);
     const milliseconds = Date.now() - started;

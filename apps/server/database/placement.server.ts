@@ -23,7 +23,11 @@ export interface Home {
  * account cannot pass into DATA_DIR (a data folder below /root). A pointer file in DATA_DIR keeps that choice, so the
  * data follows when DATA_DIR is moved and a new DATA_DIR never finds old data.
  */
-export async function placeHome(dataDir: string, account: Account | null, logger: DatabaseLogger): Promise<Home> {
+export async function placeHome(
+  dataDir: string,
+  account: Account | null,
+  logger: DatabaseLogger,
+): Promise<Home> {
   const pointer = join(dataDir, 'postgres.location');
   const pointed = (await readFile(pointer, 'utf8').catch(() => '')).trim();
   if (pointed) return openHome(pointed, account);

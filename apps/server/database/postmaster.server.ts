@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync, fchownSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  fchownSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { binariesEnvironment } from './binaries.server.ts';
 import type { Binaries } from './binaries.server.ts';
@@ -80,7 +89,13 @@ export async function startPostmaster(
     join(binaries.root, 'bin', 'postgres'),
     ['-D', home.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Its own session: Ctrl+C in a terminal must reach the server first, which then stops Postgres in order.
-    { cwd: home.folder, env: binariesEnvironment(binaries), stdio: ['ignore', log, log], detached: true, ...own },
+    {
+      cwd: home.folder,
+      env: binariesEnvironment(binaries),
+      stdio: ['ignore', log, log],
+      detached: true,
+      ...own,
+    },
   );
   closeSync(log);
   let failure: string | null = null;

@@ -78,7 +78,10 @@ export function supervise(
       try {
         return await bringUp(port);
       } catch (error) {
-        logger.error({ err: error, retryMilliseconds: pause }, 'Postgres could not be brought back; trying again');
+        logger.error(
+          { err: error, retryMilliseconds: pause },
+          'Postgres could not be brought back; trying again',
+        );
         await sleep(pause);
       }
     }
