@@ -1,0 +1,30 @@
+const TITLE_LIMIT = 120;
+const SLUG_LIMIT = 80;
+
+const stamp = (at: Date) => at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+
+const randomDigit = () => crypto.getRandomValues(new Uint8Array(1))[0]! % 10;
+
+/**
+ * A page's copy: unpublished, its slug made of the old one, a timestamp and a random digit (specification, section 4).
+ * The old slug is cut so that the new one stays within its limit.
+ */
+export function withSlugSuffix<Data extends { slug: string; published: boolean }>(
+  data: Data,
+  at: Date,
+): Data {
+  const suffix = `-${at.getTime()}${randomDigit()}`;
+  return { ...data, slug: data.slug.slice(0, SLUG_LIMIT - suffix.length) + suffix, published: false };
+}
+
+/** A form's or form configuration's copy: the description gets a timestamp and COPY (specification, section 4). */
+export function withCopySuffix<Data extends { description: string }>(data: Data, at: Date): Data {
+  const suffix = ` ${stamp(at)} COPY`;
+  return { ...data, description: data.description.slice(0, TITLE_LIMIT - suffix.length) + suffix };
+}
+
+/** The copy of a noun that is known by its name. */
+export function withNameSuffix<Data extends { name: string }>(data: Data, at: Date): Data {
+  const suffix = ` ${stamp(at)} COPY`;
+  return { ...data, name: data.name.slice(0, TITLE_LIMIT - suffix.length) + suffix };
+}

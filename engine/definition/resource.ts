@@ -1,0 +1,138 @@
+import type * as z from 'zod';
+import type { Action, Subject } from '../access/roles.ts';
+import type { Flag, QuotaFeature } from '../quota/plans.ts';
+
+/** A noun's data as it is kept: any object schema. */
+export type DataSchema = z.ZodObject;
+
+/** Subjects of the activity log (specification, section 3). */
+export type LogSubject =
+  | 'PAGES'
+  | 'FORM_CONFIGURATIONS'
+  | 'FORM_FIELDS'
+  | 'REGULAR_EXPRESSIONS'
+  | 'FORMS'
+  | 'COUNTERS'
+  | 'PREFERENCE_CENTERS'
+  | 'WEBHOOKS'
+  | 'THEMES'
+  | 'ELEMENTS'
+  | 'UPLOADS'
+  | 'USERS'
+  | 'ORGANIZATION'
+  | 'PRIVACY'
+  | 'SECURITY'
+  | 'CONNECTOR_SETTINGS'
+  | 'DOMAIN_MAPPINGS';
+
+export type LogEvent = 'CREATE' | 'UPDATE' | 'DELETE' | 'DUPLICATE' | 'INVITE';
+
+/** A field that lists can show, search, filter or sort by. */
+export interface ListField {
+  type: 'text' | 'boolean' | 'number' | 'date' | 'money' | 'id';
+  search?: boolean;
+  sort?: boolean;
+  filter?: boolean;
+  /** Shown as a column unless the person chose otherwise. */
+  column?: boolean;
+}
+
+export interface ListDeclaration {
+  fields: Record<string, ListField>;
+  defaultSort: string;
+  /** Fields too heavy for a list; a single record still has them. */
+  omit?: readonly string[];
+}
+
+export interface Operations<Data> {
+  create?: boolean;
+  update?: boolean;
+  /** Makes the data of a copy from the data of its source. */
+  duplicate?(data: Data, at: Date): Data;
+  remove?: boolean;
+  /** Undelete, and rewriting from a revision. */
+  restore?: boolean;
+  batch?: boolean;
+}
+
+/** An operation that only this noun has: `POST /{name}/{id}/{action}` with If-Match. */
+export interface NamedAction {
+  ability: Action;
+  event: LogEvent;
+}
+
+/** Another noun that a field points to; it must exist, undeleted, in the same tenant. */
+export interface Reference {
+  field: string;
+  resource: string;
+  title: string;
+}
+
+/** A noun whose records are documents. From it come routes, OpenAPI, client, checks, log, list and form. */
+export interface ResourceDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
+  kind: 'resource';
+  /** URL segment, collection table (with underscores) and catalogue key. */
+  name: Name;
+  /** Singular, as messages name it. */
+  title: string;
+  subject: Subject;
+  logSubject: LogSubject;
+  schema: Schema;
+  /** Fields that only the server writes; refused in bodies. Their value in a new record is the schema's default. */
+  serverOwned?: readonly (keyof z.infer<Schema> & string)[];
+  /** The name that log entries and dialogs show (specification, section 3). */
+  displayTitle(data: z.infer<Schema>): string;
+  quota?: QuotaFeature;
+  revisionsFlag?: Flag;
+  operations: Operations<z.infer<Schema>>;
+  actions?: Record<string, NamedAction>;
+  list: ListDeclaration;
+  /** Fields whose value no two undeleted records of a tenant share, with the message for the second. */
+  unique?: Record<string, string>;
+  references?: readonly Reference[];
+  /** A valid body to create the n-th record, for the API's description and the contract suite. */
+  example(n: number): Record<string, unknown>;
+}
+
+/** A noun that is read here and written elsewhere, kept in a typed table with these columns. */
+export interface ReadOnlyDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
+  kind: 'read-only';
+  name: Name;
+  title: string;
+  subject: Subject;
+  schema: Schema;
+  displayTitle(data: z.infer<Schema>): string;
+  /** The typed table, and for each field of the schema its column. */
+  table: string;
+  columns: Record<keyof z.infer<Schema> & string, string>;
+  list: ListDeclaration;
+}
+
+export type AnyResource = ResourceDefinition | ReadOnlyDefinition;
+
+/** What the record of a noun looks like outside: its data with what all records have. */
+export type RecordOf<Definition> = Definition extends { schema: infer Schema extends DataSchema }
+  ? z.infer<Schema> & RecordFrame
+  : never;
+
+export interface RecordFrame {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string | null;
+  deletedAt: string | null;
+}
+
+/** Declares a noun with the shared life. */
+export function defineResource<const Name extends string, Schema extends DataSchema>(
+  definition: Omit<ResourceDefinition<Name, Schema>, 'kind'>,
+): ResourceDefinition<Name, Schema> {
+  return { kind: 'resource', ...definition };
+}
+
+/** Declares a noun that the console only reads. */
+export function defineReadOnly<const Name extends string, Schema extends DataSchema>(
+  definition: Omit<ReadOnlyDefinition<Name, Schema>, 'kind'>,
+): ReadOnlyDefinition<Name, Schema> {
+  return { kind: 'read-only', ...definition };
+}

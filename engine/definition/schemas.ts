@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { DataSchema, ResourceDefinition } from './resource.ts';
+
+type Shape = Record<string, z.ZodType>;
+
+function writableShape(definition: ResourceDefinition): Shape {
+  const owned: readonly string[] = definition.serverOwned ?? [];
+  return Object.fromEntries(Object.entries(definition.schema.shape as Shape).filter(([field]) => !owned.includes(field)));
+}
+
+/** The body of a create: the data without what the server owns; unknown fields refused. */
+export function createSchema(definition: ResourceDefinition): DataSchema {
+  return z.strictObject(writableShape(definition));
+}
+
+/** The body of an update: any of a create's fields, none filled in by a default. */
+export function updateSchema(definition: ResourceDefinition): DataSchema {
+  const fields = Object.entries(writableShape(definition)).map(([field, type]) => [field, withoutDefault(type).optional()]);
+  return z.strictObject(Object.fromEntries(fields) as Shape);
+}
+
+/** The record as the API answers it: the data and what all records have. */
+export function recordSchema(definition: { schema: DataSchema }): DataSchema {
+  return definition.schema.extend({
+    id: z.uuid(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().nullable(),
+    deletedAt: z.iso.datetime().nullable(),
+  });
+}
+
+function withoutDefault(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodDefault ? (field.removeDefault() as z.ZodType) : field;
+}

@@ -1,0 +1,158 @@
+import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
+import type * as z from 'zod';
+import { versionTag } from './etag.ts';
+import { problemSchema, type ProblemDocument } from './problem.ts';
+
+/** The shared timeout of every call (specification, section 7). */
+const TIMEOUT_MS = 10_000;
+
+/** A refusal as the console meets it; `problem.code` is from the error catalogue, or `network` or `timeout`. */
+export class ApiError extends Error {
+  readonly problem: ProblemDocument;
+  constructor(problem: ProblemDocument) {
+    super(problem.detail ?? problem.title);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+}
+
+export interface ClientOptions {
+  baseUrl?: string;
+  /** The access token in memory; may renew it first. */
+  getToken: () => Promise<string | undefined>;
+  onUnauthorized?: () => void;
+  fetch?: typeof fetch;
+}
+
+export interface ListQueryInput {
+  search?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  deleted?: boolean | undefined;
+  count?: 'exact' | 'none' | undefined;
+  filter?: Record<string, string | undefined> | undefined;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  total?: number;
+}
+
+export interface RevisionItem {
+  id: string;
+  event: string;
+  version: number;
+  title: string;
+  user: string;
+  userEmail: string;
+  createdAt: string;
+  previousValue: Record<string, unknown> | null;
+  newValue: Record<string, unknown> | null;
+}
+
+type Input<Schema extends DataSchema> = Partial<z.input<Schema>>;
+type Seen = { id: string; version: number };
+
+/** The calls of one noun, typed by its declaration. */
+export interface ResourceClient<Definition extends AnyResource> {
+  list(query?: ListQueryInput): Promise<Page<RecordOf<Definition>>>;
+  view(id: string): Promise<RecordOf<Definition>>;
+  create(body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
+  update(seen: Seen, body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
+  duplicate(id: string): Promise<RecordOf<Definition>>;
+  remove(seen: Seen): Promise<RecordOf<Definition>>;
+  restore(seen: Seen): Promise<RecordOf<Definition>>;
+  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: { id: string; ok: boolean; problem?: ProblemDocument }[] }>;
+  revisions(id: string, query?: { limit?: number; months?: number }): Promise<{ items: RevisionItem[] }>;
+  restoreRevision(seen: Seen, revisionId: string): Promise<RecordOf<Definition>>;
+  act(seen: Seen, action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never): Promise<RecordOf<Definition>>;
+}
+
+export interface Client {
+  /** One call to a path below the origin, with the token, the timeout and errors as `ApiError`. */
+  call<Answer>(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Answer>;
+  of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
+  /** Calls a function of `/api/functions` with `{data}` and answers its result. */
+  callable<Answer>(name: string, data: unknown): Promise<Answer>;
+}
+
+const local = (code: string, title: string): ApiError => new ApiError({ type: `urn:tributary:problem:${code}`, title, status: 0, code });
+
+async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) return new ApiError(parsed.data);
+  return new ApiError({ type: 'about:blank', title: 'Oops! An unexpected error occurred.', status: response.status, code: 'unexpected' });
+}
+
+function queryText(query: object = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    if (key === 'filter') {
+      for (const [field, wanted] of Object.entries(value as Record<string, string | undefined>)) {
+        if (wanted !== undefined && wanted !== '') search.set(`filter[${field}]`, wanted);
+      }
+    } else search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Makes the typed client of the console API: JSON, bearer token, 10 000 ms. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? fetch;
+  const base = options.baseUrl ?? '';
+
+  const call: Client['call'] = async (method, path, { body, headers, signal } = {}) => {
+    const token = await options.getToken();
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    let response: Response;
+    try {
+      response = await send(base + path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw timeout.aborted ? local('timeout', 'The server took too long to answer.') : local('network', 'The server could not be reached.');
+    }
+    if (!response.ok) {
+      const error = await errorFrom(response);
+      if (response.status === 401) options.onUnauthorized?.();
+      throw error;
+    }
+    return (await response.json()) as never;
+  };
+
+  return {
+    call,
+    callable: async <Answer>(name: string, data: unknown) => (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
+    of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition> {
+      const path = `/api/v1/${definition.name}`;
+      const seen = ({ version }: Seen) => ({ headers: { 'if-match': versionTag(version) } });
+      return {
+        list: (query) => call('GET', path + queryText(query)),
+        view: (id) => call('GET', `${path}/${id}`),
+        create: (body) => call('POST', path, { body }),
+        update: (target, body) => call('PATCH', `${path}/${target.id}`, { body, ...seen(target) }),
+        duplicate: (id) => call('POST', `${path}/${id}/duplicate`),
+        remove: (target) => call('DELETE', `${path}/${target.id}`, seen(target)),
+        restore: (target) => call('POST', `${path}/${target.id}/restore`, seen(target)),
+        batch: (operation, items) => call('POST', `${path}/batch`, { body: { operation, items: items.map(({ id, version }) => ({ id, version })) } }),
+        revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
+        restoreRevision: (target, revisionId) => call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, seen(target)),
+        act: (target, action) => call('POST', `${path}/${target.id}/${action}`, seen(target)),
+      };
+    },
+  };
+}

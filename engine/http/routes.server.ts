@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { AnyResource } from '../definition/resource.ts';
+import { act } from '../lifecycle/act.server.ts';
+import { batch } from '../lifecycle/batch.server.ts';
+import { requireActor, type RequestContext, type ServerResource } from '../lifecycle/context.server.ts';
+import { create } from '../lifecycle/create.server.ts';
+import { duplicate } from '../lifecycle/duplicate.server.ts';
+import { list } from '../lifecycle/list.server.ts';
+import { remove } from '../lifecycle/remove.server.ts';
+import { restoreRevision, undelete } from '../lifecycle/restore.server.ts';
+import { update } from '../lifecycle/update.server.ts';
+import { fieldErrors } from '../lifecycle/validate.server.ts';
+import { view } from '../lifecycle/view.server.ts';
+import { listRevisions } from '../revisions/list.server.ts';
+import { isId } from '../storage/ids.ts';
+import { versionFrom, versionTag } from './etag.ts';
+import { operationsOf, type Batch, type HttpOperation } from './operations.ts';
+import { ProblemError } from './problem.ts';
+
+interface Call {
+  context: RequestContext;
+  definition: AnyResource;
+  resource: ServerResource;
+  operation: HttpOperation;
+  id: string;
+  version: number | undefined;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** What each operation does with a parsed request: one line each, the work is in the lifecycle. */
+const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> = {
+  list: ({ context, definition, query }) => list(context, definition, query),
+  view: ({ context, definition, id, query }) => view(context, definition, id, { deleted: query['deleted'] === 'true' }),
+  create: ({ context, resource, body }) => create(context, resource, body),
+  update: ({ context, resource, id, version, body }) => update(context, resource, id, version, body),
+  duplicate: ({ context, resource, id }) => duplicate(context, resource, id),
+  remove: ({ context, resource, id, version }) => remove(context, resource, id, version),
+  restore: ({ context, resource, id, version }) => undelete(context, resource, id, version),
+  batch: ({ context, resource, body, operation }) => batch(context, resource, parse(operation.body!, body) as Batch),
+  revisions: ({ context, resource, id, query, operation }) =>
+    listRevisions(context, resource.definition, id, parse(operation.query!, query) as { limit: number; months: number }),
+  restoreRevision: ({ context, resource, id, version, params }) => restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
+  act: ({ context, resource, id, version, operation }) => act(context, resource, operation.action!, id, version),
+};
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ProblemError('validation_failed', 'The request is not as described.', { errors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+/** An id from a path. What is no id can't be a record's: not found, without asking the database. */
+function idFrom(text: string | undefined): string {
+  if (!isId(text)) throw new ProblemError('not_found', 'There is nothing at this address.');
+  return text;
+}
+
+/**
+ * Mounts every declared operation of a noun.
+ * @param contextOf makes the request's context; signed out gives one without an actor
+ */
+export function mountResource(app: FastifyInstance, face: AnyResource | ServerResource, contextOf: (request: FastifyRequest) => Promise<RequestContext>): void {
+  const definition = 'definition' in face ? face.definition : face;
+  const resource = face as ServerResource;
+  for (const operation of operationsOf(definition)) {
+    app.route({
+      method: operation.method,
+      url: `/api/v1${operation.path}`,
+      schema: describe(definition, operation),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const context = await contextOf(request);
+        // Who asks comes before what is asked: a stranger learns nothing from a path.
+        requireActor(context);
+        const params = request.params as Record<string, string>;
+        const answer = await HANDLERS[operation.name]({
+          context,
+          definition,
+          resource,
+          operation,
+          id: 'id' in params ? idFrom(params['id']) : '',
+          version: versionFrom(request.headers['if-match']),
+          params,
+          query: request.query as Record<string, unknown>,
+          body: request.body,
+        });
+        const version = (answer as { version?: unknown }).version;
+        if (typeof version === 'number') reply.header('etag', versionTag(version));
+        return reply.code(operation.status).send(answer);
+      },
+    });
+  }
+}
+
+function describe(definition: AnyResource, operation: HttpOperation): Record<string, unknown> {
+  return {
+    operationId: `${definition.name}.${operation.action ?? operation.name}`,
+    tags: [definition.name],
+    summary: operation.summary,
+    ...(operation.body ? { body: operation.body } : {}),
+    ...(operation.query ? { querystring: operation.query } : {}),
+    response: { [operation.status]: operation.answer },
+  };
+}

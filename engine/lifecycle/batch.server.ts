@@ -1,0 +1,31 @@
+import type { Batch } from '../http/operations.ts';
+import { ProblemError, type ProblemDocument } from '../http/problem.ts';
+import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
+import { remove } from './remove.server.ts';
+import { undelete } from './restore.server.ts';
+
+export interface BatchResult {
+  id: string;
+  ok: boolean;
+  problem?: ProblemDocument;
+}
+
+/** Does one operation to many records. Each stands for itself: what fails is answered and undoes nothing else. */
+export async function batch(
+  context: RequestContext,
+  resource: ServerResource,
+  body: Batch,
+): Promise<{ results: BatchResult[] }> {
+  requireAbility(requireActor(context), 'delete', resource.definition.subject);
+  const results: BatchResult[] = [];
+  for (const { id, version } of body.items) {
+    try {
+      await (body.operation === 'remove' ? remove : undelete)(context, resource, id, version);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      results.push({ id, ok: false, problem: error.toDocument() });
+    }
+  }
+  return { results };
+}

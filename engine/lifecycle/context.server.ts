@@ -1,0 +1,85 @@
+import { abilityFrom, type Ability } from '../access/ability.ts';
+import type { Actor } from '../access/actor.ts';
+import { permissionsOf, type Action, type Role, type Subject } from '../access/roles.ts';
+import type * as z from 'zod';
+import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Database, Transaction } from '../storage/database.server.ts';
+
+/** A change that was written, as hooks, the outbox and listening consoles are told of it. */
+export interface Change {
+  tenantId: string;
+  resource: string;
+  id: string;
+  kind: 'created' | 'updated' | 'removed' | 'restored';
+}
+
+/** What every operation is given: the data, and who asks. */
+export interface RequestContext {
+  db: Database;
+  /** Undefined when nobody is signed in; operations then refuse. */
+  actor: Actor | undefined;
+  now: () => Date;
+  /** Writes what must leave with the change into the same transaction. */
+  outbox: (tx: Transaction, change: Change) => Promise<void>;
+}
+
+/** What a noun's own rules are given: all of them run inside the write's transaction. */
+export interface HookWrite<Data = Record<string, unknown>> {
+  tx: Transaction;
+  actor: Actor;
+  id: string;
+  data: Data;
+  previous: Data | undefined;
+  now: Date;
+  /** Leaves something to do once the transaction stands: telling others, never writing. */
+  afterCommit(task: () => void): void;
+}
+
+/** Rules of one noun that only the server can keep. Each may refuse with a ProblemError. */
+export interface ResourceHooks<Data = Record<string, unknown>> {
+  /** Before new data is written; answers the data to store. */
+  beforeWrite?(write: HookWrite<Data>): Promise<Data>;
+  beforeRemove?(write: HookWrite<Data>): Promise<void>;
+  /** The noun's named actions: each answers the data to store. */
+  actions?: Record<string, (write: HookWrite<Data>) => Promise<Data>>;
+}
+
+/** A noun as the server runs it. */
+export interface ServerResource {
+  definition: ResourceDefinition;
+  hooks: ResourceHooks;
+}
+
+/** Joins a noun's declaration with the rules that only the server can keep. */
+export function onServer<Schema extends DataSchema>(
+  definition: ResourceDefinition<string, Schema>,
+  hooks: ResourceHooks<z.infer<Schema>> = {},
+): ServerResource {
+  return {
+    definition: definition as unknown as ResourceDefinition,
+    hooks: hooks as unknown as ResourceHooks,
+  };
+}
+
+const abilities = new Map<Role, Ability>();
+
+/** The abilities of a role, made once. */
+export function abilityOf(role: Role): Ability {
+  let ability = abilities.get(role);
+  if (!ability) abilities.set(role, (ability = abilityFrom(permissionsOf(role))));
+  return ability;
+}
+
+/** Step one of every operation: who asks. @throws ProblemError not_authenticated */
+export function requireActor(context: RequestContext): Actor {
+  if (!context.actor) throw new ProblemError('not_authenticated', 'Sign in to continue.');
+  return context.actor;
+}
+
+/** Refuses what the actor's role does not allow. @throws ProblemError missing_ability */
+export function requireAbility(actor: Actor, action: Action, subject: Subject): void {
+  if (!abilityOf(actor.role).can(action, subject)) {
+    throw new ProblemError('missing_ability', 'You do not have permission to access this page.');
+  }
+}

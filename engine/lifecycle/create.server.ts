@@ -1,0 +1,20 @@
+import { createSchema } from '../definition/schemas.ts';
+import type { StoredRecord } from '../storage/collection.server.ts';
+import type { RequestContext, ServerResource } from './context.server.ts';
+import { parseBody } from './validate.server.ts';
+import { write } from './write.server.ts';
+
+/** Makes a record; server-owned fields start at their defaults. */
+export function create(
+  context: RequestContext,
+  resource: ServerResource,
+  body: unknown,
+): Promise<StoredRecord> {
+  return write(context, resource, {
+    ability: 'create',
+    event: 'CREATE',
+    kind: 'created',
+    counts: true,
+    change: () => parseBody(createSchema(resource.definition), body),
+  });
+}

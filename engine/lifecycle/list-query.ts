@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { AnyResource } from '../definition/resource.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** The query of every list. Filters are `filter[field]=value`, several values separated by commas. */
+export const listQuerySchema = z.object({
+  search: z.string().max(200).optional(),
+  sort: z.string().max(64).optional(),
+  cursor: z.string().max(1_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+  deleted: z.enum(['true', 'false']).default('false'),
+  /** `exact` also counts what matches; a count costs, so that only the first page asks for it. */
+  count: z.enum(['exact', 'none']).default('none'),
+});
+
+export interface ListQuery {
+  search?: string | undefined;
+  sort: { field: string; descending: boolean };
+  cursor?: { value: string | number | boolean | null; id: string } | undefined;
+  limit: number;
+  deleted: boolean;
+  count: boolean;
+  filters: { field: string; values: string[] }[];
+}
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('validation_failed', message, { errors: [{ path, message }] });
+
+const cursorSchema = z.tuple([z.union([z.string().max(500), z.number(), z.boolean(), z.null()]), z.uuid()]);
+
+function parseCursor(text: string): ListQuery['cursor'] {
+  try {
+    const [value, id] = cursorSchema.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))));
+    return { value, id };
+  } catch {
+    throw refuse('cursor', 'This place in the list is not known. Start again from the first page.');
+  }
+}
+
+/** Where the next page begins. */
+export function makeCursor(value: unknown, id: string): string {
+  const plain = value instanceof Date ? value.toISOString() : value;
+  const bytes = new TextEncoder().encode(JSON.stringify([plain, id]));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** Parses a list's query string against what the noun declares. @throws ProblemError validation_failed */
+export function parseListQuery(definition: AnyResource, raw: Record<string, unknown>): ListQuery {
+  const { fields, defaultSort } = definition.list;
+  const parsed = listQuerySchema.safeParse(raw);
+  if (!parsed.success) throw refuse(parsed.error.issues[0]!.path.join('.'), parsed.error.issues[0]!.message);
+  const sort = parsed.data.sort ?? defaultSort;
+  const field = sort.replace(/^-/, '');
+  if (field !== 'createdAt' && !fields[field]?.sort)
+    throw refuse('sort', `Lists of ${definition.name} can't be sorted by ${field}.`);
+  const filters: ListQuery['filters'] = [];
+  for (const [key, value] of Object.entries(raw)) {
+    const match = /^filter\[([a-zA-Z]+)\]$/.exec(key);
+    if (!match) continue;
+    if (!fields[match[1]!]?.filter)
+      throw refuse(key, `Lists of ${definition.name} can't be filtered by ${match[1]}.`);
+    filters.push({ field: match[1]!, values: String(value).split(',').slice(0, 50) });
+  }
+  return {
+    search: parsed.data.search?.trim() || undefined,
+    sort: { field, descending: sort.startsWith('-') },
+    cursor: parsed.data.cursor ? parseCursor(parsed.data.cursor) : undefined,
+    limit: parsed.data.limit,
+    deleted: parsed.data.deleted === 'true',
+    count: parsed.data.count === 'exact',
+    filters,
+  };
+}

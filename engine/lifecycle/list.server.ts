@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AnyResource, ReadOnlyDefinition } from '../definition/resource.ts';
+import {
+  collectionTable,
+  toRecord,
+  type DocumentRow,
+  type StoredRecord,
+} from '../storage/collection.server.ts';
+import { fieldExpression } from '../storage/field-expression.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import { makeCursor, parseListQuery, type ListQuery } from './list-query.ts';
+
+export interface ListPage {
+  items: StoredRecord[];
+  nextCursor: string | null;
+  /** How many match, when `count=exact` asked. */
+  total?: number;
+}
+
+/** A page of records, searched, filtered and sorted in the database, by keyset. */
+export async function list(
+  context: RequestContext,
+  definition: AnyResource,
+  rawQuery: Record<string, unknown>,
+): Promise<ListPage> {
+  const actor = requireActor(context);
+  requireAbility(actor, 'read', definition.subject);
+  const query = parseListQuery(definition, rawQuery);
+  const table = sql.table(collectionTable(definition));
+  const where = conditions(definition, query, actor.tenantId);
+  const expression = sql.raw(fieldExpression(definition, query.sort.field));
+  const direction = query.sort.descending ? sql`DESC` : sql`ASC`;
+  const beyond = query.cursor
+    ? sql`AND (${expression}, id) ${query.sort.descending ? sql`<` : sql`>`} (${query.cursor.value}, ${query.cursor.id}::uuid)`
+    : sql``;
+  const columns = sql.raw(
+    definition.kind === 'resource' ? documentColumns(definition.list.omit) : selectColumns(definition),
+  );
+  return context.db.inTenant(actor.tenantId, async (tx) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      SELECT ${columns}, ${expression} AS sort_value FROM ${table} WHERE ${where} ${beyond}
+      ORDER BY ${expression} ${direction}, id ${direction} LIMIT ${query.limit + 1}`.execute(tx);
+    const total = query.count
+      ? (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`.execute(tx))
+          .rows[0]!.n
+      : undefined;
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) =>
+        definition.kind === 'resource'
+          ? toRecord(row as unknown as DocumentRow)
+          : rowToRecord(definition, row),
+      ),
+      nextCursor:
+        rows.length > query.limit && last ? makeCursor(last['sort_value'], String(last['id'])) : null,
+      ...(total === undefined ? {} : { total }),
+    };
+  });
+}
+
+function documentColumns(omit: readonly string[] = []): string {
+  const data = omit.length ? `data - ARRAY[${omit.map((field) => `'${field}'`).join(', ')}] AS data` : 'data';
+  return `id, ${data}, version, created_at, updated_at, deleted_at`;
+}
+
+/** The select list of a noun in a typed table: every field under its own name. */
+export function selectColumns(definition: ReadOnlyDefinition): string {
+  const fields = Object.entries(definition.columns).map(([field, column]) => `${column} AS "${field}"`);
+  return ['id', 'created_at AS "createdAt"', ...fields].join(', ');
+}
+
+/** A typed row in the shape of the API. Times leave as ISO text, bigints as numbers. */
+export function rowToRecord(definition: ReadOnlyDefinition, row: Record<string, unknown>): StoredRecord {
+  const fields = Object.keys(definition.columns).map((field) => [field, plain(row[field])]);
+  return {
+    ...Object.fromEntries(fields),
+    id: String(row['id']),
+    version: 1,
+    createdAt: String(plain(row['createdAt'])),
+    updatedAt: null,
+    deletedAt: null,
+  };
+}
+
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+function conditions(definition: AnyResource, query: ListQuery, tenantId: string): RawBuilder<unknown> {
+  const parts = [sql`tenant_id = ${tenantId}`];
+  if (definition.kind === 'resource')
+    parts.push(query.deleted ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`);
+  for (const { field, values } of query.filters) {
+    const isText = definition.list.fields[field]?.type === 'text';
+    parts.push(
+      sql`${sql.raw(fieldExpression(definition, field))}::text = ANY(${values.map((value) => (isText ? value.toLowerCase() : value))}::text[])`,
+    );
+  }
+  if (query.search) {
+    const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const searched = Object.entries(definition.list.fields).filter(([, field]) => field.search);
+    const tests = searched.map(
+      ([name]) => sql`${sql.raw(fieldExpression(definition, name))} LIKE ${pattern}`,
+    );
+    parts.push(tests.length ? sql`(${sql.join(tests, sql` OR `)})` : sql`false`);
+  }
+  return sql.join(parts, sql` AND `);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
+import { ProblemError, type FieldError } from '../http/problem.ts';
+import { valueIsTaken } from '../storage/collection.server.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import { isId } from '../storage/ids.ts';
+
+/** Zod's issues as the fields' errors of a problem document. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+/** Parses a body. @throws ProblemError validation_failed with an error for each field */
+export function parseBody(schema: DataSchema, body: unknown): Record<string, unknown> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+/** Parses whole data against the noun's schema: what is stored is always valid. */
+export function parseData(
+  definition: ResourceDefinition,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
+  return parseBody(definition.schema, data);
+}
+
+/**
+ * Refuses a reference to what does not exist in this tenant or is deleted. A reference that stood before is not
+ * questioned again: the noun's own rules say what becomes of it.
+ */
+export async function checkReferences(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  data: Record<string, unknown>,
+  previous: Record<string, unknown> | undefined,
+): Promise<void> {
+  for (const { field, resource, title } of definition.references ?? []) {
+    const id = data[field];
+    if (id === null || id === undefined || id === previous?.[field]) continue;
+    const { rows } = isId(id)
+      ? await sql`SELECT 1 FROM ${sql.table(resource.replaceAll('-', '_'))} WHERE tenant_id = ${tenantId} AND id = ${id} AND deleted_at IS NULL`.execute(
+          tx,
+        )
+      : { rows: [] };
+    if (rows.length === 0) {
+      throw new ProblemError('validation_failed', 'Nothing was saved.', {
+        errors: [{ path: field, message: `This ${title} does not exist.` }],
+      });
+    }
+  }
+}
+
+/** Refuses a second record with the same value where the noun allows one. The unique index stands behind it. */
+export async function checkUnique(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  data: Record<string, unknown>,
+  id: string,
+): Promise<void> {
+  for (const [field, message] of Object.entries(definition.unique ?? {})) {
+    const value = data[field];
+    if (value === null || value === undefined || value === '') continue;
+    if (await valueIsTaken(tx, tenantId, definition, field, value, id)) {
+      throw new ProblemError('validation_failed', 'Nothing was saved.', {
+        errors: [{ path: field, message }],
+      });
+    }
+  }
+}

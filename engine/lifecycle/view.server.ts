@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { AnyResource } from '../definition/resource.ts';
+import { ProblemError } from '../http/problem.ts';
+import { findDocument, toRecord, type StoredRecord } from '../storage/collection.server.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import { rowToRecord, selectColumns } from './list.server.ts';
+
+/** One record. Deleted ones count as not found, unless `deleted` asks for them. */
+export async function view(
+  context: RequestContext,
+  definition: AnyResource,
+  id: string,
+  options: { deleted?: boolean } = {},
+): Promise<StoredRecord> {
+  const actor = requireActor(context);
+  requireAbility(actor, 'read', definition.subject);
+  const record = await context.db.inTenant(actor.tenantId, async (tx) => {
+    if (definition.kind === 'resource') {
+      const row = await findDocument(tx, actor.tenantId, definition, id, options);
+      return row && toRecord(row);
+    }
+    const { rows } = await sql<Record<string, unknown>>`
+      SELECT ${sql.raw(selectColumns(definition))} FROM ${sql.table(definition.table)} WHERE tenant_id = ${actor.tenantId} AND id = ${id}`.execute(
+      tx,
+    );
+    return rows[0] && rowToRecord(definition, rows[0]);
+  });
+  if (!record) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
+  return record;
+}

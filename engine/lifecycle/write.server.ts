@@ -1,0 +1,141 @@
+import type { Action } from '../access/roles.ts';
+import type { LogEvent } from '../definition/resource.ts';
+import { ProblemError } from '../http/problem.ts';
+import { enforceQuota } from '../quota/quota.server.ts';
+import { recordRevision } from '../revisions/record.server.ts';
+import {
+  countDocuments,
+  findDocument,
+  insertDocument,
+  toRecord,
+  updateDocument,
+  type DocumentRow,
+  type StoredRecord,
+} from '../storage/collection.server.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import { newId } from '../storage/ids.ts';
+import {
+  requireAbility,
+  requireActor,
+  type Change,
+  type HookWrite,
+  type RequestContext,
+  type ServerResource,
+} from './context.server.ts';
+import { checkReferences, checkUnique, parseData } from './validate.server.ts';
+
+type Data = Record<string, unknown>;
+
+/** What tells one write from another. Each operation of the lifecycle is one of these. */
+export interface WriteOperation {
+  ability: Action;
+  event: LogEvent;
+  kind: Change['kind'];
+  /** The record to change; undefined makes a new one. `version` is what If-Match said, undefined for none. */
+  target?: { id: string; version: number | undefined; deleted?: boolean };
+  /** Whether one more record will stand against the plan. */
+  counts?: boolean;
+  deletes?: boolean;
+  /** Makes the data to store from what is there. Validated afterwards. */
+  change: (write: Omit<HookWrite, 'data'>) => Data | Promise<Data>;
+}
+
+/**
+ * The one way by which a tenant's data is written.
+ * @returns the record as it stands afterwards
+ * @throws ProblemError for every refusal, with nothing written
+ */
+export async function write(
+  context: RequestContext,
+  resource: ServerResource,
+  operation: WriteOperation,
+): Promise<StoredRecord> {
+  const { definition, hooks } = resource;
+  // 1. Authenticate.
+  const actor = requireActor(context);
+  const now = context.now();
+  const id = operation.target?.id ?? newId(now.getTime());
+  const afterCommit: (() => void)[] = [];
+  const changed: Change = { tenantId: actor.tenantId, resource: definition.name, id, kind: operation.kind };
+  // 2. Tenant scope: nothing below can reach another tenant's rows.
+  const row = await context.db.inTenant(actor.tenantId, async (tx) => {
+    // 3. Ability.
+    requireAbility(actor, operation.ability, definition.subject);
+    const previous = await lockTarget(tx, actor.tenantId, resource, operation);
+    // 4. Quota.
+    if (operation.counts && definition.quota) {
+      await enforceQuota(tx, actor, definition.quota, definition.title, () =>
+        countDocuments(tx, actor.tenantId, definition),
+      );
+    }
+    // 5. Validate, and 6. the noun's own rules.
+    const frame = { tx, actor, id, previous: previous?.data, now, afterCommit: (task: () => void) => void afterCommit.push(task) };
+    const data = operation.deletes
+      ? previous!.data
+      : await prepare(resource, frame, await operation.change(frame));
+    if (operation.deletes) await hooks.beforeRemove?.({ ...frame, data });
+    // 7. Write.
+    const stored = previous
+      ? await updateDocument(tx, actor.tenantId, definition, {
+          id,
+          data,
+          at: now,
+          deletedAt: operation.deletes ? now : null,
+        })
+      : await insertDocument(tx, actor.tenantId, definition, { id, data, createdAt: now });
+    // 8. The revision, in the same transaction.
+    await recordRevision(tx, {
+      definition,
+      actor,
+      event: operation.event,
+      id,
+      now,
+      version: stored.version,
+      previous: previous?.data,
+      next: data,
+    });
+    // 9. What must leave with the change, in the same transaction.
+    await context.outbox(tx, changed);
+    return stored;
+  });
+  // 10. Tell every open console, and whoever else waits for this change.
+  for (const task of afterCommit) task();
+  context.db.notify('changes', JSON.stringify(changed));
+  return toRecord(row);
+}
+
+async function prepare(
+  resource: ServerResource,
+  frame: Omit<HookWrite, 'data'>,
+  proposed: Data,
+): Promise<Data> {
+  const { definition, hooks } = resource;
+  const parsed = parseData(definition, proposed);
+  await checkReferences(frame.tx, frame.actor.tenantId, definition, parsed, frame.previous);
+  const data = hooks.beforeWrite ? await hooks.beforeWrite({ ...frame, data: parsed }) : parsed;
+  await checkUnique(frame.tx, frame.actor.tenantId, definition, data, frame.id);
+  return data;
+}
+
+async function lockTarget(
+  tx: Transaction,
+  tenantId: string,
+  { definition }: ServerResource,
+  operation: WriteOperation,
+): Promise<DocumentRow | undefined> {
+  if (!operation.target) return undefined;
+  const { id, version, deleted } = operation.target;
+  const row = await findDocument(tx, tenantId, definition, id, {
+    forUpdate: true,
+    deleted: deleted ?? false,
+  });
+  if (!row) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
+  if (version === undefined)
+    throw new ProblemError('version_required', 'Send the version you have seen in If-Match.');
+  if (version !== row.version) {
+    throw new ProblemError('stale_version', `This ${definition.title} was changed while you had it open.`, {
+      current: toRecord(row),
+    });
+  }
+  return row;
+}

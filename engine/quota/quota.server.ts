@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { ProblemError } from '../http/problem.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import { planOf, type Flag, type QuotaFeature } from './plans.ts';
+
+/**
+ * Refuses one more of something when the plan's number is reached (specification, section 9: the limit is reached
+ * when the count is at least the limit). Holds a lock on tenant and feature until the transaction ends, so that of
+ * two parallel creates at the limit one wins.
+ * @param count how many there are now, counted inside the transaction
+ * @throws ProblemError quota_reached
+ */
+export async function enforceQuota(
+  tx: Transaction,
+  tenant: { tenantId: string; plan: string },
+  feature: QuotaFeature,
+  title: string,
+  count: () => Promise<number>,
+): Promise<void> {
+  const limit = planOf(tenant.plan).quotas[feature];
+  if (limit === undefined) return;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota:${tenant.tenantId}:${feature}`}, 0))`.execute(
+    tx,
+  );
+  if ((await count()) >= limit)
+    throw new ProblemError('quota_reached', `You have reached your ${title} limit`);
+}
+
+/** Refuses what the plan does not hold (specification, section 8). @throws ProblemError feature_not_in_plan */
+export function requireFlag(plan: string, flag: Flag, title: string): void {
+  if (!planOf(plan).flags.includes(flag)) {
+    throw new ProblemError('feature_not_in_plan', `To make use of ${title}, please upgrade your plan.`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../access/actor.ts';
+import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import { newId } from '../storage/ids.ts';
+import { logTitle } from './display.ts';
+
+/** Log entries live for one month (specification, section 9). */
+function monthAfter(date: Date): Date {
+  const expiry = new Date(date);
+  expiry.setUTCMonth(expiry.getUTCMonth() + 1);
+  return expiry;
+}
+
+export interface RevisionToRecord {
+  definition: ResourceDefinition;
+  actor: Actor;
+  event: LogEvent;
+  id: string;
+  version: number;
+  previous: Record<string, unknown> | undefined;
+  next: Record<string, unknown>;
+  now: Date;
+}
+
+/** Writes the one log entry of a write: who, what, before and after. Runs in the write's own transaction. */
+export async function recordRevision(tx: Transaction, entry: RevisionToRecord): Promise<void> {
+  const { definition, actor, now } = entry;
+  await tx
+    .insertInto('log_entries')
+    .values({
+      tenant_id: actor.tenantId,
+      id: newId(now.getTime()),
+      event: entry.event,
+      subject: definition.logSubject,
+      reference_id: entry.id,
+      version: entry.version,
+      title: logTitle(definition.displayTitle(entry.next)),
+      user_id: actor.userId,
+      user_name: actor.name,
+      user_email: actor.email,
+      previous_value: entry.previous ? JSON.stringify(entry.previous) : null,
+      new_value: JSON.stringify(entry.next),
+      created_at: now,
+      expires_at: monthAfter(now),
+      level: 'info',
+    })
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AnyResource, RecordFrame, ResourceDefinition } from '../definition/resource.ts';
+import type { Transaction } from './database.server.ts';
+
+/** A record as the API shows it. */
+export type StoredRecord = RecordFrame & Record<string, unknown>;
+
+/** A row of any collection. */
+export interface DocumentRow {
+  id: string;
+  data: Record<string, unknown>;
+  version: number;
+  created_at: Date;
+  updated_at: Date | null;
+  deleted_at: Date | null;
+}
+
+/** The table of a noun's documents. */
+export function collectionTable(definition: AnyResource): string {
+  return definition.kind === 'read-only' ? definition.table : definition.name.replaceAll('-', '_');
+}
+
+/** Puts a row into the shape of the API. */
+export function toRecord(row: DocumentRow): StoredRecord {
+  return {
+    ...row.data,
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+const table = (definition: ResourceDefinition): RawBuilder<unknown> => sql.table(collectionTable(definition));
+
+/** One undeleted row, locked for the transaction when `forUpdate`; undefined when there is none for this tenant. */
+export async function findDocument(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  id: string,
+  options: { forUpdate?: boolean; deleted?: boolean } = {},
+): Promise<DocumentRow | undefined> {
+  const { rows } = await sql<DocumentRow>`
+    SELECT id, data, version, created_at, updated_at, deleted_at FROM ${table(definition)}
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND deleted_at IS ${options.deleted ? sql`NOT NULL` : sql`NULL`}
+    ${options.forUpdate ? sql`FOR UPDATE` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+/** Writes a new row, version 1. */
+export async function insertDocument(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  document: { id: string; data: Record<string, unknown>; createdAt: Date },
+): Promise<DocumentRow> {
+  const { rows } = await sql<DocumentRow>`
+    INSERT INTO ${table(definition)} (tenant_id, id, data, created_at)
+    VALUES (${tenantId}, ${document.id}, ${JSON.stringify(document.data)}, ${document.createdAt})
+    RETURNING id, data, version, created_at, updated_at, deleted_at`.execute(tx);
+  return rows[0]!;
+}
+
+/** Writes the next version of a row that this transaction has locked. */
+export async function updateDocument(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  change: { id: string; data: Record<string, unknown>; at: Date; deletedAt: Date | null },
+): Promise<DocumentRow> {
+  const { rows } = await sql<DocumentRow>`
+    UPDATE ${table(definition)}
+    SET data = ${JSON.stringify(change.data)}, version = version + 1, updated_at = ${change.at}, deleted_at = ${change.deletedAt}
+    WHERE tenant_id = ${tenantId} AND id = ${change.id}
+    RETURNING id, data, version, created_at, updated_at, deleted_at`.execute(tx);
+  return rows[0]!;
+}
+
+/** How many undeleted records a tenant has of a noun, those a condition leaves out not counted. */
+export async function countDocuments(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM ${table(definition)} WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(
+    tx,
+  );
+  return rows[0]!.n;
+}
+
+/** Whether another undeleted record has this value in a field. */
+export async function valueIsTaken(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  field: string,
+  value: unknown,
+  exceptId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM ${table(definition)}
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>${sql.lit(field)} = ${String(value)} AND id <> ${exceptId} LIMIT 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { AnyResource, ResourceDefinition } from '../definition/resource.ts';
+import { collectionTable } from './collection.server.ts';
+import { fieldExpression } from './field-expression.ts';
+import { tenantTable } from './migration.ts';
+
+/** The statements that a noun's declaration asks of the database; every one may run again. */
+export function collectionStatements(definition: ResourceDefinition): string[] {
+  const table = collectionTable(definition);
+  const statements = [
+    `CREATE TABLE IF NOT EXISTS ${table} (
+      tenant_id uuid NOT NULL, id uuid NOT NULL, data jsonb NOT NULL, version int NOT NULL DEFAULT 1,
+      created_at timestamptz NOT NULL, updated_at timestamptz, deleted_at timestamptz,
+      PRIMARY KEY (tenant_id, id))`,
+    tenantTable(table),
+    `CREATE INDEX IF NOT EXISTS ${table}_recent ON ${table} (tenant_id, created_at, id) WHERE deleted_at IS NULL`,
+  ];
+  for (const [field, { sort, filter }] of Object.entries(definition.list.fields)) {
+    if (!(sort || filter) || field === 'createdAt') continue;
+    const expression = fieldExpression(definition, field);
+    statements.push(
+      `CREATE INDEX IF NOT EXISTS ${indexName(table, field)} ON ${table} (tenant_id, (${expression}), id) WHERE deleted_at IS NULL`,
+    );
+  }
+  for (const field of Object.keys(definition.unique ?? {})) {
+    statements.push(
+      `CREATE UNIQUE INDEX IF NOT EXISTS ${indexName(table, `${field}_unique`)} ON ${table} (tenant_id, (data->>'${field}')) WHERE deleted_at IS NULL`,
+    );
+  }
+  return statements;
+}
+
+const indexName = (table: string, field: string) => `${table}_${field}`.toLowerCase().slice(0, 63);
+
+/**
+ * Makes the tables and indexes that the catalog's declarations ask for, so that a new noun needs no migration of its
+ * own. Skipped when a former start did the same; serialized against other processes.
+ */
+export async function ensureCollections(url: string, catalog: readonly AnyResource[]): Promise<void> {
+  const wanted = catalog.filter((definition) => definition.kind === 'resource').flatMap(collectionStatements);
+  const digest = createHash('sha256').update(wanted.join('\n')).digest('hex');
+  const client = new pg.Client({ connectionString: url, application_name: 'tributary collections' });
+  await client.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '10s'; SELECT pg_advisory_xact_lock(712093412)`);
+    await client.query('CREATE TABLE IF NOT EXISTS schema_collections (digest text PRIMARY KEY)');
+    const { rowCount } = await client.query('SELECT 1 FROM schema_collections WHERE digest = $1', [digest]);
+    if (!rowCount) {
+      for (const statement of wanted) await client.query(statement);
+      await client.query('INSERT INTO schema_collections VALUES ($1)', [digest]);
+    }
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
