@@ -1,0 +1,40 @@
+import type { i18n, ResourceLanguage } from 'i18next';
+import { readText, remembered, writeText } from '../remembered.console.ts';
+import { createTranslator } from './create.ts';
+import { closestLocale, type Locale } from './locales.ts';
+
+const files = import.meta.glob<ResourceLanguage>('./locales/*/*.json', { import: 'default' });
+
+const load = (locale: Locale, namespace: string): Promise<ResourceLanguage> =>
+  files[`./locales/${locale}/${namespace}.json`]?.() ?? Promise.resolve({});
+
+/** The names of all catalogues that the console ships. */
+const NAMESPACES = [...new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.json', '')))];
+
+/** The remembered language, else the closest to what the browser asks for. */
+function firstLocale(): Locale {
+  return readText('language') === null ? closestLocale(navigator.languages) : remembered('language');
+}
+
+/**
+ * Makes the console's translator: remembers the language, keeps `<html lang>` true, and fetches the remaining
+ * catalogues once the browser is idle, so that opening a screen never waits for its words.
+ */
+export async function startTranslator(first: readonly string[]): Promise<i18n> {
+  const translator = await createTranslator(firstLocale(), load, first);
+  const settle = (language: string): void => {
+    document.documentElement.lang = language;
+  };
+  settle(translator.language);
+  translator.on('languageChanged', settle);
+  const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1500));
+  later(() => void translator.loadNamespaces(NAMESPACES));
+  return translator;
+}
+
+/** Changes the interface's language and remembers it. Words come before the change, so no key flashes by. */
+export async function changeLanguage(translator: i18n, locale: Locale): Promise<void> {
+  writeText('language', locale);
+  await translator.changeLanguage(locale);
+}
+

@@ -1,0 +1,36 @@
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next/initReactI18next';
+import './namespaces.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+
+/** Fetches one catalogue; an area that does not exist is an empty one. */
+export type LoadCatalogue = (locale: Locale, namespace: string) => Promise<ResourceLanguage>;
+
+/**
+ * Makes the translator. Catalogues are fetched when a screen first asks for one; `first` names those to have before
+ * the first paint. With `first` already loaded from memory, nothing is awaited twice.
+ */
+export async function createTranslator(locale: Locale, load: LoadCatalogue, first: readonly string[] = ['kit']): Promise<i18n> {
+  const translator = createInstance();
+  translator.use({
+    type: 'backend',
+    init: () => undefined,
+    read: (language: string, namespace: string, done: (error: unknown, data: unknown) => void) => {
+      load(language as Locale, namespace).then(
+        (catalogue) => done(null, catalogue),
+        (error: unknown) => done(error, false),
+      );
+    },
+  });
+  await translator.use(initReactI18next).init({
+    lng: locale,
+    supportedLngs: [...LOCALES],
+    fallbackLng: DEFAULT_LOCALE,
+    ns: [...first],
+    defaultNS: 'kit',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: true },
+  });
+  return translator;
+}

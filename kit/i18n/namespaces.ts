@@ -1,0 +1,19 @@
+import type kit from './locales/en-US/kit.json';
+import type shell from './locales/en-US/shell.json';
+import type publishing from './locales/en-US/publishing.json';
+
+/**
+ * Every catalogue by its name, so that a key that does not exist is a type error. A new catalogue adds its two lines
+ * here; the catalogue test fails for one that is missing.
+ */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'kit';
+    returnNull: false;
+  }
+  interface ResourceNamespaceMap {
+    publishing: typeof publishing;
+    kit: typeof kit;
+    shell: typeof shell;
+  }
+}

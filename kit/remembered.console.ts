@@ -1,0 +1,51 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { REMEMBERED, REMEMBERED_PREFIX, type RememberedName, type RememberedPart, type RememberedValue } from './remembered.ts';
+
+const listeners = new Set<() => void>();
+
+/** The stored text, or null. A browser that forbids storage remembers nothing and works all the same. */
+export function readText(name: RememberedName | RememberedPart): string | null {
+  try {
+    return localStorage.getItem(REMEMBERED_PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or forgets it with null, and tells every component of this tab that reads it. */
+export function writeText(name: RememberedName | RememberedPart, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(REMEMBERED_PREFIX + name);
+    else localStorage.setItem(REMEMBERED_PREFIX + name, text);
+  } catch {
+    // A full or forbidden storage costs the memory, never the work.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Reads one remembered setting now, outside a component. */
+export function remembered<N extends RememberedName>(name: N): RememberedValue<N> {
+  return REMEMBERED[name](readText(name)) as RememberedValue<N>;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** A remembered setting and its setter; every component and every tab that uses it follows. */
+export function useRemembered<N extends RememberedName>(name: N): [RememberedValue<N>, (value: RememberedValue<N>) => void] {
+  const text = useSyncExternalStore(subscribe, () => readText(name));
+  const set = useCallback((value: RememberedValue<N>) => writeText(name, String(value)), [name]);
+  return [REMEMBERED[name](text) as RememberedValue<N>, set];
+}
+
+/** The same for a name with a part of its own; the value is a text, or null when nothing is stored. */
+export function useRememberedPart(name: RememberedPart): [string | null, (text: string | null) => void] {
+  const text = useSyncExternalStore(subscribe, () => readText(name));
+  return [text, useCallback((next: string | null) => writeText(name, next), [name])];
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+
+/** The parts that the menu is divided into, in their order. */
+export const MENU_SECTIONS = ['overview', 'content', 'data', 'design', 'settings', 'account', 'support'] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
+/** A place in the menu. The ability of its screen decides who sees it. */
+export interface MenuEntry {
+  section: MenuSection;
+  /** A catalogue key with its namespace: `dashboard:menu`. */
+  labelKey: string;
+  /** A Tabler icon, or any component of that shape. */
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  /** Smaller stands higher within its section; 100 when not said. */
+  order?: number;
+}
+
+/** One screen of the console, as the rooms declare it and the shell mounts it. */
+export interface ScreenDeclaration {
+  /** As TanStack Router writes it: `/pages/$id/settings`. */
+  path: string;
+  /** What a person must be allowed to do, or nothing for whoever is signed in. */
+  ability?: readonly [action: string, subject: string];
+  /** `full` leaves the whole window to the screen (the builder). */
+  layout?: 'default' | 'full';
+  /** A catalogue key with its namespace; it names the browser's tab. */
+  titleKey: string;
+  component: () => Promise<{ default: ComponentType }>;
+  menu?: MenuEntry;
+}

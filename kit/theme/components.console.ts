@@ -1,0 +1,58 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+const float = { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'fade' } };
+
+/**
+ * How each Mantine component stands by default. Named by key instead of through the components themselves, so that the
+ * theme pulls none of them into the first screen.
+ */
+export const COMPONENTS: MantineThemeComponents = {
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'sm' },
+    vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)', '--badge-height': '1.375rem', '--badge-padding-x': '0.5rem' } }),
+    styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
+  },
+  Button: { styles: { root: { fontWeight: 500 } } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+  Anchor: { defaultProps: { underline: 'hover' } },
+  Card: { defaultProps: { withBorder: true, padding: 'md' } },
+  Paper: { defaultProps: { withBorder: true } },
+  Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+  Radio: { defaultProps: { size: 'xs' } },
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+  Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 12, highlightOnHover: true } },
+  Tooltip: {
+    // Whoever moves by keyboard or touch learns what an icon means too.
+    defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, radius: 'sm', transitionProps: { duration: 100 } },
+    styles: { tooltip: { fontSize: 'var(--mantine-font-size-xs)', background: 'var(--surface-inverse)', color: 'var(--text-inverse)' } },
+  },
+  Menu: { defaultProps: { ...float, offset: 4 } },
+  Popover: { defaultProps: float },
+  Combobox: { defaultProps: float },
+  HoverCard: { defaultProps: { ...float, openDelay: 300 } },
+  Modal: {
+    defaultProps: {
+      centered: true,
+      shadow: 'md',
+      overlayProps: { backgroundOpacity: 0.45, color: '#0c162c' },
+      transitionProps: { duration: 150, transition: 'pop' },
+    },
+    styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
+  },
+  Drawer: {
+    defaultProps: {
+      position: 'right',
+      shadow: 'md',
+      overlayProps: { backgroundOpacity: 0.45, color: '#0c162c' },
+      transitionProps: { duration: 180 },
+    },
+    styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
+  },
+  Notification: { defaultProps: { withBorder: true } },
+  Notifications: { defaultProps: { position: 'top-right', transitionDuration: 160, limit: 4 } },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+  Tabs: { defaultProps: { keepMounted: false } },
+  Loader: { defaultProps: { type: 'dots', size: 'sm' } },
+  Alert: { defaultProps: { variant: 'light' } },
+  Kbd: { defaultProps: { size: 'xs' } },
+};

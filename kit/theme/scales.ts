@@ -1,0 +1,136 @@
+/** Ten steps from the lightest (0) to the darkest (9). */
+export type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
+
+/**
+ * The palette, made once. Each coloured scale walks the same ten OKLCH lightnesses (0.975 to 0.30), so that the same
+ * step of any colour weighs the same: step 6 and darker carry white text, steps 0 to 2 carry step 8 text.
+ */
+export const SCALES = {
+  /** Text and dark surfaces. */
+  ink: [
+    '#eef2fa',
+    '#d6deef',
+    '#b1bed8',
+    '#8899b9',
+    '#637498',
+    '#46587c',
+    '#324366',
+    '#223252',
+    '#162340',
+    '#0c162c',
+  ],
+  /** The one action colour. */
+  river: [
+    '#eef9f9',
+    '#d7f4f4',
+    '#b2e8e9',
+    '#86d8d9',
+    '#4fbec0',
+    '#1ba1a4',
+    '#007d7f',
+    '#016769',
+    '#015051',
+    '#003637',
+  ],
+  /** Money, and moments worth noticing. */
+  coral: [
+    '#fff4f1',
+    '#ffe7e1',
+    '#ffd0c5',
+    '#ffb19f',
+    '#fa8469',
+    '#e65a3b',
+    '#b93d21',
+    '#9a3018',
+    '#772613',
+    '#50190d',
+  ],
+  /** Greys with a drop of the ink's blue. */
+  gray: [
+    '#f9fafc',
+    '#f1f3f8',
+    '#e5e8ee',
+    '#d5d9e1',
+    '#b8bec9',
+    '#8b93a0',
+    '#616978',
+    '#475060',
+    '#2f3849',
+    '#182336',
+  ],
+  /** The dark skin: 0 is its text, 7 its page, 9 its deepest ground. */
+  dark: [
+    '#e4e8ef',
+    '#ccd1da',
+    '#a4abb8',
+    '#6c7585',
+    '#374051',
+    '#293242',
+    '#1d2434',
+    '#141b29',
+    '#0e1420',
+    '#070c16',
+  ],
+  green: [
+    '#f0faf2',
+    '#dcf4e2',
+    '#bbeac6',
+    '#8fdca4',
+    '#5dc47e',
+    '#36a660',
+    '#228147',
+    '#1b6a3a',
+    '#16522c',
+    '#0e371d',
+  ],
+  blue: [
+    '#f2f7ff',
+    '#e2eeff',
+    '#c7dfff',
+    '#a3caff',
+    '#72adfb',
+    '#448eec',
+    '#166bcd',
+    '#0056af',
+    '#00428a',
+    '#022c5e',
+  ],
+  amber: [
+    '#fff5ea',
+    '#ffe9cf',
+    '#ffd4a0',
+    '#f8ba6b',
+    '#e19b34',
+    '#be7f1b',
+    '#94610e',
+    '#7a4f08',
+    '#5f3d06',
+    '#402804',
+  ],
+  red: [
+    '#fff4f3',
+    '#ffe6e5',
+    '#ffcfce',
+    '#ffafae',
+    '#fb8083',
+    '#ea505b',
+    '#c12b3e',
+    '#a11e30',
+    '#7e1825',
+    '#551018',
+  ],
+  violet: [
+    '#f7f5fe',
+    '#edeafd',
+    '#dcd6ff',
+    '#c8bdfe',
+    '#ad9bf6',
+    '#9179e3',
+    '#7255c3',
+    '#5e42a7',
+    '#493283',
+    '#302158',
+  ],
+} as const satisfies Record<string, Scale>;
+
+export type ScaleName = keyof typeof SCALES;
