@@ -4,6 +4,9 @@ import { isId } from './ids.ts';
 import { createNotifier, type Notifier } from './notifier.server.ts';
 import type { Tables } from './tables.ts';
 
+// Our bigints are minor units and counts, far below 2^53; as numbers they can be added up.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /** A running transaction. It exists only inside `inTenant` or `asPlatform`. */
 export type Transaction = Kysely<Tables>;
 

@@ -19,11 +19,13 @@ export function fieldExpression(definition: AnyResource, field: string): string 
   if (definition.kind === 'read-only') {
     const column = definition.columns[field] ?? FRAME[field];
     if (!column) throw new Error(`${definition.name} has no column for ${field}`);
-    return definition.list.fields[field]?.type === 'text' ? `lower(${column}::text)` : column;
+    const type = definition.list.fields[field]?.type;
+    // A list that is sorted by something must have a place for records that lack it.
+    if (type === 'money' || type === 'number') return `coalesce(${column}, 0)`;
+    return type === 'text' ? `lower(${column}::text)` : column;
   }
   if (field in FRAME) return FRAME[field]!;
   const type = definition.list.fields[field]?.type;
-  if (type === 'number' || type === 'money') return `((data->>'${field}')::numeric)`;
-  if (type === 'text') return `lower(data->>'${field}')`;
-  return `(data->>'${field}')`;
+  if (type === 'number' || type === 'money') return `coalesce((data->>'${field}')::numeric, 0)`;
+  return type === 'text' ? `lower(coalesce(data->>'${field}', ''))` : `coalesce(data->>'${field}', '')`;
 }

@@ -1,0 +1,31 @@
+import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { onServer, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Migration } from '@tributary/engine/storage/migration.ts';
+import { counters } from './counters/counter.ts';
+import { counterMigrations } from './counters/migrations.ts';
+import { formConfigurations } from './form-configurations/form-configuration.ts';
+import { forms } from './forms/form.ts';
+import { pagesOnServer, type Publisher } from './pages/page.server.ts';
+import { transactionMigrations } from './transactions/migrations.ts';
+import { transactions } from './transactions/transaction.ts';
+
+/** What the nouns need from rooms above them. */
+export interface CatalogPorts {
+  publisher: Publisher;
+}
+
+export interface ServerCatalog {
+  resources: ServerResource[];
+  readOnly: AnyResource[];
+}
+
+/** Every noun as the server runs it. */
+export function serverCatalog(ports: CatalogPorts): ServerCatalog {
+  return {
+    resources: [pagesOnServer(ports.publisher), onServer(forms), onServer(counters), onServer(formConfigurations)],
+    readOnly: [transactions as unknown as AnyResource],
+  };
+}
+
+/** The nouns' own typed tables. */
+export const resourceMigrations: Migration[] = [...counterMigrations, ...transactionMigrations];

@@ -1,0 +1,8 @@
+import { counters } from './counters/counter.ts';
+import { formConfigurations } from './form-configurations/form-configuration.ts';
+import { forms } from './forms/form.ts';
+import { pages } from './pages/page.ts';
+import { transactions } from './transactions/transaction.ts';
+
+/** Every noun of the product. */
+export const catalog = [pages, forms, counters, formConfigurations, transactions] as const;

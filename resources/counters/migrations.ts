@@ -1,0 +1,25 @@
+import { monthlyPartitions, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** Every single thing that a counter counts, so that a total can be explained and recomputed. */
+export const counterMigrations: Migration[] = [
+  {
+    id: '0050-counter-entries',
+    sql: `
+      CREATE TABLE counter_entries (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        counter_id uuid NOT NULL,
+        transaction_id uuid,
+        kind text NOT NULL CHECK (kind IN ('submission', 'refund', 'adjustment')),
+        value bigint NOT NULL,
+        donor text,
+        state text NOT NULL CHECK (state IN ('PENDING', 'SETTLED', 'VOID')),
+        created_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, id, created_at)
+      ) PARTITION BY RANGE (created_at);
+      CREATE INDEX counter_entries_total ON counter_entries (tenant_id, counter_id) INCLUDE (value, donor) WHERE state = 'SETTLED';
+      CREATE INDEX counter_entries_transaction ON counter_entries (tenant_id, transaction_id);
+      ${monthlyPartitions('counter_entries')}
+      ${tenantTable('counter_entries')}`,
+  },
+];

@@ -1,0 +1,53 @@
+import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { requiredText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+const DOCUMENT_LIMIT = 100_000;
+
+/** A JSON object kept as text, as the specification has mappings and instructions (section 3). */
+const jsonText = z
+  .string()
+  .max(DOCUMENT_LIMIT)
+  .refine(isJsonObject, 'This is not a JSON object')
+  .default('{}');
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** How a form's answers reach connectors (specification, section 3). */
+export const formConfigurationSchema = z.object({
+  description: requiredText('description'),
+  connectorsMappings: jsonText,
+  connectorsInstructions: jsonText,
+  connectorsPermissions: jsonText,
+  connectorsTriggerConditions: jsonText,
+  connectorsPrefillsInstructions: jsonText,
+});
+
+export const formConfigurations = defineResource({
+  name: 'form-configurations',
+  title: 'form configuration',
+  subject: 'form_configurations',
+  logSubject: 'FORM_CONFIGURATIONS',
+  schema: formConfigurationSchema,
+  displayTitle: (configuration) => configuration.description,
+  quota: 'FORM_CONFIGURATIONS',
+  revisionsFlag: 'FORM_CONFIGURATIONS_REVISIONS',
+  operations: { create: true, update: true, duplicate: withCopySuffix, remove: true, restore: true, batch: true },
+  list: {
+    fields: {
+      description: { type: 'text', search: true, sort: true, column: true },
+      createdAt: { type: 'date', sort: true, column: true },
+    },
+    defaultSort: '-createdAt',
+    omit: ['connectorsMappings', 'connectorsInstructions', 'connectorsPermissions', 'connectorsTriggerConditions', 'connectorsPrefillsInstructions'],
+  },
+  example: (n) => ({ description: `Donations to payment ${n}`, connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}' }),
+});

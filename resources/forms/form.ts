@@ -1,0 +1,44 @@
+import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { requiredText } from '@tributary/engine/definition/text.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import * as z from 'zod';
+
+/** How a form behaves on other people's sites; embedded forms are version v5 (specification, section 3). */
+const embeddedSettings = z.strictObject({ version: z.literal('v5').default('v5') });
+
+/** A form as it is kept (specification, section 3). */
+export const formDataSchema = z.object({
+  description: requiredText('description'),
+  schema: formSchema.default(() => formSchema.parse({ components: [] })),
+  formConfigurationId: z.uuid().nullable().default(null),
+  embeddedSettings: embeddedSettings.default({ version: 'v5' }),
+});
+export type FormData = z.infer<typeof formDataSchema>;
+
+export const forms = defineResource({
+  name: 'forms',
+  title: 'form',
+  subject: 'forms',
+  logSubject: 'FORMS',
+  schema: formDataSchema,
+  displayTitle: (form) => form.description,
+  quota: 'FORMS',
+  revisionsFlag: 'FORMS_REVISIONS',
+  operations: { create: true, update: true, duplicate: withCopySuffix, remove: true, restore: true, batch: true },
+  references: [{ field: 'formConfigurationId', resource: 'form-configurations', title: 'form configuration' }],
+  list: {
+    fields: {
+      description: { type: 'text', search: true, sort: true, column: true },
+      formConfigurationId: { type: 'id', filter: true },
+      updatedAt: { type: 'date', column: true },
+      createdAt: { type: 'date', sort: true, column: true },
+    },
+    defaultSort: '-createdAt',
+    omit: ['schema'],
+  },
+  example: (n) => ({
+    description: `Donation form ${n}`,
+    schema: { components: [{ id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true }] },
+  }),
+});

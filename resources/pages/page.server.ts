@@ -1,0 +1,47 @@
+import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { counters } from '../counters/counter.ts';
+import { forms } from '../forms/form.ts';
+import { pages, type PageData } from './page.ts';
+
+/** Puts a page before the public and takes it away. The publishing room provides it. */
+export interface Publisher {
+  publish(write: HookWrite<PageData>): Promise<void>;
+  unpublish(write: HookWrite<PageData>): Promise<void>;
+}
+
+const gone = (what: string) => new ProblemError('conflict', `The ${what} on this page has been deleted. Choose another ${what} or bring it back, then save again.`);
+
+/** Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4). */
+async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<PageData> {
+  if (data.formId && !(await findDocument(tx, actor.tenantId, forms as never, data.formId))) throw gone('form');
+  if (!data.counterId) return { ...data, campaignCode: null };
+  const counter = await findDocument(tx, actor.tenantId, counters as never, data.counterId);
+  if (!counter) throw gone('counter');
+  return { ...data, campaignCode: String(counter.data['campaignCode']) };
+}
+
+/** Pages on the server: the save checks, and publishing. */
+export function pagesOnServer(publisher: Publisher): ServerResource {
+  return onServer(pages, {
+    async beforeWrite(write) {
+      const { data, previous } = write;
+      if (previous?.published && previous.slug !== data.slug) throw new ProblemError('conflict', 'First you need to unpublish the page');
+      return checkLinks(write);
+    },
+    async beforeRemove({ data }) {
+      if (data.published) throw new ProblemError('conflict', 'First you need to unpublish the page');
+    },
+    actions: {
+      async publish(write) {
+        await publisher.publish(write);
+        return { ...write.data, published: true, publishedAt: write.now.toISOString() };
+      },
+      async unpublish(write) {
+        await publisher.unpublish(write);
+        return { ...write.data, published: false };
+      },
+    },
+  });
+}

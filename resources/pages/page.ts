@@ -1,0 +1,70 @@
+import { withSlugSuffix } from '@tributary/engine/definition/duplicate.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+/** A page project is at most 5 MB, its html, css and project data together. */
+export const RECIPES_LIMIT = 5_000_000;
+
+/** What the builder saves: the project is the source, html and css are made from it. */
+export const recipesSchema = z
+  .strictObject({ html: z.string(), css: z.string(), project: z.record(z.string(), z.unknown()).nullable() })
+  .refine((recipes) => JSON.stringify(recipes).length <= RECIPES_LIMIT, 'A page can hold 5 MB at most');
+
+const language = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language code, for example en-US');
+
+/** A page as it is kept (specification, section 3). */
+export const pageSchema = z.object({
+  name: requiredText('name'),
+  slug: slugText,
+  published: z.boolean().default(false),
+  publishedAt: z.iso.datetime().nullable().default(null),
+  formId: z.uuid().nullable().default(null),
+  counterId: z.uuid().nullable().default(null),
+  /** Copied from the counter when the page is saved (specification, section 4). */
+  campaignCode: z.string().nullable().default(null),
+  language: language.default('en-US'),
+  supportedLanguages: z.array(language).max(20).default([]),
+  recipes: recipesSchema.default({ html: '', css: '', project: null }),
+  pageMetadata: z.strictObject({ title: optionalText().default(''), description: optionalText(300).default('') }).default({ title: '', description: '' }),
+});
+export type PageData = z.infer<typeof pageSchema>;
+
+export const pages = defineResource({
+  name: 'pages',
+  title: 'page',
+  subject: 'pages',
+  logSubject: 'PAGES',
+  schema: pageSchema,
+  serverOwned: ['published', 'publishedAt', 'campaignCode'],
+  displayTitle: (page) => page.name,
+  quota: 'PAGES',
+  revisionsFlag: 'PAGES_REVISIONS',
+  operations: {
+    create: true,
+    update: true,
+    duplicate: (page, at) => ({ ...withSlugSuffix(page, at), publishedAt: null }),
+    remove: true,
+    restore: true,
+    batch: true,
+  },
+  actions: { publish: { ability: 'publish', event: 'UPDATE' }, unpublish: { ability: 'publish', event: 'UPDATE' } },
+  unique: { slug: 'Please enter a unique slug' },
+  references: [
+    { field: 'formId', resource: 'forms', title: 'form' },
+    { field: 'counterId', resource: 'counters', title: 'counter' },
+  ],
+  list: {
+    fields: {
+      name: { type: 'text', search: true, sort: true, column: true },
+      slug: { type: 'text', search: true, column: true },
+      published: { type: 'boolean', filter: true, column: true },
+      campaignCode: { type: 'text', filter: true },
+      updatedAt: { type: 'date', column: true },
+      createdAt: { type: 'date', sort: true },
+    },
+    defaultSort: '-createdAt',
+    omit: ['recipes'],
+  },
+  example: (n) => ({ name: `Winter appeal ${n}`, slug: `winter-appeal-${n}` }),
+});

@@ -1,0 +1,41 @@
+import { monthlyPartitions, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** Accepted submissions, partitioned by month. */
+export const transactionMigrations: Migration[] = [
+  {
+    id: '0060-transactions',
+    sql: `
+      CREATE TABLE transactions (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        reference text NOT NULL,
+        status text NOT NULL CHECK (status IN ('PENDING', 'COMPLETE', 'ERROR')),
+        use_prod_environment boolean NOT NULL,
+        form_id uuid NOT NULL,
+        form_description text NOT NULL,
+        page_id uuid,
+        page_name text,
+        campaign_code text,
+        counter_id uuid,
+        person_name text,
+        person_email text,
+        amount_minor bigint CHECK (amount_minor > 0),
+        currency char(3),
+        frequency text,
+        payment_method text,
+        payment_reference text,
+        error_message text,
+        language text NOT NULL,
+        answers jsonb NOT NULL,
+        consents jsonb NOT NULL,
+        created_at timestamptz NOT NULL,
+        settled_at timestamptz,
+        PRIMARY KEY (tenant_id, id, created_at)
+      ) PARTITION BY RANGE (created_at);
+      CREATE INDEX transactions_recent ON transactions (tenant_id, created_at, id);
+      CREATE INDEX transactions_status ON transactions (tenant_id, lower(status::text), created_at, id);
+      CREATE INDEX transactions_reference ON transactions (tenant_id, payment_reference) WHERE payment_reference IS NOT NULL;
+      ${monthlyPartitions('transactions')}
+      ${tenantTable('transactions')}`,
+  },
+];
