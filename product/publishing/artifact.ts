@@ -1,0 +1,60 @@
+import { counterHtml, type CounterDisplay, type CounterTotal } from './counter-html.ts';
+
+/** A piece of a published page: html that never changes, or a place filled each time the page is put together. */
+export type ArtifactPart =
+  | string
+  | { slot: 'form'; formId: string; html: string; thankYou: string; failure: string }
+  | { slot: 'counter'; counter: CounterDisplay };
+
+/** What publishing makes of a page: complete, immutable, and everything a visitor's request needs. */
+export interface Artifact {
+  format: 1;
+  /** SHA-256 (hex) of everything below but the time: the same page gives the same hash. */
+  hash: string;
+  tenantId: string;
+  pageId: string;
+  slug: string;
+  language: string;
+  parts: ArtifactPart[];
+  csp: string;
+  /** ISO 8601 */
+  createdAt: string;
+}
+
+/** How the form's place is filled: as published, or with html of the moment (errors, next step, review). */
+export type FormFace = 'form' | 'thankYou' | 'failure' | { html: string };
+
+/**
+ * Puts a page together. Counters without a known total show their initial count. Html of the moment stands in the
+ * first form's place; in a page without a form it stands at the end of what the page shows.
+ */
+export function assemble(artifact: Artifact, totals: ReadonlyMap<string, CounterTotal>, face: FormFace = 'form'): string {
+  let html = '';
+  let placed = false;
+  for (const part of artifact.parts) {
+    if (typeof part === 'string') html += part;
+    else if (part.slot === 'counter') html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
+    else if (typeof face === 'string') html += face === 'form' ? part.html : part[face];
+    else if (!placed) {
+      html += face.html;
+      placed = true;
+    }
+  }
+  if (typeof face === 'string' || placed) return html;
+  const end = html.lastIndexOf('</main>');
+  return end < 0 ? html : html.slice(0, end) + face.html + html.slice(end);
+}
+
+/** Ids of the counters whose totals the page shows. */
+export function countersOf(artifact: Artifact): string[] {
+  return artifact.parts.flatMap((part) => (typeof part === 'object' && part.slot === 'counter' ? [part.counter.id] : []));
+}
+
+/** Whether the page has a form, and so a thank-you and a failure face. */
+export function hasForm(artifact: Artifact): boolean {
+  return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
+}
+
+function totalOf(counter: CounterDisplay, totals: ReadonlyMap<string, CounterTotal>): CounterTotal {
+  return totals.get(counter.id) ?? { total: counter.labels.initialCount, entries: 0 };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { assemble, countersOf, hasForm } from './artifact.ts';
+import { compilePage, MissingPartError, type CompileInput } from './compile.server.ts';
+import { hashSource } from './policy.server.ts';
+
+const counter = {
+  id: 'c1',
+  campaignCode: 'WINTER',
+  kind: 'amount' as const,
+  currency: 'GBP',
+  labels: { initialCount: 100_00, prefix: '', threshold: 60_000_00, label: 'raised for the river' },
+};
+
+function input(html: string, more: Partial<CompileInput> = {}): CompileInput {
+  return {
+    tenantId: 't1',
+    page: {
+      id: 'p1',
+      slug: 'winter',
+      name: 'Winter',
+      language: 'en-GB',
+      html,
+      css: '.own{color:teal}',
+      metadata: { title: 'Winter <appeal>', description: 'Help "us"' },
+    },
+    forms: new Map([['f1', { form: '<form id="tf">FORM</form>', thankYou: '<p>THANKS</p>', failure: '<p>FAILED</p>' }]]),
+    counters: new Map([['c1', counter]]),
+    styles: { base: 'body{margin:0}', form: '.form{color:red}' },
+    script: 'console.log(1)',
+    origin: 'https://river.example',
+    siteName: 'Riverside',
+    paymentOrigins: ['https://pay.example'],
+    now: new Date('2026-01-01T00:00:00Z'),
+    ...more,
+  };
+}
+
+const page = (html: string, more?: Partial<CompileInput>) => assemble(compilePage(input(html, more)), new Map());
+
+describe('compiling a page', () => {
+  it('makes a whole document with head, language and one main landmark', () => {
+    const html = page('<header>H</header><section>S</section><footer>F</footer>');
+    expect(html).toMatch(/^<!doctype html><html lang="en-GB" dir="ltr"><head><meta charset="utf-8">/);
+    expect(html).toContain('<title>Winter &lt;appeal&gt;</title>');
+    expect(html).toContain('<meta name="description" content="Help &quot;us&quot;">');
+    expect(html).toContain('<link rel="canonical" href="https://river.example/winter">');
+    expect(html).toContain('<header>H</header><main><section>S</section></main><footer>F</footer></body></html>');
+  });
+
+  it('turns right-to-left languages round and keeps a main that is there', () => {
+    const source = input('<main>A</main>').page;
+    const html = page('<main>A</main>', { page: { ...source, language: 'ar' } });
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html.match(/<main>/g)).toHaveLength(1);
+  });
+
+  it('carries no script, no form style and no form action without a form', () => {
+    const artifact = compilePage(input('<p>a</p>'));
+    expect(assemble(artifact, new Map())).not.toMatch(/<script|\.form\{/);
+    expect(artifact.csp).toContain("script-src 'none'");
+    expect(artifact.csp).toContain("form-action 'none'");
+    expect(artifact.csp).toContain("connect-src 'none'");
+  });
+
+  it('puts the form in its place, with the script and a policy that names both texts', () => {
+    const artifact = compilePage(input('<p>a</p><div data-tributary-form="f1"></div>'));
+    const html = assemble(artifact, new Map());
+    expect(html).toContain('<form id="tf">FORM</form>');
+    expect(html).toContain('<script>console.log(1)</script>');
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    expect(artifact.csp).toBe(
+      `default-src 'none'; script-src ${hashSource('console.log(1)')}; style-src ${hashSource(style)}; ` +
+        "img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self' https://pay.example; " +
+        "base-uri 'none'; frame-ancestors 'self'",
+    );
+    expect(hasForm(artifact)).toBe(true);
+  });
+
+  it('shows other faces in the form’s place, and html of the moment at the end of a page without a form', () => {
+    const artifact = compilePage(input('<p>a</p><div data-tributary-form="f1"></div>'));
+    expect(assemble(artifact, new Map(), 'thankYou')).toContain('<p>a</p><p>THANKS</p>');
+    expect(assemble(artifact, new Map(), 'failure')).toContain('<p>FAILED</p>');
+    expect(assemble(artifact, new Map(), { html: '<p>NOW</p>' })).toContain('<p>a</p><p>NOW</p></main>');
+    expect(assemble(compilePage(input('<p>a</p>')), new Map(), { html: '<p>NOW</p>' })).toContain('<p>a</p><p>NOW</p></main>');
+  });
+
+  it('shows the counter as it stands, without compiling again', () => {
+    const artifact = compilePage(input('<div data-tributary-counter="c1"></div>'));
+    expect(countersOf(artifact)).toEqual(['c1']);
+    expect(assemble(artifact, new Map())).toContain('data-tributary-counter-total>£100<');
+    const html = assemble(artifact, new Map([['c1', { total: 48_312_99, entries: 900 }]]));
+    expect(html).toContain('data-tributary-counter-url="/counters/WINTER.json"');
+    expect(html).toContain('data-tributary-counter-total>£48,312<');
+    expect(html).toContain('of £60,000');
+    expect(html).toContain('max="6000000" value="4831299"');
+  });
+
+  it('refuses a form or a counter that is not there', () => {
+    expect(() => page('<div data-tributary-form="f2"></div>')).toThrow(MissingPartError);
+    expect(() => page('<div data-tributary-counter="c2"></div>')).toThrow(MissingPartError);
+  });
+
+  it('gives the same hash for the same page at another time, and another for another', () => {
+    const html = '<p style="color:red">a</p><div data-tributary-form="f1"></div>';
+    const first = compilePage(input(html));
+    expect(compilePage(input(html, { now: new Date('2027-01-01T00:00:00Z') })).hash).toBe(first.hash);
+    expect(compilePage(input(html, { script: 'console.log(2)' })).hash).not.toBe(first.hash);
+  });
+
+  it('lets style attributes win over the page’s own rules', () => {
+    const html = page('<p class="own" style="color: red">a</p>');
+    expect(html).toContain('.own{color:teal}.ts-own-0.ts-own-0.ts-own-0{color:red}');
+    expect(html).not.toContain('style="');
+  });
+
+  it.each(["https://evil.example; script-src *", 'https://a b', '*', 'javascript:'])('refuses the payment origin %j', (origin) => {
+    expect(() => page('<div data-tributary-form="f1"></div>', { paymentOrigins: [origin] })).toThrow(TypeError);
+  });
+});

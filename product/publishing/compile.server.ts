@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Artifact, ArtifactPart } from './artifact.ts';
+import type { CounterDisplay } from './counter-html.ts';
+import { COUNTER_STYLES } from './counter-styles.ts';
+import { documentEnd, documentStart } from './document.ts';
+import { contentSecurityPolicy } from './policy.server.ts';
+import { sanitisePage, type SafePage } from './sanitise.server.ts';
+import { splitAtSlots } from './slots.ts';
+import { cleanCss, styleAttributeRule } from './style-sheet.server.ts';
+
+/** The part of a page record that publishing turns into a document. */
+export interface PageSource {
+  id: string;
+  slug: string;
+  name: string;
+  language: string;
+  html: string;
+  css: string;
+  metadata: { title: string; description: string };
+}
+
+/** A form as html, rendered by the form engine in the page's language. */
+export interface RenderedForm {
+  form: string;
+  thankYou: string;
+  failure: string;
+}
+
+export interface CompileInput {
+  tenantId: string;
+  page: PageSource;
+  forms: ReadonlyMap<string, RenderedForm>;
+  counters: ReadonlyMap<string, CounterDisplay>;
+  /** Styles every page starts from, and those of forms, which only a page with a form carries. */
+  styles: { base: string; form: string };
+  /** The script that enhances forms and counters; only a page with one of them carries it. */
+  script: string;
+  /** Where the page will stand, for example `http://riverside.sites.localhost:3000`. */
+  origin: string;
+  siteName: string;
+  /** Origins of payment pages that a form's post may redirect to. */
+  paymentOrigins: readonly string[];
+  /** Who may frame the page; `["'self'"]` unless told otherwise. */
+  frameAncestors?: readonly string[];
+  /** ids the page's own markup may not use, because the form engine does. */
+  isReservedId?: (id: string) => boolean;
+  now: Date;
+}
+
+/** A form or counter that the page names does not exist (any more). */
+export class MissingPartError extends Error {
+  override name = 'MissingPartError';
+  readonly kind: 'form' | 'counter';
+  readonly id: string;
+
+  constructor(kind: 'form' | 'counter', id: string) {
+    super(`The page names a ${kind} that does not exist: ${id}`);
+    this.kind = kind;
+    this.id = id;
+  }
+}
+
+/**
+ * Compiles a page to its artifact. The same input gives the same hash, whatever the time.
+ * Throws MissingPartError, UnstableHtmlError.
+ */
+export function compilePage(input: CompileInput): Artifact {
+  const { page } = input;
+  const safe = sanitisePage(page.html, input.isReservedId);
+  const body = fillSlots(splitAtSlots(withMain(safe.pieces)), input);
+  const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
+  const hasCounter = body.some((part) => typeof part === 'object' && part.slot === 'counter');
+  const style = cleanCss(
+    [
+      input.styles.base,
+      hasForm ? input.styles.form : '',
+      hasCounter ? COUNTER_STYLES : '',
+      page.css,
+      ...safe.styleRules.map((rule) => styleAttributeRule(rule.className, rule.declarations)),
+    ].join('\n'),
+  ).css;
+  const script = hasForm || hasCounter ? checkScript(input.script) : '';
+  const csp = contentSecurityPolicy({
+    scripts: script ? [script] : [],
+    styles: [style],
+    hasForm,
+    hasVideo: safe.html.includes('<video'),
+    paymentOrigins: input.paymentOrigins,
+    frameAncestors: input.frameAncestors ?? ["'self'"],
+  });
+  const parts = mergeTexts([
+    documentStart({ ...input, style, bodyAttributes: safe.bodyAttributes, picture: firstPicture(safe.html) }),
+    ...body,
+    documentEnd(script),
+  ]);
+  const content = { tenantId: input.tenantId, pageId: page.id, slug: page.slug, language: page.language, parts, csp };
+  return { format: 1, hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), ...content, createdAt: input.now.toISOString() };
+}
+
+/** Gives the page its one main landmark: all but the headers it begins with and the footers it ends with. */
+function withMain(pieces: SafePage['pieces']): string {
+  const html = pieces.map((piece) => piece.html).join('');
+  if (/<main[\s>]/.test(html)) return html;
+  const isText = (piece: { name: string }) => piece.name === '';
+  let start = pieces.findIndex((piece) => !isText(piece) && piece.name !== 'header' && piece.name !== 'nav');
+  let end = pieces.findLastIndex((piece) => !isText(piece) && piece.name !== 'footer') + 1;
+  if (start < 0 || end <= start) [start, end] = [0, pieces.length];
+  const join = (from: number, to: number) => pieces.slice(from, to).map((piece) => piece.html).join('');
+  return `${join(0, start)}<main>${join(start, end)}</main>${join(end, pieces.length)}`;
+}
+
+function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput): ArtifactPart[] {
+  return parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if (part.slot === 'counter') {
+      const counter = input.counters.get(part.id);
+      if (!counter) throw new MissingPartError('counter', part.id);
+      return { slot: 'counter', counter };
+    }
+    const form = input.forms.get(part.id);
+    if (!form) throw new MissingPartError('form', part.id);
+    return { slot: 'form', formId: part.id, html: form.form, thankYou: form.thankYou, failure: form.failure };
+  });
+}
+
+function mergeTexts(parts: ArtifactPart[]): ArtifactPart[] {
+  const merged: ArtifactPart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
+    else merged.push(part);
+  }
+  return merged;
+}
+
+/** A closing tag inside of the script would end it early, and the hash would be another's. */
+function checkScript(script: string): string {
+  if (/<\/script|<!--/i.test(script)) throw new TypeError('The form script can’t stand inside a script element.');
+  return script.trim();
+}
+
+/** The first picture that a social network can show; those don't show drawings (SVG). */
+function firstPicture(html: string): string | null {
+  for (const match of html.matchAll(/<img [^>]*?src="([^"]+)"/g)) {
+    const address = match[1] ?? '';
+    if (!address.startsWith('data:') && !/\.svg(\?|$)/i.test(address)) return address.replaceAll('&amp;', '&');
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { isCurrency, moneyToMajor } from '@tributary/kit/money.ts';
+import { escapeAttribute, escapeText } from './html-writer.ts';
+import { COUNTER_SLOT } from './slots.ts';
+import { fill, wordsFor } from './words.ts';
+
+/** What a page shows of a counter. Amounts, the threshold and the initial count are minor units; counts are counts. */
+export interface CounterDisplay {
+  id: string;
+  campaignCode: string;
+  kind: 'amount' | 'donations' | 'donors' | 'subscribers';
+  currency: string | null;
+  labels: { initialCount: number; prefix: string; threshold: number | null; label: string };
+}
+
+/** Where a counter stands: the sum shown (initial count included) and how many entries made it. */
+export interface CounterTotal {
+  total: number;
+  entries: number;
+}
+
+/** The total as people read it: "£48,312" or "1,204", after the counter's own prefix. Pence are left out, never rounded up. */
+export function formatTotal(counter: CounterDisplay, total: number, language: string): string {
+  const { prefix } = counter.labels;
+  return `${prefix ? `${prefix} ` : ''}${formatFigure(counter, total, language)}`;
+}
+
+function formatFigure(counter: CounterDisplay, value: number, language: string): string {
+  if (counter.kind !== 'amount' || !isCurrency(counter.currency)) return numberFormat(language).format(value);
+  return numberFormat(language, counter.currency).format(Math.trunc(moneyToMajor(value, counter.currency)));
+}
+
+/**
+ * A counter as it stands in a page: its label, the total, and how far it is towards the threshold. A script may
+ * renew the marked places from the address in `data-tributary-counter-url`; without one the served page is right anyway.
+ */
+export function counterHtml(counter: CounterDisplay, total: CounterTotal, language: string): string {
+  const { label, threshold } = counter.labels;
+  const address = counterAddress(counter);
+  const labelId = `counter-${counter.id}`;
+  const goal = threshold ? formatFigure(counter, threshold, language) : '';
+  const words = wordsFor(language).counter;
+  const lines = [
+    `<div class="ts-counter" ${COUNTER_SLOT}="${escapeAttribute(counter.id)}" data-tributary-counter-url="${escapeAttribute(address)}"`,
+    label ? ` role="group" aria-labelledby="${labelId}">` : '>',
+    '<p class="ts-counter-total">',
+    `<strong class="ts-counter-value" data-tributary-counter-total>${escapeText(formatTotal(counter, total.total, language))}</strong>`,
+    threshold ? ` <span class="ts-counter-goal">${escapeText(fill(words.of, { goal }))}</span>` : '',
+    '</p>',
+    threshold ? progressHtml(total.total, threshold, fill(words.progress, { goal })) : '',
+    label ? `<p class="ts-counter-label" id="${labelId}">${escapeText(label)}</p>` : '',
+    '</div>',
+  ];
+  return lines.join('');
+}
+
+/** Where a site answers a counter's current total. */
+export function counterAddress(counter: Pick<CounterDisplay, 'campaignCode'>): string {
+  return `/counters/${encodeURIComponent(counter.campaignCode)}.json`;
+}
+
+function progressHtml(total: number, threshold: number, name: string): string {
+  const value = Math.max(0, Math.min(total, threshold));
+  return `<progress class="ts-counter-progress" data-tributary-counter-progress max="${threshold}" value="${value}" aria-label="${escapeAttribute(name)}"></progress>`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: string, currency?: string): Intl.NumberFormat {
+  const key = `${language} ${currency ?? ''}`;
+  let format = formats.get(key);
+  if (!format) {
+    const [known] = Intl.NumberFormat.supportedLocalesOf([language, 'en-US']);
+    format = new Intl.NumberFormat(known, {
+      maximumFractionDigits: 0,
+      ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+    });
+    formats.set(key, format);
+  }
+  return format;
+}

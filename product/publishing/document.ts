@@ -1,0 +1,52 @@
+import type { PageSource } from './compile.server.ts';
+import { escapeText, openTag } from './html-writer.ts';
+import { directionOf } from './words.ts';
+
+interface DocumentInput {
+  page: PageSource;
+  origin: string;
+  siteName: string;
+  style: string;
+  bodyAttributes: [string, string][];
+  /** Address of the picture that stands for the page in social networks. */
+  picture: string | null;
+}
+
+/** Everything before the body's content. The style stands in the document: one request, nothing to wait for. */
+export function documentStart(input: DocumentInput): string {
+  const { page } = input;
+  const title = page.metadata.title || page.name;
+  const address = pageAddress(input.origin, page.slug);
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    content ? openTag('meta', [[key, name], ['content', content]]) : '';
+  return [
+    '<!doctype html>',
+    openTag('html', [['lang', page.language], ['dir', directionOf(page.language)]]),
+    '<head><meta charset="utf-8">',
+    meta('name', 'viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeText(title)}</title>`,
+    meta('name', 'description', page.metadata.description),
+    openTag('link', [['rel', 'canonical'], ['href', address]]),
+    openTag('link', [['rel', 'icon'], ['href', 'data:,']]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', input.siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.metadata.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:locale', page.language.replace('-', '_')),
+    input.picture ? meta('property', 'og:image', new URL(input.picture, `${input.origin}/`).href) : '',
+    meta('name', 'twitter:card', input.picture ? 'summary_large_image' : 'summary'),
+    `<style>${input.style}</style></head>`,
+    openTag('body', input.bodyAttributes),
+  ].join('');
+}
+
+/** Everything after the body's content. */
+export function documentEnd(script: string): string {
+  return `${script ? `<script>${script}</script>` : ''}</body></html>`;
+}
+
+/** A page's public address; the page `home` is the site's front door. */
+export function pageAddress(origin: string, slug: string): string {
+  return slug === 'home' ? `${origin}/` : `${origin}/${slug}`;
+}
