@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@tributary/server/database/embedded.server.ts';
@@ -22,6 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-tests-'));
+  // Run as root, Postgres works under its own account, which must be able to enter.
+  await chmod(dataDir, 0o755);
   const say = (fields: object, message: string): void => console.error(message, fields);
   const logger = { info: () => undefined, warn: say, error: say };
   const postgres = await startEmbeddedPostgres({ dataDir, logger, durable: false });

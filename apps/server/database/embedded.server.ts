@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { postgresAccount } from './account.server.ts';
 import { findBinaries, reachableBinaries } from './binaries.server.ts';
 import { ADMIN, clusterPassword, initialiseCluster } from './cluster.server.ts';
-import { address, ensureDatabase, OWNER } from './connection.server.ts';
+import { address, ensureDatabase, OWNER, socketAddress } from './connection.server.ts';
 import { lockDataDir } from './lock.server.ts';
 import type { DatabaseLogger } from './logger.server.ts';
 import { placeHome } from './placement.server.ts';
@@ -21,9 +21,12 @@ export interface EmbeddedPostgresOptions {
 
 /** A supervised Postgres. The addresses stay the same over restarts. */
 export interface EmbeddedPostgres extends Supervisor {
-  /** For the product: login role `tributary`, owner of the database `tributary`, may create roles, no superuser. */
+  /**
+   * For the product: login role `tributary`, owner of the database `tributary`, may create roles, no superuser. Goes
+   * over the Unix socket (its folder stands percent-encoded as the host).
+   */
   url: string;
-  /** Superuser on the database `postgres`, for maintenance and tests. */
+  /** Superuser on the database `postgres`, over TCP, for maintenance and tests. */
   adminUrl: string;
 }
 
@@ -54,11 +57,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const how = created ? 'created' : first.adopted ? 'taken over from an earlier server' : 'started';
     logger.info(fields, `Postgres ${how}`);
     const supervisor = supervise(first, bringUp, logger, release);
-    const { port } = first.postmaster;
     return {
       ...supervisor,
-      url: address(OWNER, password, port, OWNER),
-      adminUrl: address(ADMIN, password, port, 'postgres'),
+      url: socketAddress(OWNER, password, first.postmaster, OWNER),
+      adminUrl: address(ADMIN, password, first.postmaster, 'postgres'),
     };
   } catch (error) {
     release();

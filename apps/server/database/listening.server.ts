@@ -30,6 +30,7 @@ async function freePort(): Promise<number> {
 }
 
 async function socketDir(home: Home): Promise<string> {
+  if (process.platform === 'win32') return '';
   const longest = join(home.folder, '.s.PGSQL.65535.lock');
   if (Buffer.byteLength(longest) <= SOCKET_PATH_LIMIT && !home.folder.includes(',')) return home.folder;
   const name = createHash('sha256').update(home.folder).digest('hex').slice(0, 16);

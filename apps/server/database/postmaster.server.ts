@@ -57,7 +57,7 @@ export function livingPostmaster(home: Home): Postmaster | null {
 
 /**
  * Clears what a killed postmaster left: backends still busy with a query keep the shared memory and would stop the
- * next start; a lock file whose process number now belongs to another program would do the same.
+ * next start; lock files whose process number now belongs to another program (or to a zombie) would do the same.
  */
 async function clearRemains(home: Home): Promise<void> {
   const gone = (): boolean => processesIn(home.cluster).length === 0;
@@ -65,7 +65,11 @@ async function clearRemains(home: Home): Promise<void> {
     for (const pid of processesIn(home.cluster)) send(pid, 'SIGKILL');
     await until(gone, 5000);
   }
-  if (readPostmaster(home)) rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+  const dead = readPostmaster(home);
+  if (!dead) return;
+  rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+  const socket = join(dead.socketDir, `.s.PGSQL.${dead.port}`);
+  if (dead.socketDir) for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
 }
 
 /** Starts Postgres and waits until it accepts connections. Throws with the end of its log when it does not. */
