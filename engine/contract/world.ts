@@ -1,0 +1,88 @@
+import type { Actor } from '../access/actor.ts';
+import { ROLES, type Role } from '../access/roles.ts';
+import type { AnyResource } from '../definition/resource.ts';
+import { createApi } from '../http/api.server.ts';
+import type { ServerResource } from '../lifecycle/context.server.ts';
+import { ensureCollections } from '../storage/collections.server.ts';
+import type { Migration } from '../storage/migration.ts';
+import { newId } from '../storage/ids.ts';
+import { createTestDatabase } from '../storage/testing.server.ts';
+
+/** What the contract suite is run against. */
+export interface ContractOptions {
+  resources: ServerResource[];
+  readOnly: AnyResource[];
+  migrations: Migration[];
+  /** A valid row of a read-only noun for a tenant, written by whoever owns the table; answers its id. */
+  seed?: Record<string, (world: World, tenantId: string) => Promise<string>>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  as?: { tenant: string; role: Role } | undefined;
+  body?: unknown;
+  ifMatch?: number | undefined;
+}
+
+export interface World {
+  db: Awaited<ReturnType<typeof createTestDatabase>>['db'];
+  /** A fresh tenant on a plan. */
+  tenant(plan?: string): Promise<string>;
+  send(call: Call): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+const bearer = (tenant: string, role: Role) => `Bearer ${tenant}/${role}`;
+
+/** The real API on a real database; only who asks is told by a plain header instead of a signed token. */
+export async function createWorld(options: ContractOptions): Promise<World> {
+  const { db, url, drop } = await createTestDatabase(options.migrations);
+  await ensureCollections(url, [...options.resources.map((resource) => resource.definition), ...options.readOnly]);
+  const plans = new Map<string, string>();
+  const userIds = Object.fromEntries(ROLES.map((role) => [role, newId()]));
+  const { app } = await createApi({
+    db,
+    resources: options.resources,
+    readOnly: options.readOnly,
+    async authenticate(request): Promise<Actor | undefined> {
+      const [tenantId, role] = (request.headers.authorization ?? '').replace('Bearer ', '').split('/');
+      if (!tenantId) return undefined;
+      const email = `${role}@example.org`;
+      return { tenantId, tenantSlug: tenantId, plan: plans.get(tenantId)!, userId: userIds[role as Role]!, email, name: email, role: role as Role };
+    },
+  });
+  await app.ready();
+  return {
+    db,
+    async tenant(plan = 'growth') {
+      const id = newId();
+      plans.set(id, plan);
+      await db.asPlatform((tx) => tx.insertInto('tenants').values({ id, slug: id, name: 'Tenant', plan }).execute());
+      return id;
+    },
+    async send({ method, path, as, body, ifMatch }) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `/api/v1${path}`,
+        headers: {
+          ...(as ? { authorization: bearer(as.tenant, as.role) } : {}),
+          ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: response.statusCode, headers: response.headers, body: response.json() as Record<string, unknown> };
+    },
+    async close() {
+      await app.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Actor } from '../access/actor.ts';
+import type { AnyResource } from '../definition/resource.ts';
+import type { Change, RequestContext, ServerResource } from '../lifecycle/context.server.ts';
+import type { Database, Transaction } from '../storage/database.server.ts';
+import { newId } from '../storage/ids.ts';
+import { toProblem } from './failures.server.ts';
+import { mountResource } from './routes.server.ts';
+
+/** A page project may be 5 MB; JSON needs some room around it. */
+const BODY_LIMIT = 12_000_000;
+
+export interface ApiOptions {
+  db: Database;
+  resources: ServerResource[];
+  readOnly: AnyResource[];
+  /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
+  authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
+  outbox?: (tx: Transaction, change: Change) => Promise<void>;
+  logger?: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+export interface Api {
+  app: FastifyInstance;
+  /** The context of a request, for routes that are not a noun's. */
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+}
+
+/** The console API: every operation of every noun, errors as problem documents, described at `/api/openapi.json`. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  // Bodies are parsed by the lifecycle, after it is known who asks; here the schemas only describe.
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.status === 503 || problem.status === 429) reply.header('retry-after', '2');
+    return reply.code(problem.status).header('content-type', 'application/problem+json').send(problem.toDocument());
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tributary console API', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  const contextOf = async (request: FastifyRequest): Promise<RequestContext> => ({
+    db: options.db,
+    actor: await options.authenticate(request),
+    now: options.now ?? (() => new Date()),
+    outbox: options.outbox ?? (async () => undefined),
+  });
+  app.after(() => {
+    for (const face of [...options.resources, ...options.readOnly]) mountResource(app, face, contextOf);
+    app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  });
+  return { app, contextOf };
+}

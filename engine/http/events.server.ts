@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import type { Database } from '../storage/database.server.ts';
+
+const BEAT_MS = 20_000;
+/** A console that can't keep up is let go; it reconnects and reads afresh. */
+const BACKLOG_BYTES = 1_000_000;
+
+/** What a message of a Postgres channel becomes in the stream of its tenant. */
+export interface EventSource {
+  channel: string;
+  event: string;
+}
+
+/**
+ * Mounts `GET /api/v1/events`: a tenant's changes as server-sent events. Messages are JSON with a `tenantId`, which
+ * decides who hears them and does not leave. After a gap a `resync` event asks consoles to read again.
+ */
+export function mountEvents(
+  app: FastifyInstance,
+  db: Database,
+  sources: EventSource[],
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>,
+): { close(): void } {
+  const streams = new Map<string, Set<FastifyReply>>();
+  const send = (reply: FastifyReply, text: string) => {
+    if (reply.raw.writableLength > BACKLOG_BYTES) reply.raw.destroy();
+    else reply.raw.write(text);
+  };
+  const all = (text: string) => {
+    for (const replies of streams.values()) for (const reply of replies) send(reply, text);
+  };
+  const stops = sources.map(({ channel, event }) =>
+    db.listen(
+      channel,
+      (payload) => {
+        const { tenantId, ...data } = JSON.parse(payload) as { tenantId: string };
+        for (const reply of streams.get(tenantId) ?? []) send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      },
+      () => all('event: resync\ndata: {}\n\n'),
+    ),
+  );
+  const beat = setInterval(() => all(': beat\n\n'), BEAT_MS);
+
+  app.get('/api/v1/events', { schema: { hide: true } }, async (request, reply) => {
+    const { tenantId } = requireActor(await contextOf(request));
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    reply.raw.write('event: hello\ndata: {}\n\n');
+    const replies = streams.get(tenantId) ?? new Set<FastifyReply>();
+    streams.set(tenantId, replies.add(reply));
+    reply.raw.on('close', () => {
+      replies.delete(reply);
+      if (replies.size === 0) streams.delete(tenantId);
+    });
+  });
+
+  return {
+    close() {
+      clearInterval(beat);
+      for (const stop of stops) stop();
+      for (const replies of streams.values()) for (const reply of replies) reply.raw.end();
+    },
+  };
+}

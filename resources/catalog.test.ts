@@ -1,0 +1,23 @@
+import { runContract } from '@tributary/engine/contract/suite.ts';
+import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { sql } from 'kysely';
+import { resourceMigrations, serverCatalog } from './catalog.server.ts';
+
+const catalog = serverCatalog({ publisher: { publish: async () => undefined, unpublish: async () => undefined } });
+
+runContract({
+  resources: catalog.resources,
+  readOnly: catalog.readOnly,
+  migrations: [...engineMigrations, ...resourceMigrations],
+  seed: {
+    async transactions({ db }, tenantId) {
+      const id = newId();
+      await db.inTenant(tenantId, (tx) =>
+        sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
+          VALUES (${tenantId}, ${id}, 'T-1', 'COMPLETE', false, ${newId()}, 'Newsletter', 'en-US', '{}', '[]', now())`.execute(tx),
+      );
+      return id;
+    },
+  },
+});
