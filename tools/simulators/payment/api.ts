@@ -1,0 +1,119 @@
+import type { Controls } from './controls.ts';
+import { readIntent, Refusal } from './intake.ts';
+import { paymentMethods } from './methods.ts';
+import { toDecimal, type Intent } from './model.ts';
+import type { Sender } from './notifications.ts';
+import { settle } from './settle.ts';
+import type { Store } from './store.ts';
+
+/** Where the calls live on a real Salesforce instance; the simulator keeps the path. */
+export const API_PATH = '/services/apexrest/cpm/v2';
+
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+  /** The call took effect but its answer is to be lost on the way. */
+  lost?: true;
+}
+
+const refuse = (code: string, message: string, status = 400): ApiAnswer => ({
+  status,
+  body: { Errors: [{ error_message: message, error_code: code }] },
+});
+
+function view(intent: Intent, pageUrl: string): Record<string, unknown> {
+  const { oneTime, recurring } = intent;
+  const base = '/services/data/v63.0/sobjects';
+  return {
+    Id: intent.id,
+    Status: intent.status,
+    IdempotencyKey: intent.idempotencyKey,
+    SuccessURL: intent.successUrl,
+    FailureURL: intent.failureUrl,
+    ...(intent.webhookUrl && { WebhookURL: intent.webhookUrl }),
+    ...(intent.origin && { Origin: intent.origin }),
+    ...(intent.campaignId && { CampaignId: intent.campaignId }),
+    ...(intent.step !== 'done' && { RedirectURL: `${pageUrl}/pay/${intent.id}` }),
+    Payer: { Contact: { Id: intent.payer.id, Name: intent.payer.name } },
+    ...(oneTime && {
+      OneTime: {
+        Id: oneTime.id,
+        Url: `${base}/cpm__Installment__c/${oneTime.id}`,
+        Type: 'cpm__Installment__c',
+        Status: oneTime.status,
+        Amount: toDecimal(oneTime.amountMinor),
+        CurrencyISOCode: oneTime.currency,
+      },
+    }),
+    ...(recurring && {
+      Recurring: {
+        Id: recurring.id,
+        Url: `${base}/cpm__Recurring_Payment__c/${recurring.id}`,
+        Type: 'cpm__Recurring_Payment__c',
+        Status: recurring.status,
+        Amount: toDecimal(recurring.amountMinor),
+        CurrencyISOCode: recurring.currency,
+        Frequency: recurring.frequency,
+        StartDate: recurring.startDate,
+      },
+    }),
+    PaymentMethod: {
+      Name: intent.method.name,
+      Processor: intent.method.processor,
+      Target: intent.method.target,
+    },
+  };
+}
+
+export interface Api {
+  store: Store;
+  controls: Controls;
+  sender: Sender;
+  /** Where visitors reach the hosted page. */
+  pageUrl: () => string;
+}
+
+function create(api: Api, input: unknown): ApiAnswer {
+  const { store, controls, sender, pageUrl } = api;
+  if (controls.failNextIntents > 0) {
+    controls.failNextIntents -= 1;
+    return refuse('999', 'An unexpected error occurred', controls.failStatus);
+  }
+  const { intent, needsVisitor } = readIntent(input);
+  const before = intent.idempotencyKey ? store.intentByKey(intent.idempotencyKey) : undefined;
+  if (before && before.terms !== intent.terms)
+    return refuse('200', 'The IdempotencyKey was used for another payment');
+  let made = before ?? intent;
+  if (!before) {
+    store.save({ intent });
+    if (!needsVisitor) made = settle(store, sender, intent.id, 'collected')!;
+  }
+  const answer: ApiAnswer = { status: 200, body: view(made, pageUrl()) };
+  if (controls.dropNextAnswers > 0) {
+    controls.dropNextAnswers -= 1;
+    answer.lost = true;
+  }
+  return answer;
+}
+
+/** Answers one authorized call of the API; `path` is what follows the API's base. */
+export function answerApi(api: Api, method: string, path: string, input: unknown): ApiAnswer {
+  try {
+    if (method === 'GET' && path === '/PaymentMethods') return { status: 200, body: paymentMethods() };
+    if (method === 'POST' && path === '/PaymentIntent') return create(api, input);
+    const id = /^\/PaymentIntent\/([\w-]{1,64})$/.exec(path)?.[1];
+    if (method === 'GET' && id) {
+      const intent = api.store.intent(id);
+      return intent
+        ? { status: 200, body: view(intent, api.pageUrl()) }
+        : refuse('200', 'No PaymentIntent has this Id');
+    }
+    return {
+      status: 404,
+      body: [{ errorCode: 'NOT_FOUND', message: `Could not find a match for URL ${path.slice(0, 80)}` }],
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.code, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { MethodName } from './model.ts';
+
+interface Method {
+  name: MethodName;
+  processor: string;
+  target: string;
+  /** Whether a recurring payment by this method must bring a first payment along. */
+  initialPayment: 'required' | 'unsupported';
+  parameters: { Name: string; Required: boolean; Description: string; DataType: string }[];
+}
+
+const METHODS: Method[] = [
+  {
+    name: 'CreditCard',
+    processor: 'PaymentHub-Test',
+    target: 'Test card account',
+    initialPayment: 'required',
+    parameters: [],
+  },
+  {
+    name: 'SEPA Direct Debit',
+    processor: 'PaymentHub-SEPA',
+    target: 'Test bank account',
+    initialPayment: 'unsupported',
+    // Without it the payer is asked for it on the hosted page.
+    parameters: [
+      {
+        Name: 'iban',
+        Required: false,
+        Description: "The IBAN of the payer's bank account.",
+        DataType: 'String',
+      },
+    ],
+  },
+];
+
+/** The method of that name, or undefined when it is not activated. */
+export const methodNamed = (name: unknown): Method | undefined =>
+  METHODS.find((method) => method.name === name);
+
+/** The answer to `GET /PaymentMethods`. */
+export const paymentMethods = () => ({
+  PaymentMethods: METHODS.map((method) => ({
+    Name: method.name,
+    Processors: [
+      {
+        Name: method.processor,
+        IsDefault: true,
+        Targets: [{ publicTarget: method.processor, Name: method.target }],
+        Parameters: method.parameters,
+        SupportsRecurring: true,
+        InitialPaymentOnRecurring: method.initialPayment,
+        RecurringRequiresInitialPayment: method.initialPayment === 'required',
+      },
+    ],
+  })),
+});

@@ -1,0 +1,65 @@
+/** What the simulator knows of one payment intent. Amounts are integer minor units. */
+export interface Intent {
+  id: string;
+  idempotencyKey: string | null;
+  /** What a repeated call with the same key must agree with. */
+  terms: string;
+  status: 'New' | 'Processing' | 'Matched' | 'Failed';
+  successUrl: string;
+  failureUrl: string;
+  webhookUrl: string | null;
+  origin: string | null;
+  campaignId: string | null;
+  payer: { id: string; name: string; email: string | null };
+  oneTime: { id: string; amountMinor: number; currency: string; status: InstallmentStatus } | null;
+  recurring: {
+    id: string;
+    amountMinor: number;
+    currency: string;
+    frequency: Frequency;
+    startDate: string;
+    status: RecurringStatus;
+  } | null;
+  method: { name: MethodName; processor: string; target: string };
+  /** Where the visitor stands on the hosted page. */
+  step: 'open' | 'confirming' | 'done';
+  /** Kept between the card form and the further step, so that the ledger can name the card. Never a full number. */
+  lastDigits: string | null;
+  createdAt: string;
+}
+
+export type InstallmentStatus = 'Pending' | 'Collected' | 'Failed' | 'Cancelled';
+export type RecurringStatus = 'Pending' | 'Active' | 'Cancelled';
+export type MethodName = 'CreditCard' | 'SEPA Direct Debit';
+
+export const FREQUENCIES = ['Daily', 'Weekly', 'Monthly', 'Yearly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** Money that was taken. The ledger of these is what a test compares with transactions and counters. */
+export interface Charge {
+  id: string;
+  intentId: string;
+  idempotencyKey: string | null;
+  installmentId: string;
+  kind: 'one-time' | 'recurring-initial' | 'recurring-first';
+  amountMinor: number;
+  currency: string;
+  method: MethodName;
+  lastDigits: string | null;
+  collectedAt: string;
+}
+
+/** A status message to the WebhookURL, kept until it was accepted. */
+export interface Notification {
+  id: string;
+  intentId: string;
+  url: string;
+  event: { type: string; data: Record<string, unknown> };
+  state: 'waiting' | 'accepted' | 'dropped' | 'given-up';
+  attempts: number;
+  lastStatus: number | null;
+}
+
+/** An amount as the API writes it: a decimal number of the currency's main unit. */
+export const toDecimal = (minor: number): number =>
+  Number(`${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`);
