@@ -1,0 +1,59 @@
+import type { Currency } from '@tributary/kit/money.ts';
+import type { FormSettings } from './schema.ts';
+import type { Say } from './messages.ts';
+
+/** What a visitor answered: text, a list (checkboxes) or yes/no (consent). Empty text and lists mean no answer. */
+export type Answer = string | string[] | boolean;
+
+/** What came in, by field name: text or lists of text from a form, whatever JSON allows otherwise. Never trusted. */
+export type RawAnswers = Record<string, unknown>;
+
+/** A component's reading of what came in. `minor` is set by amounts only. */
+export type Reading = { ok: true; answer: Answer; minor?: number } | { ok: false; error: string };
+
+export interface ReadingContext {
+  raw: RawAnswers;
+  settings: FormSettings;
+  locale: string;
+  say: Say;
+}
+
+/** Reads one component's answer. Says what is wrong with a given answer; whether one is required is decided outside. */
+export type Reader<C> = (component: C, context: ReadingContext) => Reading;
+
+/** The name of a field that belongs to another (`amount.other`); a dot can not stand in a key. */
+export function companion(key: string, part: 'other' | 'currency'): string {
+  return `${key}.${part}`;
+}
+
+/** The currency an amount is in: its own, else the form's. */
+export function currencyOf(component: { currency: Currency | null }, settings: FormSettings): Currency {
+  return component.currency ?? settings.currency;
+}
+
+/** Whether nothing was answered. A consent that was not given is no answer. */
+export function isEmptyAnswer(answer: Answer | undefined): boolean {
+  return answer === undefined || answer === false || answer === '' || (Array.isArray(answer) && answer.length === 0);
+}
+
+/** One field's text, trimmed; '' when missing, null when it is no text. Numbers and booleans come from JSON. */
+export function textOf(raw: RawAnswers, name: string): string | null {
+  const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return null;
+}
+
+/** One field's texts, empty ones left out; null when one of them is no text. At most 200. */
+export function textsOf(raw: RawAnswers, name: string): string[] | null {
+  const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+  const list: unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  if (list.length > 200 || !list.every((item) => typeof item === 'string')) return null;
+  return list.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** Whether text can be stored and shown anywhere: no lone surrogate, no control character but tab and line ends. */
+export function isStorableText(text: string): boolean {
+  return !/[\p{Surrogate}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(text);
+}

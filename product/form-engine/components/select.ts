@@ -1,0 +1,23 @@
+import type { ComponentOf } from '../schema.ts';
+import type { Renderer } from '../markup.ts';
+import { attributes, escapeHtml, givenText, singleField } from '../markup.ts';
+
+/** A native select that starts with an empty choice. Read by readChoice. */
+export const renderSelect: Renderer<ComponentOf<'select'>> = (component, context) => {
+  const given = givenText(context.values, component.key);
+  const options = component.options.map(
+    ({ value, label }) => `<option${attributes({ value, selected: value === given })}>${escapeHtml(label)}</option>`,
+  );
+  return singleField(
+    component,
+    context,
+    ({ id, required, state }) =>
+      `<select class="tf-input tf-select"${attributes({
+        id,
+        name: component.key,
+        autocomplete: component.autocomplete || null,
+        required,
+        ...state,
+      })}><option value="">${escapeHtml(context.say('choose'))}</option>${options.join('')}</select>`,
+  );
+};

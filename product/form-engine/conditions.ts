@@ -1,0 +1,93 @@
+import type { Condition, ConditionRule, FormComponent } from './schema.ts';
+import type { Answer, Reading } from './answers.ts';
+import { isEmptyAnswer } from './answers.ts';
+
+/** What a rule compares against: an answer, or the major units of an amount. */
+export type Comparable = Answer | number;
+
+/**
+ * Whether a condition holds. Lists are equal to a value when it is among them; greaterThan and lessThan
+ * compare decimal numbers and fail on anything else; a given consent reads as "true".
+ */
+export function conditionHolds(
+  condition: Condition | null,
+  lookup: (field: string) => Comparable | undefined,
+): boolean {
+  if (!condition || condition.rules.length === 0) return true;
+  const holds = (rule: ConditionRule): boolean => ruleHolds(rule, lookup(rule.field));
+  return condition.match === 'any' ? condition.rules.some(holds) : condition.rules.every(holds);
+}
+
+function ruleHolds(rule: ConditionRule, found: Comparable | undefined): boolean {
+  switch (rule.operator) {
+    case 'isEmpty':
+      return isEmpty(found);
+    case 'notEmpty':
+      return !isEmpty(found);
+    case 'equal':
+      return isEqual(found, rule.value);
+    case 'notEqual':
+      return !isEqual(found, rule.value);
+    case 'greaterThan':
+      return numberOf(found) > numberOf(rule.value);
+    case 'lessThan':
+      return numberOf(found) < numberOf(rule.value);
+  }
+}
+
+function isEmpty(found: Comparable | undefined): boolean {
+  return typeof found !== 'number' && isEmptyAnswer(found);
+}
+
+function isEqual(found: Comparable | undefined, value: string): boolean {
+  if (typeof found === 'number') return found === numberOf(value);
+  if (Array.isArray(found)) return found.includes(value);
+  if (typeof found === 'boolean') return String(found) === value;
+  return (found ?? '') === value;
+}
+
+/** A decimal number, or NaN, which compares as false either way. */
+function numberOf(value: Comparable | undefined): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^[-+]?\d{1,15}([.,]\d{1,15})?$/.test(value.trim())
+    ? Number(value.trim().replace(',', '.'))
+    : Number.NaN;
+}
+
+/**
+ * The ids of the components a visitor sees with these readings. A component is hidden by its own condition
+ * or by that of the page break that opens its step. Hidden and unreadable answers count as empty, so a
+ * component that hides takes along what depends on it.
+ */
+export function visibleComponents(
+  components: readonly FormComponent[],
+  readings: ReadonlyMap<string, Reading>,
+): Set<string> {
+  const byKey = new Map<string, FormComponent>();
+  const stepOf = new Map<string, FormComponent>();
+  let step: FormComponent | undefined;
+  for (const component of components) {
+    if ('key' in component && !byKey.has(component.key)) byKey.set(component.key, component);
+    if (component.type === 'pageBreak') step = component;
+    else if (step) stepOf.set(component.id, step);
+  }
+
+  const known = new Map<string, boolean>();
+  const isVisible = (component: FormComponent): boolean => {
+    const before = known.get(component.id);
+    if (before !== undefined) return before;
+    known.set(component.id, false); // a circle of conditions hides rather than runs for ever
+    const opener = stepOf.get(component.id);
+    const visible =
+      (!opener || isVisible(opener)) &&
+      conditionHolds(component.condition, (field) => {
+        const target = byKey.get(field);
+        const reading = readings.get(field);
+        if (!target || !reading?.ok || !isVisible(target)) return undefined;
+        return reading.minor === undefined ? reading.answer : reading.minor / 100;
+      });
+    known.set(component.id, visible);
+    return visible;
+  };
+  return new Set(components.filter(isVisible).map((component) => component.id));
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+
+/** Condition operators (spec section 5). */
+export const operators = ['equal', 'notEqual', 'greaterThan', 'lessThan', 'isEmpty', 'notEmpty'] as const;
+
+/** Names that would meet a JavaScript object's own members when answers are kept under their keys. */
+const reservedKeys = new Set(['constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
+
+/** The name an answer travels under. A leading underscore belongs to control fields such as `_key`. */
+export const keySchema = z
+  .string()
+  .max(64)
+  .superRefine((key, context) => {
+    if (key.startsWith('_') || reservedKeys.has(key)) {
+      context.addIssue({ code: 'custom', message: 'This key is reserved', params: { code: 'keyReserved' } });
+    } else if (!/^[a-z][a-zA-Z0-9_]*$/.test(key)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'Start with a lowercase letter and use only letters, digits and underscores',
+        params: { code: 'keyPattern' },
+      });
+    }
+  });
+
+/** One comparison: the answer under `field` (a component's key) against `value`. */
+export const ruleSchema = z.object({
+  field: z.string().max(64),
+  operator: z.enum(operators),
+  value: z.string().max(500).default(''),
+});
+
+/** When a component is shown. No rule at all means always. */
+export const conditionSchema = z.object({
+  match: z.enum(['all', 'any']).default('all'),
+  rules: z.array(ruleSchema).max(20),
+});
+
+/** What every component has. The id never changes, so that translations and mappings survive a new key. */
+export const base = {
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  condition: conditionSchema.nullable().default(null),
+};
+
+/** What every component that takes an answer has. `autocomplete` is an HTML autofill token or empty. */
+export const question = {
+  ...base,
+  key: keySchema,
+  label: z.string().trim().min(1, 'This field is required').max(200),
+  help: z.string().max(500).default(''),
+  required: z.boolean().default(false),
+  autocomplete: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9-]*( [a-z0-9-]+)*$/)
+    .default(''),
+};
+
+/** The choices of a select, of radio buttons and of checkboxes: 1 to 200, each value once. */
+export const optionsSchema = z
+  .array(
+    z.object({
+      value: z.string().trim().min(1, 'This field is required').max(200),
+      label: z.string().trim().min(1, 'This field is required').max(200),
+    }),
+  )
+  .min(1, 'Add at least one option')
+  .max(200)
+  .superRefine(refuseRepeats);
+
+/** Marks the second and later entries with a value already seen. */
+export function refuseRepeats(
+  entries: readonly { value: string }[],
+  context: z.core.$RefinementCtx<unknown>,
+): void {
+  entries.forEach((entry, index) => {
+    if (entries.findIndex((other) => other.value === entry.value) < index) {
+      context.addIssue({
+        code: 'custom',
+        message: 'Duplicate field found',
+        path: [index, 'value'],
+        params: { code: 'duplicate' },
+      });
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import type { FormSettings } from './schema.ts';
+import type { RawAnswers } from './answers.ts';
+import type { Say } from './messages.ts';
+
+/** What renderers know while a form is written. */
+export interface RenderContext {
+  /** Start of every id in this form, so that two forms can stand on one page. */
+  idPrefix: string;
+  locale: string;
+  say: Say;
+  values: RawAnswers;
+  errors: Readonly<Record<string, string>>;
+  settings: FormSettings;
+  /** False in the builder's canvas, where nothing is filled in. */
+  live: boolean;
+  /** Ids of components whose condition is decided by steps already taken, or that have none: these may be natively required. */
+  decided: ReadonlySet<string>;
+}
+
+/** Writes one component as HTML. Everything that comes from outside passes escapeHtml. */
+export type Renderer<C> = (component: C, context: RenderContext) => string;
+
+type AttributeValue = string | number | boolean | null | undefined;
+
+/** Text made safe for HTML text and double-quoted attributes. NUL, which HTML can't hold, goes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'\u0000]/g, (character) => entities[character] ?? '');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Attributes as HTML, each with a leading space; true writes the bare name, false, null and undefined nothing. */
+export function attributes(values: Record<string, AttributeValue>): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      if (value === undefined || value === null || value === false) return '';
+      return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
+    })
+    .join('');
+}
+
+/** `**bold**` and `[label](address)` in otherwise plain text; addresses are https, http, mailto, tel or a path. */
+export function inlineText(text: string): string {
+  return escapeHtml(text)
+    .replace(
+      /\[([^[\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s()\\*]{0,1000})\)/g,
+      (_, label: string, address: string) =>
+        /^http/.test(address)
+          ? `<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
+          : `<a href="${address}">${label}</a>`,
+    )
+    .replace(/\*\*([^*]{1,500})\*\*/g, '<strong>$1</strong>')
+    .replace(/\r?\n/g, '<br>');
+}
+
+/** Text as paragraphs, split at blank lines. */
+export function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p class="tf-text">${inlineText(part.trim())}</p>`)
+    .join('');
+}
+
+/** The first text given for a field before, or undefined. */
+export function givenText(values: RawAnswers, name: string): string | undefined {
+  return givenTexts(values, name)?.[0];
+}
+
+/** Every text given for a field before, or undefined when the field was not sent. */
+export function givenTexts(values: RawAnswers, name: string): string[] | undefined {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined || value === null) return undefined;
+  const list: unknown[] = Array.isArray(value) ? value.slice(0, 200) : [value];
+  return list.flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    return typeof item === 'number' || typeof item === 'boolean' ? [String(item)] : [];
+  });
+}
+
+interface Labelled {
+  id: string;
+  key: string;
+  label: string;
+  help: string;
+  required: boolean;
+}
+
+/** The ids and ARIA references that tie a control to its help and its error. */
+export function fieldParts(component: Labelled, context: RenderContext) {
+  const id = fieldId(context, component.key);
+  const error = Object.hasOwn(context.errors, component.key) ? context.errors[component.key] : undefined;
+  const described = [component.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    required: component.required && context.live && context.decided.has(component.id),
+    state: { 'aria-describedby': described || null, 'aria-invalid': error ? 'true' : null },
+    label: `${inlineText(component.label)}${
+      component.required ? '' : ` <span class="tf-optional">${escapeHtml(context.say('optional'))}</span>`
+    }`,
+    notes:
+      (component.help ? `<p class="tf-help" id="${escapeHtml(id)}-help">${inlineText(component.help)}</p>` : '') +
+      `<p class="tf-error" id="${escapeHtml(id)}-error"${error ? '' : ' hidden'}>${escapeHtml(error ?? '')}</p>`,
+  };
+}
+
+/** A field with one control: label, help, error, control. */
+export function singleField(
+  component: Labelled,
+  context: RenderContext,
+  control: (parts: ReturnType<typeof fieldParts>) => string,
+): string {
+  const parts = fieldParts(component, context);
+  return `<label class="tf-label" for="${escapeHtml(parts.id)}">${parts.label}</label>${parts.notes}${control(parts)}`;
+}
+
+/** A field with several controls: fieldset and legend around them. */
+export function groupField(
+  component: Labelled,
+  context: RenderContext,
+  controls: (parts: ReturnType<typeof fieldParts>) => string,
+): string {
+  const parts = fieldParts(component, context);
+  const described = attributes({ 'aria-describedby': parts.state['aria-describedby'] });
+  return `<fieldset class="tf-group"${described}><legend class="tf-label">${parts.label}</legend>${parts.notes}${controls(parts)}</fieldset>`;
+}
+
+/** The id of a field's first control; error links point here. */
+export function fieldId(context: { idPrefix: string }, key: string): string {
+  return `${context.idPrefix}-${key}`;
+}

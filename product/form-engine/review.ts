@@ -1,0 +1,59 @@
+import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
+import type { FormSchema, Frequency, Question } from './schema.ts';
+import type { Answer } from './answers.ts';
+import { isEmptyAnswer } from './answers.ts';
+import { messagesIn } from './messages.ts';
+import type { ValidAnswers } from './validate.ts';
+
+/** One line of a summary, as plain text. */
+export interface ReviewRow {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/** What the visitor answered, in words and in the order of the form; hidden and empty answers left out. */
+export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
+  const say = messagesIn(locale);
+  return schema.components.flatMap((component) => {
+    if (!('key' in component) || component.type === 'hidden') return [];
+    const answer = Object.hasOwn(result.answers, component.key) ? result.answers[component.key] : undefined;
+    if (answer === undefined || (component.type !== 'consent' && isEmptyAnswer(answer))) return [];
+    if (component.type === 'amount') {
+      const value = result.amount ? formatMoney(result.amount.minor, result.amount.currency, locale) : '';
+      return [{ key: component.key, label: component.label, value }];
+    }
+    const value =
+      typeof answer === 'boolean'
+        ? say(answer ? 'yes' : 'no')
+        : component.type === 'frequency' && result.frequency
+          ? say(result.frequency)
+          : optionLabels(component, answer);
+    return [{ key: component.key, label: component.label, value }];
+  });
+}
+
+function optionLabels(component: Question, answer: Exclude<Answer, boolean>): string {
+  const options =
+    component.type === 'paymentMethod'
+      ? component.methods
+      : component.type === 'select' || component.type === 'radio' || component.type === 'checkboxes'
+        ? component.options
+        : [];
+  const label = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
+  return typeof answer === 'string' ? label(answer) : answer.map(label).join(', ');
+}
+
+/** The submit button's words: the form's own or the engine's, with amount and frequency once they are known. */
+export function submitLabel(
+  schema: FormSchema,
+  locale: string,
+  gift?: { amount?: ValidAnswers['amount']; frequency?: Frequency },
+): string {
+  const say = messagesIn(locale);
+  const takesGifts = schema.components.some((component) => component.type === 'amount');
+  const submit = schema.settings.submitLabel || say(takesGifts ? 'donate' : 'submit');
+  if (!gift?.amount) return submit;
+  const amount = formatMoneyShort(gift.amount.minor, gift.amount.currency, locale);
+  return say('submitAmount', { submit, amount, frequency: say(`adverb.${gift.frequency ?? 'one-off'}`) }).trim();
+}

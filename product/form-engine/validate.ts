@@ -1,0 +1,133 @@
+import type { Money } from '@tributary/kit/money.ts';
+import type { FormComponent, FormSchema, Frequency, Question } from './schema.ts';
+import type { Answer, RawAnswers, Reading } from './answers.ts';
+import { currencyOf, isEmptyAnswer } from './answers.ts';
+import { visibleComponents } from './conditions.ts';
+import { messagesIn } from './messages.ts';
+import { readComponent } from './components/readers.ts';
+import { fieldNames } from './steps.ts';
+
+/** Errors of the whole form, not of one field, stand under this name. */
+export const formErrorKey = '_form';
+/** A submission may carry this many fields, known or not. */
+export const maximumFields = 500;
+
+/** A consent question that was shown, whether it was given, and the words it was given to. */
+export interface ConsentAnswer {
+  key: string;
+  given: boolean;
+  wording: string;
+}
+
+/** Answers that hold. Only components the visitor saw appear; amounts in `answers` are decimal text. */
+export interface ValidAnswers {
+  ok: true;
+  answers: Record<string, Answer>;
+  /** Integer minor units; missing when the form asks for no money or none was given. */
+  amount?: Money;
+  /** Set whenever there is an amount; `one-off` when the form does not ask. */
+  frequency?: Frequency;
+  paymentMethod?: string;
+  /** The first e-mail answer. */
+  email?: string;
+  consents: ConsentAnswer[];
+  /** Names sent that belong to no component; they are dropped, because a form may change while it stands open. */
+  ignored: string[];
+}
+
+export interface InvalidAnswers {
+  ok: false;
+  errors: Record<string, string>;
+}
+
+/** Everything about what came in, readable or not: for conditions, steps and live errors. */
+export interface FormReading {
+  /** By key, hidden components included. */
+  readings: Map<string, Reading>;
+  /** Ids of the components the visitor sees. */
+  visible: Set<string>;
+  /** By key, of visible components only. */
+  errors: Record<string, string>;
+}
+
+/**
+ * Checks what a visitor sent. Never throws, whatever comes in: text that is no text, lists, depth, NUL, lone
+ * surrogates and foreign currencies give an error under the field's key; unknown names are ignored; more than
+ * 500 fields, or no object at all, give an error under `_form`. Messages are in the given language.
+ */
+export function validateAnswers(
+  schema: FormSchema,
+  raw: RawAnswers,
+  { locale }: { locale: string },
+): ValidAnswers | InvalidAnswers {
+  const say = messagesIn(locale);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return { ok: false, errors: { [formErrorKey]: say('unreadable') } };
+  }
+  const names = Object.keys(raw);
+  if (names.length > maximumFields) return { ok: false, errors: { [formErrorKey]: say('tooManyFields') } };
+  const { readings, visible, errors } = readForm(schema, raw, { locale });
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+
+  const shown = schema.components.filter((component) => visible.has(component.id));
+  const known = new Set(schema.components.flatMap(fieldNames));
+  const result: ValidAnswers = {
+    ok: true,
+    answers: {},
+    consents: [],
+    ignored: names.filter((name) => !known.has(name) && !name.startsWith('_')),
+  };
+  for (const component of shown) collect(component, readings, schema, result);
+  if (result.amount) result.frequency ??= 'one-off';
+  else delete result.frequency;
+  return result;
+}
+
+/** Reads every component and decides what is visible and what is wrong. Does not limit the number of fields. */
+export function readForm(schema: FormSchema, raw: RawAnswers, { locale }: { locale: string }): FormReading {
+  const say = messagesIn(locale);
+  const context = { raw, settings: schema.settings, locale, say };
+  const readings = new Map<string, Reading>();
+  for (const component of schema.components) {
+    const reading = readComponent(component, context);
+    if (reading && 'key' in component) readings.set(component.key, reading);
+  }
+  const visible = visibleComponents(schema.components, readings);
+  const errors: Record<string, string> = {};
+  for (const component of schema.components) {
+    if (!('key' in component) || !visible.has(component.id)) continue;
+    const reading = readings.get(component.key);
+    if (reading && !reading.ok) errors[component.key] = reading.error;
+    else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
+      const named = component.type !== 'consent' && component.label !== '';
+      errors[component.key] = named ? say('required', { fieldName: component.label }) : say('requiredPlain');
+    }
+  }
+  return { readings, visible, errors };
+}
+
+function isRequired(component: Question): boolean {
+  return component.type !== 'hidden' && component.required;
+}
+
+function collect(
+  component: FormComponent,
+  readings: FormReading['readings'],
+  schema: FormSchema,
+  result: ValidAnswers,
+): void {
+  const reading = 'key' in component ? readings.get(component.key) : undefined;
+  if (!reading?.ok || !('key' in component)) return;
+  const { answer, minor } = reading;
+  if (component.type === 'consent') {
+    result.consents.push({ key: component.key, given: answer === true, wording: component.wording });
+  }
+  if (component.type !== 'consent' && isEmptyAnswer(answer)) return;
+  result.answers[component.key] = answer;
+  if (component.type === 'amount' && minor !== undefined) {
+    result.amount = { minor, currency: currencyOf(component, schema.settings) };
+  }
+  if (component.type === 'frequency') result.frequency = component.options.find((option) => option === answer);
+  if (component.type === 'paymentMethod' && typeof answer === 'string') result.paymentMethod = answer;
+  if (component.type === 'email' && typeof answer === 'string') result.email ??= answer;
+}

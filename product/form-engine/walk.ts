@@ -1,0 +1,73 @@
+import type { FormSchema } from './schema.ts';
+import type { RawAnswers } from './answers.ts';
+import { textOf } from './answers.ts';
+import { neighbourStep, stepsOf } from './steps.ts';
+import type { ValidAnswers } from './validate.ts';
+import { formErrorKey, readForm, validateAnswers } from './validate.ts';
+
+/** What to answer a visitor whose browser runs no script. Steps count from 0. */
+export type FormMove =
+  | { kind: 'show'; step: number; errors: Record<string, string> }
+  | { kind: 'review'; step: number; result: ValidAnswers }
+  | { kind: 'complete'; result: ValidAnswers };
+
+/**
+ * Decides the next screen from what one came in with: `_action` (`next`, `back`, `submit`, `confirm`; submit
+ * when missing) at `_step`. `next` checks the step it leaves, `back` checks nothing, the others check all.
+ * A gift is shown for review before `confirm`, unless the form's settings say otherwise.
+ */
+export function moveThroughForm(schema: FormSchema, raw: RawAnswers, { locale }: { locale: string }): FormMove {
+  const whole = validateAnswers(schema, raw, { locale });
+  if (!whole.ok && Object.hasOwn(whole.errors, formErrorKey)) return { kind: 'show', step: 0, errors: whole.errors };
+
+  const steps = stepsOf(schema);
+  const action = textOf(raw, '_action');
+  const step = stepNumber(raw, steps.length);
+  const { visible } = readForm(schema, raw, { locale });
+  if (action === 'back') {
+    return { kind: 'show', step: neighbourStep(steps, step, -1, visible) ?? 0, errors: {} };
+  }
+  const errors = whole.ok ? {} : whole.errors;
+  if (action === 'next') {
+    const here = Math.min(step, steps.length - 1);
+    const own = errorsInStep(schema, errors, here);
+    if (Object.keys(own).length > 0) return { kind: 'show', step: here, errors: own };
+    const next = neighbourStep(steps, here, 1, visible);
+    if (next !== null) return { kind: 'show', step: next, errors: {} };
+  }
+  if (!whole.ok) return { kind: 'show', step: firstStepWithErrors(schema, errors), errors };
+  const needsReview = action !== 'confirm' && needsReviewFor(schema, whole);
+  return needsReview ? { kind: 'review', step: steps.length, result: whole } : { kind: 'complete', result: whole };
+}
+
+/** Whether these answers are shown once more before they are sent: gifts are, unless switched off. */
+export function needsReviewFor(schema: FormSchema, result: ValidAnswers): boolean {
+  return schema.settings.review && result.amount !== undefined;
+}
+
+/** The first step that holds a field with an error; 0 when none does. */
+export function firstStepWithErrors(schema: FormSchema, errors: Readonly<Record<string, string>>): number {
+  const found = stepsOf(schema).find((step) => Object.keys(errorsInStep(schema, errors, step.index)).length > 0);
+  return found?.index ?? 0;
+}
+
+/** The errors of the fields in one step. */
+export function errorsInStep(
+  schema: FormSchema,
+  errors: Readonly<Record<string, string>>,
+  step: number,
+): Record<string, string> {
+  const components = stepsOf(schema)[step]?.components ?? [];
+  return Object.fromEntries(
+    components.flatMap((component) => {
+      const error = 'key' in component && Object.hasOwn(errors, component.key) ? errors[component.key] : undefined;
+      return 'key' in component && error ? [[component.key, error]] : [];
+    }),
+  );
+}
+
+/** `_step` as a number from 0 to `count` (the review step); 0 for anything else. */
+function stepNumber(raw: RawAnswers, count: number): number {
+  const text = textOf(raw, '_step') ?? '';
+  return /^\d{1,3}$/.test(text) ? Math.min(Number(text), count) : 0;
+}
