@@ -1,6 +1,8 @@
 import type kit from './locales/en-US/kit.json';
 import type shell from './locales/en-US/shell.json';
 import type publishing from './locales/en-US/publishing.json';
+import type identity from './locales/en-US/identity.json';
+import type pageBuilder from './locales/en-US/pageBuilder.json';
 
 /**
  * Every catalogue by its name, so that a key that does not exist is a type error. A new catalogue adds its two lines
@@ -12,6 +14,8 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    pageBuilder: typeof pageBuilder;
+    identity: typeof identity;
     publishing: typeof publishing;
     kit: typeof kit;
     shell: typeof shell;

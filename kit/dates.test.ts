@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { exactDay, exactTime, readMoment, relativeTime, toDayMonthYear, toYearMonthDay } from './dates.ts';
+
+const now = new Date('2026-03-14T12:00:00Z');
+
+describe('day-month-year and year-month-day', () => {
+  it('convert into each other and back', () => {
+    expect(toYearMonthDay('31-12-2026')).toBe('2026-12-31');
+    expect(toYearMonthDay('31/12/2026')).toBe('2026-12-31');
+    expect(toDayMonthYear('2026-12-31')).toBe('31-12-2026');
+    expect(toDayMonthYear(toYearMonthDay('29-02-2028')!)).toBe('29-02-2028');
+  });
+
+  it.each(['31-02-2026', '2026-12-31', '1-1-2026', '', 'today', '00-01-2026'])('%j is no day-month-year', (text) => {
+    expect(toYearMonthDay(text)).toBeNull();
+  });
+});
+
+describe('relative time', () => {
+  it.each([
+    ['2026-03-14T11:59:30Z', 'en-US', 'now'],
+    ['2026-03-14T11:55:00Z', 'en-US', '5 minutes ago'],
+    ['2026-03-13T11:00:00Z', 'en-US', 'yesterday'],
+    ['2026-03-12T11:00:00Z', 'es', 'anteayer'],
+    ['2026-03-14T15:00:00Z', 'es', 'dentro de 3 horas'],
+    ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
+  ])('%s in %s is “%s”', (moment, locale, words) => {
+    expect(relativeTime(moment, locale, now)).toBe(words);
+  });
+
+  it('says nothing of what is no moment', () => {
+    expect(relativeTime('not a date', 'en-US', now)).toBe('');
+    expect(exactTime('not a date', 'en-US')).toBe('');
+    expect(exactDay('', 'en-US')).toBe('');
+  });
+});
+
+it('reads unix seconds', () => {
+  expect(readMoment(1_773_489_600).toISOString()).toBe('2026-03-14T12:00:00.000Z');
+});

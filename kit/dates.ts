@@ -1,0 +1,72 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+
+dayjs.extend(customParseFormat);
+
+/** A moment as it arrives: ISO 8601 text, a Date, or unix seconds (log entries). */
+export type Moment = string | Date | number;
+
+const DAY_MONTH_YEAR = 'DD-MM-YYYY';
+const YEAR_MONTH_DAY = 'YYYY-MM-DD';
+
+/** Reads a moment; a number counts unix seconds. */
+export function readMoment(moment: Moment): Date {
+  return typeof moment === 'number' ? new Date(moment * 1000) : new Date(moment);
+}
+
+function rewrite(text: string, from: string, to: string): string | null {
+  const day = dayjs(text.trim().replaceAll('/', '-').replaceAll('.', '-'), from, true);
+  return day.isValid() ? day.format(to) : null;
+}
+
+/** `31-12-2026` → `2026-12-31`; null for what is no day of the calendar (specification, section 9). */
+export function toYearMonthDay(dayMonthYear: string): string | null {
+  return rewrite(dayMonthYear, DAY_MONTH_YEAR, YEAR_MONTH_DAY);
+}
+
+/** `2026-12-31` → `31-12-2026`; null for what is no day of the calendar (specification, section 9). */
+export function toDayMonthYear(yearMonthDay: string): string | null {
+  return rewrite(yearMonthDay, YEAR_MONTH_DAY, DAY_MONTH_YEAR);
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+const formats = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function kept<Format extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => Format): Format {
+  const found = formats.get(key) as Format | undefined;
+  if (found) return found;
+  const made = make();
+  formats.set(key, made);
+  return made;
+}
+
+/** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid moment gives an empty text. */
+export function relativeTime(moment: Moment, locale: string, now: Date = new Date()): string {
+  const seconds = (readMoment(moment).getTime() - now.getTime()) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  const format = kept(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+}
+
+/** The day and the minute in the reader's language and time zone: `Mar 14, 2026, 3:09 PM`. */
+export function exactTime(moment: Moment, locale: string): string {
+  const date = readMoment(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  return kept(`exact ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(date);
+}
+
+/** The day alone in the reader's language and time zone: `Mar 14, 2026`. */
+export function exactDay(moment: Moment, locale: string): string {
+  const date = readMoment(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  return kept(`day ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(date);
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRememberedPart } from '../remembered.console.ts';
+import classes from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  /** What the screen is. It is the screen's only `h1`, and takes the focus after a route change. */
+  title: ReactNode;
+  /** One sentence on what the screen is for; once dismissed it stays away, remembered under `id`. */
+  sentence?: { id: string; text: ReactNode };
+  /** Above the title: the way back. */
+  above?: ReactNode;
+  /** Beside the title: a status badge. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Says what the screen is, what it is for, and holds its main actions. */
+export function PageHeader({ title, sentence, above, beside, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      {above}
+      <Group justify="space-between" align="center" gap="sm" mih={36}>
+        <Group gap="sm" className={classes.heading}>
+          <Title order={1} tabIndex={-1} data-route-heading className={classes.title}>
+            {title}
+          </Title>
+          {beside}
+        </Group>
+        {actions ? <Group gap="xs">{actions}</Group> : null}
+      </Group>
+      {sentence ? <Sentence {...sentence} /> : null}
+    </header>
+  );
+}
+
+function Sentence({ id, text }: { id: string; text: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const [dismissed, setDismissed] = useRememberedPart(`dismissed.${id}`);
+  if (dismissed !== null) return null;
+  return (
+    <Group gap="xxs" wrap="nowrap" align="flex-start">
+      <Text c="dimmed" maw="72ch">
+        {text}
+      </Text>
+      <ActionIcon size="sm" aria-label={t('dismiss')} onClick={() => setDismissed('yes')}>
+        <IconX size={14} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exactTime, readMoment, relativeTime, type Moment } from '../dates.ts';
+
+const MINUTE_MS = 60_000;
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+let minute = Math.floor(Date.now() / MINUTE_MS);
+
+/** One clock for all times on the screen, however long the list. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(() => {
+    minute = Math.floor(Date.now() / MINUTE_MS);
+    for (const tell of listeners) tell();
+  }, MINUTE_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** A moment as people say it (`3 hours ago`), with the exact one on hover; `Never` for none. */
+export function RelativeTime({ at }: { at: Moment | null | undefined }) {
+  const { t, i18n } = useTranslation('kit');
+  useSyncExternalStore(subscribe, () => minute);
+  if (at === null || at === undefined || at === '') return <span>{t('never')}</span>;
+  const date = readMoment(at);
+  if (Number.isNaN(date.getTime())) return <span>{t('never')}</span>;
+  return (
+    <time dateTime={date.toISOString()} title={exactTime(at, i18n.language)}>
+      {relativeTime(at, i18n.language)}
+    </time>
+  );
+}

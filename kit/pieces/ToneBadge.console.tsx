@@ -1,0 +1,26 @@
+import { Badge, type BadgeProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { TONE_COLOURS, type Tone } from '../theme/tokens.ts';
+
+/** A badge by the specification's names (success, info, primary, warning, danger, secondary, dark, light). */
+export function ToneBadge({ tone, children, ...others }: Omit<BadgeProps, 'color'> & { tone: Tone; children: ReactNode }) {
+  return (
+    <Badge
+      {...others}
+      styles={{
+        root: {
+          backgroundColor: `var(--tone-${tone}-background)`,
+          color: `var(--tone-${tone}-text)`,
+          borderColor: `var(--tone-${tone}-border)`,
+        },
+      }}
+    >
+      {children}
+    </Badge>
+  );
+}
+
+/** The badge name for a text from a record or a declaration; a foreign one is shown as secondary. */
+export function toneOf(text: string): Tone {
+  return text in TONE_COLOURS ? (text as Tone) : 'secondary';
+}
