@@ -69,6 +69,11 @@ describe('writing an amount', () => {
     expect(currencySymbol('EUR', 'es')).toEqual({ symbol: '€', before: false });
   });
 
+  it('formats as English when the language makes no sense', () => {
+    expect(formatMoney(100, 'USD', '../../etc')).toBe('$1.00');
+    expect(formatMoney(100, 'USD', '')).toBe('$1.00');
+  });
+
   it('writes plain decimal text', () => {
     expect([5, 50, 500, -5].map((minor) => moneyToDecimal(minor, 'EUR'))).toEqual([
       '0.05',

@@ -68,18 +68,28 @@ export function moneyToMajor(minor: number, currency: Currency): number {
   return minor / 10 ** minorDigits[currency];
 }
 
+/** A language tag can come from an address, so a wrong one formats as English and the store stays small. */
 function formatter(locale: string, currency: Currency, decimals: number): Intl.NumberFormat {
   const id = `${locale} ${currency} ${decimals}`;
-  let found = formatters.get(id);
-  if (!found) {
-    found = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formatters.set(id, found);
+  const found = formatters.get(id);
+  if (found) return found;
+  const options: Intl.NumberFormatOptions = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  };
+  const made = new Intl.NumberFormat(isLanguageTag(locale) ? locale : 'en-US', options);
+  if (formatters.size >= 200) formatters.clear();
+  formatters.set(id, made);
+  return made;
+}
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
   }
-  return found;
 }

@@ -36,7 +36,7 @@ export const formStyles = `
 .tf-choice{position:relative;display:grid;grid-template-columns:auto 1fr;align-items:start;gap:.75rem;min-block-size:2.75rem;padding:.6875rem .875rem;border:1px solid var(--tf-hairline);border-radius:var(--tf-radius);background:var(--tf-surface);transition:border-color .12s,background-color .12s}
 .tf-choice:hover{border-color:var(--tf-line)}
 .tf-choice:has(input:checked){border-color:var(--tf-accent);background:var(--tf-tint)}
-.tf-choice:has(input:focus-visible){outline:3px solid color-mix(in srgb,var(--tf-accent) 45%,transparent);outline-offset:2px}
+.tf-choice:has(input:focus-visible){outline:2px solid var(--tf-accent);outline-offset:2px}
 .tf-choice input{appearance:none;flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0;border:1.5px solid var(--tf-line);background:var(--tf-surface);cursor:pointer;outline:0;display:grid;place-content:center}
 .tf-choice input[type=radio]{border-radius:50%}
 .tf-choice input[type=checkbox]{border-radius:.3rem}
@@ -61,8 +61,8 @@ export const formStyles = `
 .tf-card label{display:grid;align-content:start;gap:.25rem;min-block-size:3.5rem;padding:1rem;border:1px solid var(--tf-hairline);border-radius:calc(var(--tf-radius) + .125rem);background:var(--tf-surface);transition:border-color .12s,background-color .12s,box-shadow .12s}
 .tf-card:hover label{border-color:var(--tf-line)}
 .tf-card input:checked+label{border-color:var(--tf-accent);background:var(--tf-tint);box-shadow:inset 0 0 0 1px var(--tf-accent)}
-.tf-segment input:focus-visible+label,.tf-card input:focus-visible+label{outline:3px solid color-mix(in srgb,var(--tf-accent) 45%,transparent);outline-offset:2px}
-.tf-card input[aria-invalid=true]+label{border-color:var(--tf-danger)}
+.tf-segment input:focus-visible+label,.tf-card input:focus-visible+label{outline:2px solid var(--tf-accent);outline-offset:2px}
+.tf-cards:not(:has(:checked)) input[aria-invalid=true]+label{border-color:var(--tf-danger)}
 .tf-figure{font-size:1.375rem;font-weight:680;letter-spacing:-.02em;line-height:1.25;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .tf-card-other .tf-figure{font-size:1rem;font-weight:600;letter-spacing:0;line-height:1.75rem}
 .tf-example{font-size:.875rem;line-height:1.4;color:var(--tf-muted);text-wrap:pretty}
@@ -78,7 +78,7 @@ export const formStyles = `
 .tf-actions{display:grid;gap:.5rem;justify-items:center;margin-block-start:.25rem}
 .tf-button{display:grid;place-items:center;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.5rem;border:0;border-radius:var(--tf-radius);background:var(--tf-accent);color:var(--tf-on-accent);font:inherit;font-size:1.0625rem;font-weight:640;font-variant-numeric:tabular-nums;text-align:center;text-decoration:none;cursor:pointer;transition:background-color .12s,box-shadow .12s}
 .tf-button:hover{background:color-mix(in srgb,var(--tf-accent) 88%,#000)}
-.tf-button:focus-visible,.tf-back:focus-visible,.tf a:focus-visible{outline:3px solid color-mix(in srgb,var(--tf-accent) 60%,transparent);outline-offset:2px}
+.tf-button:focus-visible,.tf-back:focus-visible,.tf a:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px}
 .tf-button[aria-disabled=true]{cursor:progress;background:color-mix(in srgb,var(--tf-accent) 80%,var(--tf-ink))}
 .tf-back{min-block-size:2.75rem;padding:.5rem 1rem;border:0;border-radius:var(--tf-radius);background:none;color:var(--tf-muted);font:inherit;font-weight:560;cursor:pointer}
 .tf-back:hover{color:var(--tf-ink);background:color-mix(in srgb,var(--tf-ink) 6%,transparent)}
@@ -102,7 +102,7 @@ export const formStyles = `
 .tf-row dd{margin:0;font-weight:560;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .tf-thanks,.tf-failure{display:grid;gap:1rem}
 @container (min-width:34rem){.tf-cards{grid-template-columns:repeat(auto-fit,minmax(10rem,1fr))}}
-@container (max-width:22rem){.tf-segments{grid-auto-flow:row}.tf-cards{grid-template-columns:1fr}.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
+@container (max-width:17rem){.tf-segments{grid-auto-flow:row}.tf-cards{grid-template-columns:1fr}.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
 @media (scripting:enabled){.tf [data-tf-unmet]{display:none}}
 @media (prefers-reduced-motion:reduce){.tf *,.tf ::before{transition:none!important}}
 @media (forced-colors:active){.tf-card input:checked+label,.tf-segment input:checked+label,.tf-choice:has(input:checked){outline:2px solid Highlight}}
