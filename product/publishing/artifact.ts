@@ -28,12 +28,17 @@ export type FormFace = 'form' | 'thankYou' | 'failure' | { html: string };
  * Puts a page together. Counters without a known total show their initial count. Html of the moment stands in the
  * first form's place; in a page without a form it stands at the end of what the page shows.
  */
-export function assemble(artifact: Artifact, totals: ReadonlyMap<string, CounterTotal>, face: FormFace = 'form'): string {
+export function assemble(
+  artifact: Artifact,
+  totals: ReadonlyMap<string, CounterTotal>,
+  face: FormFace = 'form',
+): string {
   let html = '';
   let placed = false;
   for (const part of artifact.parts) {
     if (typeof part === 'string') html += part;
-    else if (part.slot === 'counter') html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
+    else if (part.slot === 'counter')
+      html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
     else if (typeof face === 'string') html += face === 'form' ? part.html : part[face];
     else if (!placed) {
       html += face.html;
@@ -47,7 +52,9 @@ export function assemble(artifact: Artifact, totals: ReadonlyMap<string, Counter
 
 /** Ids of the counters whose totals the page shows. */
 export function countersOf(artifact: Artifact): string[] {
-  return artifact.parts.flatMap((part) => (typeof part === 'object' && part.slot === 'counter' ? [part.counter.id] : []));
+  return artifact.parts.flatMap((part) =>
+    typeof part === 'object' && part.slot === 'counter' ? [part.counter.id] : [],
+  );
 }
 
 /** Whether the page has a form, and so a thank-you and a failure face. */

@@ -23,7 +23,9 @@ function input(html: string, more: Partial<CompileInput> = {}): CompileInput {
       css: '.own{color:teal}',
       metadata: { title: 'Winter <appeal>', description: 'Help "us"' },
     },
-    forms: new Map([['f1', { form: '<form id="tf">FORM</form>', thankYou: '<p>THANKS</p>', failure: '<p>FAILED</p>' }]]),
+    forms: new Map([
+      ['f1', { form: '<form id="tf">FORM</form>', thankYou: '<p>THANKS</p>', failure: '<p>FAILED</p>' }],
+    ]),
     counters: new Map([['c1', counter]]),
     styles: { base: 'body{margin:0}', form: '.form{color:red}' },
     script: 'console.log(1)',
@@ -35,7 +37,8 @@ function input(html: string, more: Partial<CompileInput> = {}): CompileInput {
   };
 }
 
-const page = (html: string, more?: Partial<CompileInput>) => assemble(compilePage(input(html, more)), new Map());
+const page = (html: string, more?: Partial<CompileInput>) =>
+  assemble(compilePage(input(html, more)), new Map());
 
 describe('compiling a page', () => {
   it('makes a whole document with head, language and one main landmark', () => {
@@ -44,7 +47,9 @@ describe('compiling a page', () => {
     expect(html).toContain('<title>Winter &lt;appeal&gt;</title>');
     expect(html).toContain('<meta name="description" content="Help &quot;us&quot;">');
     expect(html).toContain('<link rel="canonical" href="https://river.example/winter">');
-    expect(html).toContain('<header>H</header><main><section>S</section></main><footer>F</footer></body></html>');
+    expect(html).toContain(
+      '<header>H</header><main><section>S</section></main><footer>F</footer></body></html>',
+    );
   });
 
   it('turns right-to-left languages round and keeps a main that is there', () => {
@@ -81,7 +86,9 @@ describe('compiling a page', () => {
     expect(assemble(artifact, new Map(), 'thankYou')).toContain('<p>a</p><p>THANKS</p>');
     expect(assemble(artifact, new Map(), 'failure')).toContain('<p>FAILED</p>');
     expect(assemble(artifact, new Map(), { html: '<p>NOW</p>' })).toContain('<p>a</p><p>NOW</p></main>');
-    expect(assemble(compilePage(input('<p>a</p>')), new Map(), { html: '<p>NOW</p>' })).toContain('<p>a</p><p>NOW</p></main>');
+    expect(assemble(compilePage(input('<p>a</p>')), new Map(), { html: '<p>NOW</p>' })).toContain(
+      '<p>a</p><p>NOW</p></main>',
+    );
   });
 
   it('shows the counter as it stands, without compiling again', () => {
@@ -113,7 +120,12 @@ describe('compiling a page', () => {
     expect(html).not.toContain('style="');
   });
 
-  it.each(["https://evil.example; script-src *", 'https://a b', '*', 'javascript:'])('refuses the payment origin %j', (origin) => {
-    expect(() => page('<div data-tributary-form="f1"></div>', { paymentOrigins: [origin] })).toThrow(TypeError);
-  });
+  it.each(['https://evil.example; script-src *', 'https://a b', '*', 'javascript:'])(
+    'refuses the payment origin %j',
+    (origin) => {
+      expect(() => page('<div data-tributary-form="f1"></div>', { paymentOrigins: [origin] })).toThrow(
+        TypeError,
+      );
+    },
+  );
 });

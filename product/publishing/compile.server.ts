@@ -93,8 +93,20 @@ export function compilePage(input: CompileInput): Artifact {
     ...body,
     documentEnd(script),
   ]);
-  const content = { tenantId: input.tenantId, pageId: page.id, slug: page.slug, language: page.language, parts, csp };
-  return { format: 1, hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), ...content, createdAt: input.now.toISOString() };
+  const content = {
+    tenantId: input.tenantId,
+    pageId: page.id,
+    slug: page.slug,
+    language: page.language,
+    parts,
+    csp,
+  };
+  return {
+    format: 1,
+    hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    ...content,
+    createdAt: input.now.toISOString(),
+  };
 }
 
 /** Gives the page its one main landmark: all but the headers it begins with and the footers it ends with. */
@@ -105,7 +117,11 @@ function withMain(pieces: SafePage['pieces']): string {
   let start = pieces.findIndex((piece) => !isText(piece) && piece.name !== 'header' && piece.name !== 'nav');
   let end = pieces.findLastIndex((piece) => !isText(piece) && piece.name !== 'footer') + 1;
   if (start < 0 || end <= start) [start, end] = [0, pieces.length];
-  const join = (from: number, to: number) => pieces.slice(from, to).map((piece) => piece.html).join('');
+  const join = (from: number, to: number) =>
+    pieces
+      .slice(from, to)
+      .map((piece) => piece.html)
+      .join('');
   return `${join(0, start)}<main>${join(start, end)}</main>${join(end, pieces.length)}`;
 }
 
@@ -135,7 +151,8 @@ function mergeTexts(parts: ArtifactPart[]): ArtifactPart[] {
 
 /** A closing tag inside of the script would end it early, and the hash would be another's. */
 function checkScript(script: string): string {
-  if (/<\/script|<!--/i.test(script)) throw new TypeError('The form script can’t stand inside a script element.');
+  if (/<\/script|<!--/i.test(script))
+    throw new TypeError('The form script can’t stand inside a script element.');
   return script.trim();
 }
 
@@ -143,7 +160,8 @@ function checkScript(script: string): string {
 function firstPicture(html: string): string | null {
   for (const match of html.matchAll(/<img [^>]*?src="([^"]+)"/g)) {
     const address = match[1] ?? '';
-    if (!address.startsWith('data:') && !/\.svg(\?|$)/i.test(address)) return address.replaceAll('&amp;', '&');
+    if (!address.startsWith('data:') && !/\.svg(\?|$)/i.test(address))
+      return address.replaceAll('&amp;', '&');
   }
   return null;
 }

@@ -18,16 +18,30 @@ export function documentStart(input: DocumentInput): string {
   const title = page.metadata.title || page.name;
   const address = pageAddress(input.origin, page.slug);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
-    content ? openTag('meta', [[key, name], ['content', content]]) : '';
+    content
+      ? openTag('meta', [
+          [key, name],
+          ['content', content],
+        ])
+      : '';
   return [
     '<!doctype html>',
-    openTag('html', [['lang', page.language], ['dir', directionOf(page.language)]]),
+    openTag('html', [
+      ['lang', page.language],
+      ['dir', directionOf(page.language)],
+    ]),
     '<head><meta charset="utf-8">',
     meta('name', 'viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', page.metadata.description),
-    openTag('link', [['rel', 'canonical'], ['href', address]]),
-    openTag('link', [['rel', 'icon'], ['href', 'data:,']]),
+    openTag('link', [
+      ['rel', 'canonical'],
+      ['href', address],
+    ]),
+    openTag('link', [
+      ['rel', 'icon'],
+      ['href', 'data:,'],
+    ]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', input.siteName),
     meta('property', 'og:title', title),

@@ -64,7 +64,10 @@ describe('sanitising a page', () => {
       '<p title="</textarea><img src=x onerror=alert(1)>">e</p>',
       '<p title="&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;">e</p>',
     ],
-    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>f', '<img src="x" alt="">"&gt;f'],
+    [
+      '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>f',
+      '<img src="x" alt="">"&gt;f',
+    ],
     ['<template><script>alert(1)</script></template><xmp><script></xmp>g', 'g'],
     ['<p data-gjs-type="x" xlink:href="y" name="cookie">h</p>', '<p>h</p>'],
     ['<!--[if IE]><script>alert(1)</script><![endif]-->i', 'i'],

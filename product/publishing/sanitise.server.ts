@@ -52,7 +52,8 @@ export function sanitisePage(html: string, isReservedId: (id: string) => boolean
   let safe = first.html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = new Sanitiser(isReservedId).page(safe);
-    if (next.html === safe) return { ...next, bodyAttributes: first.bodyAttributes, styleRules: first.styleRules };
+    if (next.html === safe)
+      return { ...next, bodyAttributes: first.bodyAttributes, styleRules: first.styleRules };
     safe = next.html;
   }
   throw new UnstableHtmlError('The page markup does not keep its meaning when it is read again.');

@@ -1,0 +1,33 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const KNOWN = new Map<string, Encoding>();
+const MAX_KNOWN = 500;
+
+/**
+ * The best encoding we have that an Accept-Encoding header allows (RFC 9110 section 12.5.3). Browsers send a handful
+ * of spellings, so answers are remembered by the whole header.
+ */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  let encoding = KNOWN.get(header);
+  if (encoding === undefined) {
+    encoding = read(header);
+    if (KNOWN.size >= MAX_KNOWN) KNOWN.clear();
+    KNOWN.set(header, encoding);
+  }
+  return encoding;
+}
+
+function read(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const br = weightOf('br');
+  const gzip = weightOf('gzip');
+  if (br > 0 && br >= gzip) return 'br';
+  return gzip > 0 ? 'gzip' : 'identity';
+}

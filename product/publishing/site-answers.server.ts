@@ -1,0 +1,111 @@
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { formatTotal } from './counter-html.ts';
+import type { CounterTotals, LiveCounter } from './counter-totals.server.ts';
+import { formFileKey } from './form-files.server.ts';
+import { mediaAnswer } from './media.ts';
+import { makeServed, type Served } from './served.server.ts';
+import type { Route } from './site-routes.ts';
+
+export interface AnswerDeps {
+  files: FileStorage;
+  totals: CounterTotals;
+  embedScript: string | undefined;
+}
+
+/** Pictures up to this size are kept in memory. */
+const KEEP_BYTES = 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** These answers are public and the same for all; forms embedded in other sites read them from there. */
+const FROM_ANYWHERE = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** What a site answers beside its pages; null when there is nothing. `keep` says whether memory may hold it. */
+export async function answerFor(
+  deps: AnswerDeps,
+  tenantId: string,
+  path: string,
+  route: Route,
+): Promise<{ served: Served; keep: boolean } | null> {
+  switch (route.kind) {
+    case 'counter': {
+      const counter = (await deps.totals.load(tenantId)).byCode.get(route.campaignCode);
+      return counter ? { served: await counterAnswer(counter), keep: true } : null;
+    }
+    case 'formFile': {
+      const body = await deps.files.get(tenantId, formFileKey(route.formId, route.file));
+      return (
+        body && {
+          served: await makeServed({
+            body,
+            contentType: JSON_TYPE,
+            cacheControl: 'public, max-age=60',
+            csp: JSON_POLICY,
+            headers: FROM_ANYWHERE,
+          }),
+          keep: true,
+        }
+      );
+    }
+    case 'media':
+      return media(deps.files, tenantId, path);
+    case 'embed':
+      return deps.embedScript === undefined
+        ? null
+        : {
+            served: await makeServed({
+              body: deps.embedScript,
+              contentType: 'text/javascript; charset=utf-8',
+              cacheControl: 'public, max-age=3600',
+              headers: FROM_ANYWHERE,
+            }),
+            keep: true,
+          };
+    default:
+      return null;
+  }
+}
+
+/** A counter's total as JSON; figures in the counter's own unit, `formatted` as a page of the site's language shows it. */
+function counterAnswer({ id, counter, total, entries }: LiveCounter): Promise<Served> {
+  const { campaignCode, kind, currency, labels } = counter;
+  const body = JSON.stringify({
+    campaignCode,
+    counterId: id,
+    kind,
+    currency: kind === 'amount' ? currency : null,
+    total,
+    formatted: formatTotal(
+      { id, campaignCode, kind, currency, labels },
+      total,
+      currency === 'USD' ? 'en-US' : 'en-GB',
+    ),
+    entries,
+    threshold: labels.threshold || null,
+  });
+  return makeServed({
+    body,
+    contentType: JSON_TYPE,
+    cacheControl: 'public, max-age=5',
+    csp: JSON_POLICY,
+    headers: FROM_ANYWHERE,
+  });
+}
+
+async function media(
+  files: FileStorage,
+  tenantId: string,
+  path: string,
+): Promise<{ served: Served; keep: boolean } | null> {
+  const picture = mediaAnswer(path);
+  const body = picture && (await files.get(tenantId, picture.key));
+  if (!picture || !body) return null;
+  const served = await makeServed({
+    body,
+    contentType: picture.contentType,
+    cacheControl: 'public, max-age=31536000, immutable',
+    csp: picture.csp,
+    compress: picture.contentType === 'image/svg+xml',
+    headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  });
+  return { served, keep: body.length <= KEEP_BYTES };
+}

@@ -1,0 +1,98 @@
+import { FORM_FILES, type FormFile } from './form-files.server.ts';
+
+/** What a path on a site leads to. */
+export type Route =
+  /** `address` is `slug` or `language/slug`. */
+  | { kind: 'page'; address: string; face: 'form' | 'thankYou' | 'failure' }
+  | { kind: 'submission'; formId: string }
+  /** Where a visitor waits for the payment page and comes back from it. */
+  | { kind: 'payment'; formId: string; transactionId: string; token: string }
+  | { kind: 'formFile'; formId: string; file: FormFile }
+  | { kind: 'counter'; campaignCode: string }
+  | { kind: 'media' }
+  | { kind: 'embed' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'none' };
+
+/** Where the form's other faces stand, below the page's own address. */
+export const THANK_YOU_PATH = 'thank-you';
+export const FAILURE_PATH = 'not-completed';
+
+/** Addresses that the site keeps for itself; no page may stand there. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'auth',
+  'counters',
+  'embed',
+  'favicon-ico',
+  'forms',
+  'healthz',
+  'media',
+  'metrics',
+  'preferences',
+  'privacy-policy',
+  'readyz',
+  'robots',
+  'sitemap',
+  'templates',
+  THANK_YOU_PATH,
+  FAILURE_PATH,
+  'well-known',
+]);
+
+const SLUG = /^[a-z0-9-]{1,80}$/;
+const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
+const FACES = new Map([
+  [THANK_YOU_PATH, 'thankYou'],
+  [FAILURE_PATH, 'failure'],
+] as const);
+const NONE: Route = { kind: 'none' };
+
+/** Reads a path (without its query). The page `home` stands at `/`. */
+export function routeOf(path: string): Route {
+  if (path === '/') return { kind: 'page', address: 'home', face: 'form' };
+  if (path.length > 400 || !path.startsWith('/')) return NONE;
+  const segments = path.slice(1).split('/');
+  const [first = '', second = ''] = segments;
+  if (segments.at(-1) === '') {
+    const to = path.replace(/\/+$/, '');
+    return routeOf(to).kind === 'page' && !to.startsWith('//') ? { kind: 'redirect', to } : NONE;
+  }
+  if (first === 'home' && segments.length === 1) return { kind: 'redirect', to: '/' };
+  switch (first) {
+    case 'forms':
+      return segments.length >= 3 && ID.test(second) ? formRoute(second, segments.slice(2).join('/')) : NONE;
+    case 'counters': {
+      const code = /^([A-Za-z0-9_.-]{1,120})\.json$/.exec(second)?.[1];
+      return segments.length === 2 && code !== undefined ? { kind: 'counter', campaignCode: code } : NONE;
+    }
+    case 'media':
+      return { kind: 'media' };
+    case 'embed':
+      return path === '/embed/v5.js' ? { kind: 'embed' } : NONE;
+    default:
+      return pageRoute(segments);
+  }
+}
+
+function formRoute(formId: string, rest: string): Route {
+  if (rest === 'submissions') return { kind: 'submission', formId };
+  const payment = PAYMENT.exec(rest);
+  if (payment) return { kind: 'payment', formId, transactionId: payment[1]!, token: payment[2]! };
+  const file = FORM_FILES.find((name) => name === rest);
+  return file ? { kind: 'formFile', formId, file } : NONE;
+}
+
+function pageRoute(segments: string[]): Route {
+  const face = segments.length > 1 ? FACES.get(segments.at(-1) as typeof THANK_YOU_PATH) : undefined;
+  const address = face ? segments.slice(0, -1) : segments;
+  const [first = '', second = ''] = address;
+  const isPage =
+    address.length === 1
+      ? SLUG.test(first)
+      : address.length === 2 && LANGUAGE.test(first) && SLUG.test(second);
+  return isPage ? { kind: 'page', address: address.join('/'), face: face ?? 'form' } : NONE;
+}
