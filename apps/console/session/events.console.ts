@@ -1,0 +1,96 @@
+import { tellServerEvent } from '@tributary/kit/server-events.console.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createEventReader } from './event-stream.ts';
+import { ensureSession } from './store.console.ts';
+
+/** The server sends a heartbeat every 20 s; after three missed the line is dead, in ms. */
+const SILENCE_MS = 65_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const SHARED = 'tributary-events';
+
+/** What the tab with the connection tells the others of each event. */
+type Told = { event: string; data: string };
+
+function receive(queries: QueryClient, { event, data: text }: Told): void {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return;
+  }
+  // After a gap nobody knows what has changed.
+  if (event === 'resync') void queries.invalidateQueries();
+  const resource = (data as { resource?: unknown } | null)?.resource;
+  if (event === 'change' && typeof resource === 'string') void queries.invalidateQueries({ queryKey: [resource] });
+  tellServerEvent(event, data);
+}
+
+/** Reads one connection until it ends. Answers whether it had begun. */
+async function readOnce(hand: (told: Told) => void, stop: AbortSignal): Promise<boolean> {
+  const session = await ensureSession();
+  if (!session) return false;
+  const silence = new AbortController();
+  const response = await fetch('/api/v1/events', {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${session.token}` },
+    signal: AbortSignal.any([stop, silence.signal]),
+  });
+  if (!response.ok || !response.body) return false;
+  const events = createEventReader();
+  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let timer = 0;
+  try {
+    for (;;) {
+      timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+      const { done, value } = await pieces.read();
+      window.clearTimeout(timer);
+      if (done) return true;
+      for (const told of events.feed(value)) hand(told);
+    }
+  } catch {
+    return true;
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+/** Keeps a connection for as long as nobody stops it; takes a broken one up again, ever more patiently. */
+async function keepReading(hand: (told: Told) => void, stop: AbortSignal, missed: boolean): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  let gap = missed;
+  while (!stop.aborted) {
+    const began = await readOnce((told) => {
+      if (told.event === 'hello' && gap) hand({ event: 'resync', data: '{}' });
+      if (told.event === 'hello') gap = true;
+      else hand(told);
+    }, stop).catch(() => false);
+    wait = began ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    if (!stop.aborted) await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+  }
+}
+
+/**
+ * Follows the server's events for as long as somebody is signed in: each change invalidates what was read of its
+ * resource, and each event reaches `useServerEvents`. One tab holds the connection and tells the others, since
+ * browsers allow only six to a host; when it closes, the next takes over. Answers how to stop.
+ */
+export function followServerEvents(queries: QueryClient): () => void {
+  const stop = new AbortController();
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
+    void keepReading((told) => receive(queries, told), stop.signal, false);
+    return () => stop.abort();
+  }
+  const tabs = new BroadcastChannel(SHARED);
+  tabs.onmessage = (event: MessageEvent<Told>) => receive(queries, event.data);
+  const hand = (told: Told): void => {
+    receive(queries, told);
+    tabs.postMessage(told);
+  };
+  const began = Date.now();
+  const lead = () => keepReading(hand, stop.signal, Date.now() - began > FIRST_WAIT_MS);
+  void navigator.locks.request(SHARED, { signal: stop.signal }, lead).catch(() => undefined);
+  return () => {
+    stop.abort();
+    tabs.close();
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+type Handler = (data: unknown) => void;
+const handlers = new Map<string, Set<Handler>>();
+
+/** For the console's stream reader: hands an event of the server to whoever listens. */
+export function tellServerEvent(event: string, data: unknown): void {
+  for (const handler of handlers.get(event) ?? []) handler(data);
+}
+
+/** Listens to one kind of the server's events (`change`, `submission`, …); answers how to stop. */
+export function onServerEvent(event: string, handler: Handler): () => void {
+  const known = handlers.get(event) ?? new Set();
+  handlers.set(event, known.add(handler));
+  return () => void known.delete(handler);
+}
+
+/** Listens for as long as the component stands; always calls the newest handler. `data` is what the server sent, unread. */
+export function useServerEvents(event: string, handler: Handler): void {
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => onServerEvent(event, (data) => newest.current(data)), [event]);
+}
