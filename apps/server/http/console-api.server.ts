@@ -1,0 +1,75 @@
+import { createApi } from '@tributary/engine/http/api.server.ts';
+import { mountEvents } from '@tributary/engine/http/events.server.ts';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { permissionsOf } from '@tributary/engine/access/roles.ts';
+import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
+import { planOf } from '@tributary/engine/quota/plans.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { Identity } from '@tributary/product/identity/identity.server.ts';
+import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mountCallables } from './callables.server.ts';
+import { mountDeliveries } from './deliveries.server.ts';
+
+export interface ConsoleApiOptions {
+  db: Database;
+  catalog: ServerCatalog;
+  identity: Identity;
+  logger: FastifyBaseLogger;
+}
+
+export interface ConsoleApi {
+  app: FastifyInstance;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
+  close(): Promise<void>;
+}
+
+/** The console API: the nouns' operations, the session, the callables and the stream of events. */
+export async function createConsoleApi({ db, catalog, identity, logger }: ConsoleApiOptions): Promise<ConsoleApi> {
+  const { app, contextOf } = await createApi({
+    db,
+    resources: catalog.resources,
+    readOnly: catalog.readOnly,
+    logger,
+    async authenticate(request) {
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+      return token ? identity.loadActor(db, await identity.verifyToken(token)) : undefined;
+    },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    retryAfter: 2,
+    pressureHandler: () => {
+      throw new ProblemError('unavailable', 'The server has more to do than it can at the moment.');
+    },
+  });
+  const events = mountEvents(
+    app,
+    db,
+    [
+      { channel: 'changes', event: 'change' },
+      { channel: 'submissions', event: 'submission' },
+    ],
+    contextOf,
+  );
+
+  app.get('/api/v1/session', async (request) => {
+    const { tenantId: _, ...person } = requireActor(await contextOf(request));
+    const plan = planOf(person.plan);
+    return { ...person, permissions: permissionsOf(person.role), features: plan.flags, quotas: plan.quotas };
+  });
+
+  await mountCallables(app, { db, identity, contextOf });
+  mountDeliveries(app, contextOf);
+  await app.ready();
+  return {
+    app,
+    handle: (request, response) => app.routing(request, response),
+    async close() {
+      events.close();
+      await app.close();
+    },
+  };
+}

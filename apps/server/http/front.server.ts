@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Metrics } from '../metrics.server.ts';
+import type { Logger } from '../logging.server.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Who answers what. Hosts tell console and published content apart: they never share an origin. */
+export interface FrontParts {
+  /** The console's own host names, without port; others that are no site are refused. */
+  isConsole: (host: string | undefined) => boolean;
+  isSite: (host: string | undefined) => boolean;
+  site: Handler;
+  /** True when it took the request (`/auth/…`). */
+  identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  api: Handler;
+  console: Handler;
+  /** `/healthz`, `/readyz`, `/metrics`, on any host. */
+  probe: (path: string, response: ServerResponse) => boolean;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+const API = /^\/(api|connectors)\//;
+
+/** The one port. Requests under way are counted, so that a stop can wait for them. */
+export function createFront(parts: FrontParts): Server {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0]!;
+    const { host } = request.headers;
+    if (parts.isSite(host)) {
+      watch(parts, 'site', path, request, response);
+      return parts.site(request, response);
+    }
+    if (parts.probe(path, response)) return;
+    if (!parts.isConsole(host)) {
+      response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end('This host is not served here.\n');
+      return;
+    }
+    if (path === '/auth' || path.startsWith('/auth/')) {
+      watch(parts, 'auth', path, request, response);
+      void parts.identity(request, response);
+      return;
+    }
+    watch(parts, 'console', path, request, response);
+    if (API.test(path)) parts.api(request, response);
+    else parts.console(request, response);
+  });
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 30_000;
+  return server;
+}
+
+function watch({ metrics, logger }: FrontParts, kind: 'console' | 'site' | 'auth', path: string, request: IncomingMessage, response: ServerResponse): void {
+  const from = process.hrtime.bigint();
+  response.once('close', () => {
+    const seconds = Number(process.hrtime.bigint() - from) / 1e9;
+    metrics.observe(kind, request.method ?? '', response.statusCode, seconds);
+    // A visitor's page view is too common for a line of its own; whatever changes or fails has one.
+    if (kind === 'site' && request.method === 'GET' && response.statusCode < 500) return;
+    const fields = { kind, method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000), requestId: response.getHeader('x-request-id') };
+    logger[response.statusCode >= 500 ? 'warn' : 'debug'](fields, 'request');
+  });
+}
+
+/**
+ * Stops taking new connections and waits until the answers under way are sent.
+ * @param patience milliseconds after which connections that still hang are cut
+ */
+export async function closeFront(server: Server, patience = 10_000): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
+import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
+import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
+import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
+import { createSubmissionHandler, type SubmissionDeps } from '@tributary/product/submissions/handler.server.ts';
+import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
+import { createPaymentReturns } from '@tributary/product/submissions/returns.server.ts';
+import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
+import { serverCatalog, type ServerCatalog } from '@tributary/resources/catalog.server.ts';
+import { createConsoleApi } from './http/console-api.server.ts';
+import { createConsoleFiles } from './http/console-files.server.ts';
+import { closeFront, createFront } from './http/front.server.ts';
+import { createLogger, type Logger } from './logging.server.ts';
+import { createMetrics } from './metrics.server.ts';
+import { openPayments, type OpenPayments } from './payments.server.ts';
+import { createProbes } from './probes.server.ts';
+import type { Settings } from './settings.server.ts';
+import { openStorage } from './storage.server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface ServerOptions {
+  settings: Settings;
+  /** People whose addresses the sign-in page offers; the demo's. */
+  demoAccounts?: IdentityOptions['demoAccounts'];
+  /** Runs once the parts stand and before the port opens, such as seeding the demo. */
+  beforeOpen?: (parts: ServerParts) => Promise<void>;
+}
+
+/** What stands inside a running server, for whoever starts one. */
+export interface ServerParts {
+  db: Database;
+  files: FileStorage;
+  identity: Identity;
+  catalog: ServerCatalog;
+  payments: OpenPayments;
+  sites: Sites;
+  settings: Settings;
+  logger: Logger;
+}
+
+export interface RunningServer extends ServerParts {
+  port: number;
+  /** Answers what is under way, gives work back to the queue, and stops Postgres. */
+  stop(): Promise<void>;
+}
+
+/** Starts one process of the product: console API, sign-in, public sites and worker, as the settings' roles say. */
+export async function startServer({ settings, demoAccounts, beforeOpen }: ServerOptions): Promise<RunningServer> {
+  const logger = createLogger(settings.logLevel);
+  const onError = (error: unknown) => logger.error({ err: error }, 'unexpected');
+  const storage = await openStorage(settings, logger);
+  const { db } = storage;
+  const filesDir = join(settings.dataDir, 'files');
+  mkdirSync(filesDir, { recursive: true });
+  const files = diskFileStorage(filesDir);
+  const payments = openPayments({ db, settings, logger });
+  const publisher = createPublisher({
+    db,
+    files,
+    originOf: settings.sitesOrigin,
+    formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
+    paymentOrigins: payments.pageOrigins,
+  });
+  const catalog = serverCatalog({ publisher });
+  const identity = await createIdentity({
+    db,
+    consoleOrigin: settings.consoleOrigin,
+    secretsKey: settings.secretsKey,
+    logger,
+    ...(demoAccounts ? { demoAccounts } : {}),
+  });
+  const places = createPlaces(db);
+  const submissions: SubmissionDeps = { db, places, payments, tokens: createTokens(settings.secretsKey), siteOrigin: settings.sitesOrigin, onError };
+  const sites = createSites({
+    db,
+    files,
+    sitesDomain: settings.sitesDomain,
+    onSubmission: createSubmissionHandler(submissions).handle,
+    onPayment: createPaymentReturns(submissions).handle,
+    onError,
+  });
+  const parts: ServerParts = { db, files, identity, catalog, payments, sites, settings, logger };
+  await beforeOpen?.(parts);
+
+  let isOpen = true;
+  const metrics = createMetrics(db);
+  const api = await createConsoleApi({ db, catalog, identity, payments, logger });
+  const consoleHost = new URL(settings.consoleOrigin).host;
+  const front = createFront({
+    isConsole: (host) => host === consoleHost || /^127\.0\.0\.1(:\d+)?$/.test(host ?? ''),
+    isSite: sites.isSite,
+    site: sites.handle,
+    identity: identity.handle,
+    api: api.handle,
+    console: createConsoleFiles(join(ROOT, 'apps/console/dist')),
+    probe: createProbes({ db, filesDir, metrics, isOpen: () => isOpen }),
+    metrics,
+    logger,
+  });
+  const worker = settings.roles.includes('worker') ? payments.startWorker() : undefined;
+  if (settings.roles.includes('web')) await listen(front, settings);
+  const { port } = (front.address() ?? { port: settings.port }) as AddressInfo;
+  logger.info({ port, roles: settings.roles }, 'ready');
+
+  let stopping: Promise<void> | undefined;
+  return {
+    ...parts,
+    port,
+    stop() {
+      isOpen = false;
+      stopping ??= (async () => {
+        const apiClosed = api.close();
+        if (front.listening) await closeFront(front);
+        await Promise.all([apiClosed, worker?.stop()]);
+        sites.close();
+        places.close();
+        await storage.close();
+      })();
+      return stopping;
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, backlog: 1024 }, () => resolve());
+  });
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const on = z
+  .enum(['', '0', '1', 'on', 'off', 'true', 'false'])
+  .default('')
+  .transform((text) => ['1', 'on', 'true'].includes(text));
+
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url().optional(),
+  STORAGE_URL: z.url().optional(),
+  CONSOLE_ORIGIN: origin.optional(),
+  SITES_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/).default('sites.localhost'),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  SECRETS_KEY: z.string().min(32, 'SECRETS_KEY needs at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  PAYMENT_SIMULATOR_URL: z.url().optional(),
+  EGRESS_ALLOW_LOOPBACK: on,
+});
+
+/** The server's settings, from the environment (docs/decisions). */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded Postgres. */
+  databaseUrl: string | undefined;
+  consoleOrigin: string;
+  sitesDomain: string;
+  /** The scheme and port that published pages are reached by. */
+  sitesOrigin: (tenantSlug: string) => string;
+  roles: ('web' | 'worker')[];
+  secretsKey: string;
+  logLevel: string;
+  demoPassword: string | undefined;
+  paymentSimulatorUrl: string | undefined;
+  allowLoopback: boolean;
+}
+
+/** A setting that can't be used, in words for whoever starts the server. */
+export class SettingsError extends Error {}
+
+function secretsKeyUnder(dataDir: string): string {
+  const path = join(dataDir, 'secrets.key');
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const key = randomBytes(32).toString('base64url');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
+    return key;
+  }
+}
+
+/** Reads the environment. @throws SettingsError that names the variable and what it should hold */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings can't be used:\n  ${lines.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.SECRETS_KEY) {
+    throw new SettingsError('SECRETS_KEY must be set when NODE_ENV=production. Generate one: openssl rand -base64 48');
+  }
+  if (values.STORAGE_URL) throw new SettingsError('STORAGE_URL is not supported by this release: files are kept under DATA_DIR/files.');
+  const dataDir = resolve(values.DATA_DIR);
+  const consoleOrigin = values.CONSOLE_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const { protocol, port } = new URL(consoleOrigin);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    consoleOrigin,
+    sitesDomain: values.SITES_DOMAIN,
+    sitesOrigin: (slug) => `${protocol}//${slug}.${values.SITES_DOMAIN}${port ? `:${port}` : ''}`,
+    roles: values.ROLES,
+    secretsKey: values.SECRETS_KEY ?? secretsKeyUnder(dataDir),
+    logLevel: values.LOG_LEVEL,
+    demoPassword: values.DEMO_PASSWORD,
+    paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,
+    allowLoopback: values.EGRESS_ALLOW_LOOPBACK,
+  };
+}

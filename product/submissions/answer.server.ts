@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { problemPage } from '../publishing/plain-pages.server.ts';
+import { sendServed } from '../publishing/served.server.ts';
+import type { Shell } from '../publishing/shell.server.ts';
+
+/** Whether the enhanced form asks, which wants JSON; a plain form wants a page. */
+export function wantsJson(request: IncomingMessage): boolean {
+  return String(request.headers.accept ?? '').includes('application/json');
+}
+
+/** Answers with JSON. Other sites' pages may read it: embedded forms post from there, without credentials. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': status >= 400 ? 'application/problem+json' : 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  });
+  response.end(text);
+}
+
+/** Answers with a page in the organization's design. */
+export function sendShell(response: ServerResponse, status: number, shell: Shell, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...shell.headers, ...headers, 'content-length': Buffer.byteLength(shell.html) });
+  response.end(shell.html);
+}
+
+/** Sends the visitor on, with GET. */
+export function sendOn(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 });
+  response.end();
+}
+
+/** A refusal as JSON, with Retry-After where trying again is the thing to do. */
+export function sendProblem(response: ServerResponse, problem: ProblemError): void {
+  if (problem.status === 503 || problem.status === 429) response.setHeader('retry-after', '2');
+  sendJson(response, problem.status, problem.toDocument());
+}
+
+/** A refusal for a visitor without script: a page that says it in their language, with the refusal's own status. */
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, problem: ProblemError): void {
+  sendServed(request, response, { ...problemPage(request.headers['accept-language']), status: problem.status });
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+
+/** A submission's body is at most 256 KB. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Names and values as they came: text, or several texts under one name. */
+export type RawFields = Record<string, unknown>;
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) throw new ProblemError('too_large', 'A submission can hold 256 KB at most.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function fromUrlEncoded(text: string): RawFields {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = fields.get(name);
+    fields.set(name, before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function fromJson(text: string): RawFields {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as RawFields;
+  } catch {
+    // Answered below, the same as JSON that is no object.
+  }
+  throw new ProblemError('validation_failed', 'The submission is not a JSON object.');
+}
+
+/** Reads a submission: a plain HTML form's body, or a JSON object. @throws ProblemError too_large, unsupported_media_type */
+export async function readFields(request: IncomingMessage): Promise<RawFields> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if (!isForm && type !== 'application/json') {
+    request.resume();
+    throw new ProblemError('unsupported_media_type', 'Send an HTML form or a JSON object.');
+  }
+  const text = (await readBytes(request)).toString('utf8');
+  return isForm ? fromUrlEncoded(text) : fromJson(text);
+}

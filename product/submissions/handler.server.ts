@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import { renderReview } from '@tributary/form-engine/blocks.ts';
+import { renderForm } from '@tributary/form-engine/render.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+import type { SubmissionContext } from '../publishing/sites.server.ts';
+import { acceptSubmission, type Submission } from './accept.server.ts';
+import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
+import { readFields, type RawFields } from './body.server.ts';
+import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
+import type { FormPlace, Places } from './lookup.server.ts';
+import type { Payments } from './payments.ts';
+import type { Tokens } from './tokens.server.ts';
+
+export interface SubmissionDeps {
+  db: Database;
+  places: Places;
+  payments: Payments;
+  tokens: Tokens;
+  /** The public origin of a tenant's site: visitors come back to it from the payment page. */
+  siteOrigin: (tenantSlug: string) => string;
+  onError: (error: unknown) => void;
+  now?: () => Date;
+}
+
+/** More at once than this are sent away with Retry-After, so that those taken are answered in time. */
+const AT_ONCE = 256;
+
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  context: SubmissionContext;
+  fields: RawFields;
+  place: FormPlace;
+  language: string;
+}
+
+/** Makes the handler of `POST /forms/{formId}/submissions`. */
+export function createSubmissionHandler(deps: SubmissionDeps) {
+  let running = 0;
+
+  async function handle(request: IncomingMessage, response: ServerResponse, context: SubmissionContext): Promise<void> {
+    if (request.method === 'OPTIONS') return allowEmbedding(response);
+    if (running >= AT_ONCE) throw new ProblemError('unavailable', 'Too many people are here at once. Your answers are kept; try again in a moment.');
+    running += 1;
+    try {
+      const fields = await readFields(request);
+      const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
+      const place = await deps.places.find(context.tenant.id, context.formId, pageId);
+      if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
+      const language = languageOf(fields, place);
+      await decide({ request, response, context, fields, place, language });
+    } finally {
+      running -= 1;
+    }
+  }
+
+  async function decide(visit: Visit): Promise<void> {
+    const { request, fields, place, language } = visit;
+    const move = moveThroughForm(place.form.data.schema, fields, { locale: language });
+    if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request))) return take(visit, move.result);
+    if (move.kind === 'review') return review(visit, move.result);
+    if (wantsJson(request)) {
+      const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
+      return sendJson(visit.response, problem.status, { ...problem, errors: move.errors });
+    }
+    const html = renderForm(place.form.data.schema, {
+      ...faceOf(visit),
+      values: fields,
+      errors: move.errors,
+      step: move.step,
+    });
+    await show(visit, Object.keys(move.errors).length ? 422 : 200, html);
+  }
+
+  async function take(visit: Visit, result: ValidAnswers): Promise<void> {
+    const { request, context, fields, place, language } = visit;
+    const { tenant } = context;
+    const now = deps.now?.() ?? new Date();
+    const hash = bodyHash(place.form.id, fields);
+    const environment = result.amount ? await deps.payments.environment(tenant.id) : undefined;
+    const submission: Submission = {
+      tenantId: tenant.id,
+      form: { id: place.form.id, description: place.form.data.description },
+      page: place.page,
+      counter: place.counter,
+      result,
+      key: givenKey(request.headers['idempotency-key'], fields) ?? keyFromContent(hash, now),
+      hash,
+      language,
+      useProdEnvironment: environment !== 'sandbox',
+      now,
+    };
+    const { transactionId, repeated } = await acceptSubmission(deps.db, submission, async (tx, id) => {
+      if (!result.amount) return;
+      await deps.payments.enqueue(tx, {
+        tenantId: tenant.id,
+        transactionId: id,
+        formId: place.form.id,
+        amount: result.amount,
+        frequency: result.frequency ?? 'one-off',
+        paymentMethod: result.paymentMethod,
+        answers: result.answers,
+        email: result.email,
+        mapping: paymentMapping(place.configuration),
+        returnUrl: deps.siteOrigin(tenant.slug) + paymentPath(deps.tokens, tenant.id, place.form.id, id),
+      });
+    });
+    if (!repeated) announce(deps.db, submission, transactionId);
+    await goOn(visit, transactionId, result.amount !== undefined);
+  }
+
+  async function goOn(visit: Visit, transactionId: string, pays: boolean): Promise<void> {
+    const { request, response, context, place } = visit;
+    let location = thankYouPath(place);
+    if (pays) {
+      const state = await deps.payments.advance(context.tenant.id, transactionId);
+      location = state.kind === 'redirect' ? state.url : paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
+    }
+    if (wantsJson(request)) return sendJson(response, 201, { status: pays ? 'redirect' : 'complete', location });
+    sendOn(response, location);
+  }
+
+  async function review(visit: Visit, result: ValidAnswers): Promise<void> {
+    const { fields, place } = visit;
+    const face = faceOf(visit);
+    const html = renderReview(place.form.data.schema, result, {
+      ...face,
+      values: fields,
+      hidden: { ...face.hidden, _key: givenKey(undefined, fields) ?? randomUUID() },
+    });
+    await show(visit, 200, html);
+  }
+
+  async function show({ response, context, place, language }: Visit, status: number, html: string): Promise<void> {
+    const shell = place.page && (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
+    if (!shell) throw new ProblemError('validation_failed', 'This form stands on no published page. Send JSON to be answered with JSON.');
+    sendShell(response, status, shell);
+  }
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse, context: SubmissionContext): void {
+      handle(request, response, context).catch((thrown: unknown) => {
+        const problem = toProblem(thrown);
+        if (problem.code === 'unexpected') deps.onError(thrown);
+        if (response.headersSent) response.destroy();
+        else if (wantsJson(request)) sendProblem(response, problem);
+        else sendRefusal(request, response, problem);
+      });
+    },
+  };
+}
+
+/** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */
+function announce(db: Database, submission: Submission, transactionId: string): void {
+  const { tenantId, counter, result } = submission;
+  db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
+  if (counter && !result.amount) db.notify('counters', `${tenantId}:${counter.id}`);
+}
+
+function languageOf(fields: RawFields, place: FormPlace): string {
+  const given = fields['_language'];
+  return typeof given === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(given) ? given : (place.page?.language ?? 'en-US');
+}
+
+/** Where a visitor sees how their payment goes; only who was sent there knows the address. */
+function paymentPath(tokens: Tokens, tenantId: string, formId: string, transactionId: string): string {
+  return `/forms/${formId}/payments/${transactionId}/${tokens.make(tenantId, transactionId)}`;
+}
+
+/** Where the thanks stand: on the page's own address, or on the form's when it stands on no page of ours. */
+export function thankYouPath(place: FormPlace): string {
+  return place.page ? `/${place.page.slug}/thank-you` : `/forms/${place.form.id}/thank-you`;
+}
+
+function faceOf({ context, place, language }: Visit) {
+  return {
+    formId: place.form.id,
+    action: `/forms/${context.formId}/submissions`,
+    locale: language,
+    hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: language },
+  };
+}
+
+/** The payment connector's part of a form configuration; mistakes in it are found when it is saved. */
+function paymentMapping(configuration: Record<string, string> | undefined): Record<string, string> {
+  const mappings = JSON.parse(configuration?.['connectorsMappings'] ?? '{}') as Record<string, Record<string, string>>;
+  return mappings['payment-v2'] ?? {};
+}
+
+function allowEmbedding(response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-max-age': '86400',
+  });
+  response.end();
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { PaymentOutcome } from './settle.server.ts';
+
+/** A gift on its way to the payment service. */
+export interface PaymentOrder {
+  tenantId: string;
+  transactionId: string;
+  formId: string;
+  amount: { minor: number; currency: string };
+  frequency: string;
+  paymentMethod: string | undefined;
+  answers: Record<string, unknown>;
+  email: string | undefined;
+  /** From the form configuration: payment field → form field. */
+  mapping: Record<string, string>;
+  /** Where the visitor comes back to, whatever happened. */
+  returnUrl: string;
+}
+
+/** Where a payment stands when somebody asks. */
+export type PaymentState =
+  /** The payment page is ready for the visitor. */
+  | { kind: 'redirect'; url: string }
+  /** Not reached yet; the worker goes on trying. */
+  | { kind: 'waiting' }
+  | { kind: 'failed'; message: string };
+
+/** What taking submissions needs of the payment connector. */
+export interface Payments {
+  /** Whether this organization has a payment service, and whether it is the production one. */
+  environment(tenantId: string): Promise<'production' | 'sandbox' | undefined>;
+  /** Puts the order into the outbox, leased to this process, within the submission's transaction. */
+  enqueue(tx: Transaction, order: PaymentOrder): Promise<void>;
+  /** Tries the order's delivery now, unless somebody is at it, and answers where it stands. */
+  advance(tenantId: string, transactionId: string): Promise<PaymentState>;
+  /** Asks the payment service how the payment ended; undefined while it has not. */
+  outcome(tenantId: string, transactionId: string): Promise<PaymentOutcome | undefined>;
+}
