@@ -9,7 +9,12 @@ export type EgressErrorCode =
   | 'stopped';
 
 /** Refusals of ours stay refusals however often they are tried. Everything else is the network's mood. */
-const PERMANENT: ReadonlySet<EgressErrorCode> = new Set(['url_refused', 'port_refused', 'address_refused', 'answer_too_large']);
+const PERMANENT: ReadonlySet<EgressErrorCode> = new Set([
+  'url_refused',
+  'port_refused',
+  'address_refused',
+  'answer_too_large',
+]);
 
 /** An outbound call that got no answer. The message names the host at most: addresses may carry secrets in path and query. */
 export class EgressError extends Error {

@@ -47,19 +47,23 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_URL = 4096;
 
-const resolveBySystem = async (hostname: string): Promise<LookupAddress[]> => promisify(systemLookup)(hostname, { all: true });
+const resolveBySystem = async (hostname: string): Promise<LookupAddress[]> =>
+  promisify(systemLookup)(hostname, { all: true });
 
 function checkedUrl(text: string, allowLoopback: boolean): URL {
   const url = text.length <= MAX_URL ? URL.parse(text) : null;
   if (!url) throw new EgressError('url_refused', 'This is not an address that can be called.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressError('url_refused', 'Only http and https addresses can be called.');
-  if (url.username || url.password) throw new EgressError('url_refused', 'An address must not carry a user name or password.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new EgressError('url_refused', 'Only http and https addresses can be called.');
+  if (url.username || url.password)
+    throw new EgressError('url_refused', 'An address must not carry a user name or password.');
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   if (!isAllowedPort(port)) throw new EgressError('port_refused', `Port ${port} can't be called.`);
   // The URL parser has already brought 127.1, 0x7f.1, 2130706433, octal and circled digits to one spelling.
   const literal = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
   const verdict = /^[\d.]+$|:/.test(literal) ? judgeAddress(literal) : judgeName(literal);
-  if (verdict === 'refused' || (verdict === 'loopback' && !allowLoopback)) throw new EgressError('address_refused', `${url.hostname} can't be called from here.`);
+  if (verdict === 'refused' || (verdict === 'loopback' && !allowLoopback))
+    throw new EgressError('address_refused', `${url.hostname} can't be called from here.`);
   return url;
 }
 
@@ -68,7 +72,8 @@ function guardedLookup(options: EgressOptions): LookupFunction {
   const resolve = options.resolve ?? resolveBySystem;
   async function addressesOf(hostname: string): Promise<LookupAddress[]> {
     // Names under localhost are this machine (RFC 6761); not every system's resolver knows.
-    if (options.allowLoopback && judgeName(hostname) === 'loopback') return [{ address: '127.0.0.1', family: 4 }];
+    if (options.allowLoopback && judgeName(hostname) === 'loopback')
+      return [{ address: '127.0.0.1', family: 4 }];
     const addresses = await resolve(hostname).catch(() => {
       throw new EgressError('name_not_found', `${hostname} can't be found.`);
     });
@@ -84,7 +89,8 @@ function guardedLookup(options: EgressOptions): LookupFunction {
   }
   return (hostname, wanted, callback) => {
     addressesOf(hostname).then(
-      (addresses) => (wanted.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family)),
+      (addresses) =>
+        wanted.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family),
       (error: NodeJS.ErrnoException) => callback(error, '', 0),
     );
   };
@@ -95,7 +101,8 @@ async function readWithin(body: AsyncIterable<Buffer>, maxBytes: number, host: s
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > maxBytes) throw new EgressError('answer_too_large', `${host} answered with more than ${maxBytes} bytes.`);
+    if (size > maxBytes)
+      throw new EgressError('answer_too_large', `${host} answered with more than ${maxBytes} bytes.`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -126,19 +133,32 @@ export function createEgress(options: EgressOptions): Egress {
       const answer = await request(url, {
         dispatcher: agent,
         method: wanted.method ?? 'GET',
-        headers: { 'user-agent': 'Tributary', accept: 'application/json', 'accept-encoding': 'identity', ...wanted.headers },
+        headers: {
+          'user-agent': 'Tributary',
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...wanted.headers,
+        },
         body: wanted.body ?? null,
         signal,
       });
       const body = await readWithin(answer.body, wanted.maxBytes ?? MAX_BYTES, url.hostname);
-      const headers = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]);
-      return { status: answer.statusCode, headers: Object.fromEntries(headers) as Record<string, string>, body };
+      const headers = Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]);
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        body,
+      };
     };
     try {
       return await Promise.race([exchange(), stopped]);
     } catch (error) {
       if (error instanceof EgressError) throw error;
-      if (wanted.signal?.aborted) throw new EgressError('stopped', `The call to ${url.hostname} was stopped.`);
+      if (wanted.signal?.aborted)
+        throw new EgressError('stopped', `The call to ${url.hostname} was stopped.`);
       if (clock.signal.aborted) throw new EgressError('timed_out', `${url.hostname} did not answer in time.`);
       // What the system says may hold the address with its query, so only its code is repeated.
       const code = (error as NodeJS.ErrnoException).code;

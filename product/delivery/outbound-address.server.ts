@@ -24,8 +24,9 @@ export function judgeAddress(text: string): AddressVerdict {
  * how a forged request reaches a database, a queue or an orchestrator.
  */
 const DENIED_PORTS = new Set([
-  1433, 1521, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 4369, 5432, 5433, 5672, 5900, 5984, 6000, 6379, 6443, 6667, 8086, 8500, 9042, 9092,
-  9100, 9200, 9300, 10250, 11211, 15672, 26257, 26379, 27017, 27018, 27019, 50000,
+  1433, 1521, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 4369, 5432, 5433, 5672, 5900, 5984, 6000, 6379,
+  6443, 6667, 8086, 8500, 9042, 9092, 9100, 9200, 9300, 10250, 11211, 15672, 26257, 26379, 27017, 27018,
+  27019, 50000,
 ]);
 
 /** Whether an outbound call may go to this port: 80, 443, or one above 1023 that no database is known by. */

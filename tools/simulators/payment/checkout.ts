@@ -15,7 +15,11 @@ export interface PageAnswer {
   silent?: true;
 }
 
-const page = (status: number, html: string, intent?: Intent): PageAnswer => ({ status, html, policy: policyFor(intent) });
+const page = (status: number, html: string, intent?: Intent): PageAnswer => ({
+  status,
+  html,
+  policy: policyFor(intent),
+});
 const away = (location: string): PageAnswer => ({ status: 303, location });
 
 const wayOut = (intent: Intent): string => {
@@ -43,28 +47,51 @@ function checkAccount(form: URLSearchParams): { wrong: Wrong; digits: string } {
 }
 
 /** The hosted page: everything a visitor may ask for under `/pay/{id}`. */
-export function answerPage(store: Store, sender: Sender, method: string, path: string, form: URLSearchParams, words: Words): PageAnswer {
+export function answerPage(
+  store: Store,
+  sender: Sender,
+  method: string,
+  path: string,
+  form: URLSearchParams,
+  words: Words,
+): PageAnswer {
   const match = /^\/pay\/(pi_[a-z0-9]+)(\/confirm)?$/.exec(path);
   const intent = match ? store.intent(match[1]!) : undefined;
   if (!match || !intent) return page(404, plainPage(words, 'missing'));
-  if (intent.step === 'done') return method === 'POST' ? away(wayOut(intent)) : page(200, plainPage(words, 'done', wayOut(intent)), intent);
+  if (intent.step === 'done')
+    return method === 'POST'
+      ? away(wayOut(intent))
+      : page(200, plainPage(words, 'done', wayOut(intent)), intent);
   const confirming = match[2] !== undefined;
   if (method !== 'POST') {
-    if (intent.step === 'confirming') return confirming ? page(200, confirmPage(intent, words), intent) : away(`${path}/confirm`);
+    if (intent.step === 'confirming')
+      return confirming ? page(200, confirmPage(intent, words), intent) : away(`${path}/confirm`);
     return confirming ? away(`/pay/${intent.id}`) : page(200, payPage(intent, words), intent);
   }
   if (form.get('action') === 'cancel') return away(wayOut(settle(store, sender, intent.id, 'cancelled')!));
   if (confirming) {
     if (intent.step !== 'confirming') return away(`/pay/${intent.id}`);
-    return away(wayOut(settle(store, sender, intent.id, form.get('action') === 'approve' ? 'collected' : 'failed')!));
+    return away(
+      wayOut(settle(store, sender, intent.id, form.get('action') === 'approve' ? 'collected' : 'failed')!),
+    );
   }
   const debit = intent.method.name === 'SEPA Direct Debit';
   const { wrong, digits } = debit ? checkAccount(form) : checkCard(form);
   if (Object.keys(wrong).length > 0) {
-    return page(422, payPage(intent, words, { expiry: form.get('expiry') ?? '', holder: form.get('holder') ?? '' }, wrong), intent);
+    return page(
+      422,
+      payPage(intent, words, { expiry: form.get('expiry') ?? '', holder: form.get('holder') ?? '' }, wrong),
+      intent,
+    );
   }
   const outcome = debit ? 'succeed' : TEST_CARDS[digits];
-  store.save({ intent: { ...intent, lastDigits: digits.slice(-4), step: outcome === 'challenge' ? 'confirming' : 'open' } });
+  store.save({
+    intent: {
+      ...intent,
+      lastDigits: digits.slice(-4),
+      step: outcome === 'challenge' ? 'confirming' : 'open',
+    },
+  });
   if (outcome === 'challenge') return away(`/pay/${intent.id}/confirm`);
   if (outcome === 'hang') {
     settle(store, sender, intent.id, 'collected', true);

@@ -3,7 +3,8 @@ import { cardDigits, isCardNumber, isFutureExpiry, isIban, TEST_CARDS } from './
 
 test('card numbers are told from mistypes', () => {
   for (const number of Object.keys(TEST_CARDS)) expect(isCardNumber(number)).toBe(true);
-  for (const number of ['4242424242424241', '4242', '', '0'.repeat(20)]) expect(isCardNumber(number)).toBe(false);
+  for (const number of ['4242424242424241', '4242', '', '0'.repeat(20)])
+    expect(isCardNumber(number)).toBe(false);
   expect(cardDigits('4242 4242-4242 4242')).toBe('4242424242424242');
   expect(cardDigits('4242 4242 x')).toBeNull();
 });

@@ -19,7 +19,9 @@ const simulator = await startPaymentSimulator({
 });
 
 // One line for whoever started us: where we are. The token is not repeated; the starter chose it.
-process.stdout.write(`${JSON.stringify({ ready: true, url: simulator.url, endpoint: simulator.endpoint })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ ready: true, url: simulator.url, endpoint: simulator.endpoint })}\n`,
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void simulator.close().then(() => process.exit(0)));

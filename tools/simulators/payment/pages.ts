@@ -12,7 +12,8 @@ export type Wrong = Partial<Record<'number' | 'expiry' | 'cvc' | 'holder' | 'iba
 
 const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page's security policy. Browsers hold redirects after a form to `form-action`, so both ways out are named. */
 export function policyFor(intent?: Intent): string {
@@ -54,14 +55,30 @@ export function amountText(intent: Intent, words: Words): string {
 
 function terms(intent: Intent, words: Words): string {
   const { recurring } = intent;
-  const often = recurring ? ` <span class="often">${escape(words.say(OFTEN[recurring.frequency]))}</span>` : '';
-  const date = recurring && new Date(`${recurring.startDate}T00:00:00Z`).toLocaleDateString(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const when = date ? `<p class="terms">${escape(words.say(intent.oneTime ? 'firstNow' : 'startsOn', { date }))}</p>` : '';
+  const often = recurring
+    ? ` <span class="often">${escape(words.say(OFTEN[recurring.frequency]))}</span>`
+    : '';
+  const date =
+    recurring &&
+    new Date(`${recurring.startDate}T00:00:00Z`).toLocaleDateString(words.locale, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+  const when = date
+    ? `<p class="terms">${escape(words.say(intent.oneTime ? 'firstNow' : 'startsOn', { date }))}</p>`
+    : '';
   const reference = `<p class="terms">${escape(words.say('reference'))}: ${escape(intent.id)}</p>`;
   return `<section><h1>${escape(words.say('payTo'))}</h1><p class="amount">${escape(amountText(intent, words))}${often}</p>${when}${reference}${STREAM}</section>`;
 }
 
-function field(words: Words, name: keyof Wrong, label: WordKey, wrong: Wrong, attributes: string, help?: WordKey): string {
+function field(
+  words: Words,
+  name: keyof Wrong,
+  label: WordKey,
+  wrong: Wrong,
+  attributes: string,
+  help?: WordKey,
+): string {
   const error = wrong[name];
   const described = error ? `${name}-wrong` : help ? `${name}-help` : '';
   return `<div class="field"><label for="${name}">${escape(words.say(label))}</label>
@@ -70,8 +87,12 @@ ${error ? `<p class="wrong" id="${name}-wrong">${escape(words.say(error))}</p>` 
 }
 
 function summary(words: Words, wrong: Wrong): string {
-  const items = Object.entries(wrong).map(([name, key]) => `<li><a href="#${name}">${escape(words.say(key))}</a></li>`);
-  return items.length ? `<div class="summary" role="alert"><h2>${escape(words.say('errorSummary'))}</h2><ul>${items.join('')}</ul></div>` : '';
+  const items = Object.entries(wrong).map(
+    ([name, key]) => `<li><a href="#${name}">${escape(words.say(key))}</a></li>`,
+  );
+  return items.length
+    ? `<div class="summary" role="alert"><h2>${escape(words.say('errorSummary'))}</h2><ul>${items.join('')}</ul></div>`
+    : '';
 }
 
 const value = (text: string | undefined): string => (text ? ` value="${escape(text.slice(0, 120))}"` : '');
@@ -80,7 +101,8 @@ const value = (text: string | undefined): string => (text ? ` value="${escape(te
 export function payPage(intent: Intent, words: Words, typed: Typed = {}, wrong: Wrong = {}): string {
   const debit = intent.method.name === 'SEPA Direct Debit';
   const fields = debit
-    ? field(words, 'holder', 'accountHolder', wrong, `maxlength="120"${value(typed.holder)}`) + field(words, 'iban', 'iban', wrong, 'maxlength="42"')
+    ? field(words, 'holder', 'accountHolder', wrong, `maxlength="120"${value(typed.holder)}`) +
+      field(words, 'iban', 'iban', wrong, 'maxlength="42"')
     : field(words, 'number', 'number', wrong, 'inputmode="numeric" maxlength="23"') +
       `<div class="pair">${field(words, 'expiry', 'expiry', wrong, `placeholder="12/30" maxlength="7"${value(typed.expiry)}`)}
 ${field(words, 'cvc', 'cvc', wrong, 'inputmode="numeric" maxlength="4"', 'cvcHelp')}</div>` +
@@ -116,7 +138,10 @@ ${fields}
 
 /** The further step that a bank asks for: approve or refuse. */
 export function confirmPage(intent: Intent, words: Words): string {
-  const text = words.say('confirmText', { amount: amountText(intent, words), digits: intent.lastDigits ?? '' });
+  const text = words.say('confirmText', {
+    amount: amountText(intent, words),
+    digits: intent.lastDigits ?? '',
+  });
   return documentOf(
     words,
     words.say('confirmTitle'),
@@ -132,7 +157,9 @@ export function confirmPage(intent: Intent, words: Words): string {
 
 /** A page with a title and a sentence, for a payment that is over or was never there. */
 export function plainPage(words: Words, kind: 'done' | 'missing', onward?: string): string {
-  const link = onward ? `<p><a class="button go" href="${escape(onward)}">${escape(words.say('goOn'))}</a></p>` : '';
+  const link = onward
+    ? `<p><a class="button go" href="${escape(onward)}">${escape(words.say('goOn'))}</a></p>`
+    : '';
   return documentOf(
     words,
     words.say(`${kind}Title`),

@@ -42,10 +42,13 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 function json(response: http.ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
 }
 
 function parse(text: string): unknown {
@@ -65,20 +68,42 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
   const silent = new Set<NodeJS.Timeout>();
   let url = '';
 
-  async function api(request: http.IncomingMessage, response: http.ServerResponse, path: string): Promise<void> {
+  async function api(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    path: string,
+  ): Promise<void> {
     const body = await readBody(request);
     if (controls.latencyMs) await new Promise((resolve) => setTimeout(resolve, controls.latencyMs));
     if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      return json(response, 401, [{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }]);
+      return json(response, 401, [
+        { message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' },
+      ]);
     }
-    const answer = answerApi({ store, controls, sender, pageUrl: () => url }, request.method ?? 'GET', path, parse(body));
+    const answer = answerApi(
+      { store, controls, sender, pageUrl: () => url },
+      request.method ?? 'GET',
+      path,
+      parse(body),
+    );
     if (answer.lost) response.destroy();
     else json(response, answer.status, answer.body);
   }
 
-  async function checkout(request: http.IncomingMessage, response: http.ServerResponse, path: string): Promise<void> {
+  async function checkout(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    path: string,
+  ): Promise<void> {
     const form = new URLSearchParams(request.method === 'POST' ? await readBody(request) : '');
-    const answer = answerPage(store, sender, request.method ?? 'GET', path, form, wordsFor(request.headers['accept-language']));
+    const answer = answerPage(
+      store,
+      sender,
+      request.method ?? 'GET',
+      path,
+      form,
+      wordsFor(request.headers['accept-language']),
+    );
     if (answer.silent) {
       const timer = setTimeout(() => response.destroy(), controls.hangMs);
       silent.add(timer);
@@ -86,8 +111,17 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
     } else if (answer.location) {
       response.writeHead(answer.status, { location: answer.location, 'cache-control': 'no-store' }).end();
     } else {
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-      response.writeHead(answer.status, { ...headers, 'content-security-policy': answer.policy ?? "default-src 'none'" }).end(answer.html);
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      };
+      response
+        .writeHead(answer.status, {
+          ...headers,
+          'content-security-policy': answer.policy ?? "default-src 'none'",
+        })
+        .end(answer.html);
     }
   }
 
@@ -105,8 +139,14 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
 
   function ledger(response: http.ServerResponse): void {
     const totals: Record<string, number> = {};
-    for (const charge of store.charges()) totals[charge.currency] = (totals[charge.currency] ?? 0) + charge.amountMinor;
-    json(response, 200, { charges: store.charges(), totals, intents: store.intents(), notifications: store.notifications() });
+    for (const charge of store.charges())
+      totals[charge.currency] = (totals[charge.currency] ?? 0) + charge.amountMinor;
+    json(response, 200, {
+      charges: store.charges(),
+      totals,
+      intents: store.intents(),
+      notifications: store.notifications(),
+    });
   }
 
   const server = http.createServer((request, response) => {
@@ -125,7 +165,9 @@ export async function startPaymentSimulator(options: SimulatorOptions = {}): Pro
       else json(response, 400, { message: error.message });
     });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
+  );
   const address = server.address() as AddressInfo;
   url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
   sender.send(store.notifications().filter((notification) => notification.state === 'waiting'));

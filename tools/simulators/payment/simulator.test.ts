@@ -53,7 +53,11 @@ const once = (amount: number) => ({ OneTime: { Amount: amount, CurrencyISOCode: 
 
 function call(method: string, route: string, body?: unknown, token = simulator.token): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return fetch(simulator.endpoint + route, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return fetch(simulator.endpoint + route, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
 }
 
 const order = (more: object) => ({
@@ -70,14 +74,17 @@ async function create(more: object): Promise<{ Id: string; RedirectURL: string; 
   return response.json() as never;
 }
 
-const read = async (id: string) => (await call('GET', `/PaymentIntent/${id}`)).json() as Promise<Record<string, { Status: string }>>;
+const read = async (id: string) =>
+  (await call('GET', `/PaymentIntent/${id}`)).json() as Promise<Record<string, { Status: string }>>;
 const ledger = async () => (await fetch(`${simulator.url}/__ledger`)).json() as Promise<Ledger>;
-const errors = async (response: Response) => ((await response.json()) as { Errors: { error_code: string }[] }).Errors.map((error) => error.error_code);
+const errors = async (response: Response) =>
+  ((await response.json()) as { Errors: { error_code: string }[] }).Errors.map((error) => error.error_code);
 
 function submit(page: string, fields: Record<string, string>): Promise<Response> {
   return fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 }
-const pay = (page: string, number: string) => submit(page, { action: 'pay', number, expiry: '12/40', cvc: '123', holder: 'Ada Byron' });
+const pay = (page: string, number: string) =>
+  submit(page, { action: 'pay', number, expiry: '12/40', cvc: '123', holder: 'Ada Byron' });
 
 async function until(truth: () => boolean): Promise<void> {
   for (let i = 0; i < 200 && !truth(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -88,12 +95,18 @@ describe('the API', () => {
   test('refuses callers without the token', async () => {
     const response = await call('GET', '/PaymentMethods', undefined, 'wrong');
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual([{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }]);
+    expect(await response.json()).toEqual([
+      { message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' },
+    ]);
   });
 
   test('lists methods with what a recurring payment needs', async () => {
-    const { PaymentMethods } = (await (await call('GET', '/PaymentMethods')).json()) as { PaymentMethods: { Name: string; Processors: { InitialPaymentOnRecurring: string }[] }[] };
-    expect(PaymentMethods.map((method) => [method.Name, method.Processors[0]!.InitialPaymentOnRecurring])).toEqual([
+    const { PaymentMethods } = (await (await call('GET', '/PaymentMethods')).json()) as {
+      PaymentMethods: { Name: string; Processors: { InitialPaymentOnRecurring: string }[] }[];
+    };
+    expect(
+      PaymentMethods.map((method) => [method.Name, method.Processors[0]!.InitialPaymentOnRecurring]),
+    ).toEqual([
       ['CreditCard', 'required'],
       ['SEPA Direct Debit', 'unsupported'],
     ]);
@@ -108,9 +121,17 @@ describe('the API', () => {
     ['an unknown currency', { OneTime: { Amount: 5, CurrencyISOCode: 'XXX' }, ...card }, '200'],
     ['an unknown method', { OneTime: { Amount: 5 }, PaymentMethod: { Name: 'Shells' } }, '200'],
     ['no method', { OneTime: { Amount: 5 } }, '098'],
-    ['a regular card payment without a first', { Recurring: { Amount: 5, Frequency: 'Monthly', StartDate: '2030-01-01' }, ...card }, '011'],
+    [
+      'a regular card payment without a first',
+      { Recurring: { Amount: 5, Frequency: 'Monthly', StartDate: '2030-01-01' }, ...card },
+      '011',
+    ],
     ['a script for a URL', { ...once(5), SuccessURL: 'javascript:alert(1)' }, '200'],
-    ['a wrong IBAN', { OneTime: { Amount: 5 }, PaymentMethod: { Name: 'SEPA Direct Debit', Parameters: { iban: 'DE00' } } }, '202'],
+    [
+      'a wrong IBAN',
+      { OneTime: { Amount: 5 }, PaymentMethod: { Name: 'SEPA Direct Debit', Parameters: { iban: 'DE00' } } },
+      '202',
+    ],
   ])('refuses %s', async (_, more, code) => {
     const response = await call('POST', '/PaymentIntent', order(more));
     expect(response.status).toBe(400);
@@ -118,19 +139,29 @@ describe('the API', () => {
   });
 
   test('makes one intent for one idempotency key, also when asked a hundred times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => create({ ...once(25), IdempotencyKey: 'same' })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => create({ ...once(25), IdempotencyKey: 'same' })),
+    );
     expect(new Set(answers.map((answer) => answer.Id)).size).toBe(1);
     const other = await call('POST', '/PaymentIntent', order({ ...once(26), IdempotencyKey: 'same' }));
     expect(await errors(other)).toEqual(['200']);
   });
 
   test('fails on demand, and can lose an answer after the intent was made', async () => {
-    await fetch(`${simulator.url}/__control`, { method: 'POST', body: JSON.stringify({ failNextIntents: 1, failStatus: 500, dropNextAnswers: 1 }) });
+    await fetch(`${simulator.url}/__control`, {
+      method: 'POST',
+      body: JSON.stringify({ failNextIntents: 1, failStatus: 500, dropNextAnswers: 1 }),
+    });
     expect((await call('POST', '/PaymentIntent', order(once(5)))).status).toBe(500);
-    await expect(call('POST', '/PaymentIntent', order({ ...once(5), IdempotencyKey: 'lost' }))).rejects.toThrow();
+    await expect(
+      call('POST', '/PaymentIntent', order({ ...once(5), IdempotencyKey: 'lost' })),
+    ).rejects.toThrow();
     const again = await create({ ...once(5), IdempotencyKey: 'lost' });
     expect((await ledger()).intents.map((intent) => intent.id)).toEqual([again.Id]);
-    const refused = await fetch(`${simulator.url}/__control`, { method: 'POST', body: JSON.stringify({ webhookMode: 'sideways' }) });
+    const refused = await fetch(`${simulator.url}/__control`, {
+      method: 'POST',
+      body: JSON.stringify({ webhookMode: 'sideways' }),
+    });
     expect(refused.status).toBe(400);
   });
 });
@@ -144,26 +175,40 @@ describe('the hosted page', () => {
     expect(html).toContain('€1,234.50');
     expect(html).not.toContain('<script');
     expect(english.headers.get('content-security-policy')).toContain('https://charity.example');
-    expect(await (await fetch(RedirectURL, { headers: { 'accept-language': 'es-MX' } })).text()).toContain('Página de pago de prueba');
+    expect(await (await fetch(RedirectURL, { headers: { 'accept-language': 'es-MX' } })).text()).toContain(
+      'Página de pago de prueba',
+    );
   });
 
   test('takes the good card once, however often the button is pressed', async () => {
     const intent = await create({ ...once(25), IdempotencyKey: 'k' });
-    const presses = await Promise.all(Array.from({ length: 5 }, () => pay(intent.RedirectURL, '4242 4242 4242 4242')));
-    for (const press of presses) expect([press.status, press.headers.get('location')]).toEqual([303, 'https://charity.example/thanks']);
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => pay(intent.RedirectURL, '4242 4242 4242 4242')),
+    );
+    for (const press of presses)
+      expect([press.status, press.headers.get('location')]).toEqual([303, 'https://charity.example/thanks']);
     const { charges, totals } = await ledger();
-    expect(charges).toMatchObject([{ intentId: intent.Id, idempotencyKey: 'k', kind: 'one-time', amountMinor: 2500, lastDigits: '4242' }]);
+    expect(charges).toMatchObject([
+      { intentId: intent.Id, idempotencyKey: 'k', kind: 'one-time', amountMinor: 2500, lastDigits: '4242' },
+    ]);
     expect(totals).toEqual({ EUR: 2500 });
     expect((await read(intent.Id))['OneTime']!.Status).toBe('Collected');
     await until(() => heard.length === 2);
-    expect(heard.map((event) => event.type).toSorted()).toEqual(['installment.status_change', 'paymentIntent.processed']);
+    expect(heard.map((event) => event.type).toSorted()).toEqual([
+      'installment.status_change',
+      'paymentIntent.processed',
+    ]);
   });
 
   test('refuses the declined card and a cancelled payment, and charges neither', async () => {
     const declined = await create(once(25));
-    expect((await pay(declined.RedirectURL, '4000000000000002')).headers.get('location')).toBe('https://charity.example/sorry');
+    expect((await pay(declined.RedirectURL, '4000000000000002')).headers.get('location')).toBe(
+      'https://charity.example/sorry',
+    );
     const cancelled = await create(once(25));
-    expect((await submit(cancelled.RedirectURL, { action: 'cancel' })).headers.get('location')).toBe('https://charity.example/sorry');
+    expect((await submit(cancelled.RedirectURL, { action: 'cancel' })).headers.get('location')).toBe(
+      'https://charity.example/sorry',
+    );
     expect((await ledger()).charges).toEqual([]);
     expect((await read(declined.Id))['OneTime']!.Status).toBe('Failed');
     expect((await read(cancelled.Id))['OneTime']!.Status).toBe('Cancelled');
@@ -179,7 +224,9 @@ describe('the hosted page', () => {
     expect((await ledger()).charges).toEqual([]);
     const confirm = `${simulator.url}/pay/${intent.Id}/confirm`;
     expect(await (await fetch(confirm)).text()).toContain('ending in 3220');
-    expect((await submit(confirm, { action })).headers.get('location')).toBe(`https://charity.example/${ending}`);
+    expect((await submit(confirm, { action })).headers.get('location')).toBe(
+      `https://charity.example/${ending}`,
+    );
     expect((await ledger()).charges.length).toBe(charged);
   });
 
@@ -208,13 +255,25 @@ describe('the hosted page', () => {
 
   test('takes a first payment with a regular one, and a mandate by direct debit', async () => {
     const regular = { Amount: 10, Frequency: 'Monthly', StartDate: '2030-01-01', CurrencyISOCode: 'GBP' };
-    const byCard = await create({ Recurring: regular, OneTime: { Amount: 10, CurrencyISOCode: 'GBP' }, ...card });
+    const byCard = await create({
+      Recurring: regular,
+      OneTime: { Amount: 10, CurrencyISOCode: 'GBP' },
+      ...card,
+    });
     await pay(byCard.RedirectURL, '4242424242424242');
     const byDebit = await create({ Recurring: regular, PaymentMethod: { Name: 'SEPA Direct Debit' } });
-    expect((await submit(byDebit.RedirectURL, { action: 'pay', holder: 'Ada', iban: 'nope' })).status).toBe(422);
-    const done = await submit(byDebit.RedirectURL, { action: 'pay', holder: 'Ada', iban: 'DE89 3704 0044 0532 0130 00' });
+    expect((await submit(byDebit.RedirectURL, { action: 'pay', holder: 'Ada', iban: 'nope' })).status).toBe(
+      422,
+    );
+    const done = await submit(byDebit.RedirectURL, {
+      action: 'pay',
+      holder: 'Ada',
+      iban: 'DE89 3704 0044 0532 0130 00',
+    });
     expect(done.headers.get('location')).toBe('https://charity.example/thanks');
-    expect((await ledger()).charges).toMatchObject([{ kind: 'recurring-initial', amountMinor: 1000, currency: 'GBP' }]);
+    expect((await ledger()).charges).toMatchObject([
+      { kind: 'recurring-initial', amountMinor: 1000, currency: 'GBP' },
+    ]);
     expect((await read(byDebit.Id))['Recurring']!.Status).toBe('Active');
   });
 });
@@ -228,7 +287,12 @@ describe('notifications', () => {
     refusals = 100;
     const other = await create(once(5));
     await pay(other.RedirectURL, '4242424242424242');
-    await expect.poll(async () => (await ledger()).notifications.filter((notification) => notification.state === 'given-up').length).toBe(2);
+    await expect
+      .poll(
+        async () =>
+          (await ledger()).notifications.filter((notification) => notification.state === 'given-up').length,
+      )
+      .toBe(2);
   });
 
   test('come twice, late or never when a test wants it so', async () => {
@@ -242,21 +306,36 @@ describe('notifications', () => {
     await pay((await create(once(5))).RedirectURL, '4242424242424242');
     expect(heard.length).toBe(4);
     await until(() => heard.length === 6);
-    expect((await ledger()).notifications.filter((notification) => notification.state === 'dropped').length).toBe(2);
+    expect(
+      (await ledger()).notifications.filter((notification) => notification.state === 'dropped').length,
+    ).toBe(2);
   });
 });
 
 test('a kill loses no charge and no notification', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payment-simulator-'));
   const start = async () => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--state', path.join(folder, 'journal')]);
-    const [line] = (await new Promise((resolve) => createInterface(child.stdout).once('line', (...lines) => resolve(lines)))) as string[];
+    const child = spawn(process.execPath, [
+      path.join(import.meta.dirname, 'main.ts'),
+      '--state',
+      path.join(folder, 'journal'),
+    ]);
+    const [line] = (await new Promise((resolve) =>
+      createInterface(child.stdout).once('line', (...lines) => resolve(lines)),
+    )) as string[];
     return { child, ...(JSON.parse(line!) as { url: string; endpoint: string }) };
   };
   const first = await start();
-  await fetch(`${first.url}/__control`, { method: 'POST', body: JSON.stringify({ webhookMode: 'delay', webhookDelayMs: 60_000 }) });
+  await fetch(`${first.url}/__control`, {
+    method: 'POST',
+    body: JSON.stringify({ webhookMode: 'delay', webhookDelayMs: 60_000 }),
+  });
   const headers = { authorization: `Bearer ${simulator.token}` };
-  const made = await fetch(`${first.endpoint}/PaymentIntent`, { method: 'POST', headers, body: JSON.stringify(order({ ...once(25), IdempotencyKey: 'kept' })) });
+  const made = await fetch(`${first.endpoint}/PaymentIntent`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(order({ ...once(25), IdempotencyKey: 'kept' })),
+  });
   await pay(((await made.json()) as { RedirectURL: string }).RedirectURL, '4242424242424242');
   first.child.kill('SIGKILL');
   const second = await start();

@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { FetchOut } from '../delivery/egress.server.ts';
+import type { DeliveryLogger } from '../delivery/logger.ts';
+
+export type Environment = 'production' | 'sandbox';
+
+/** One thing to bring to one outside system. */
+export interface DeliveryJob {
+  /** The same through every attempt and replay: what a receiver tells repeats by. */
+  id: string;
+  tenantId: string;
+  transactionId: string;
+  connector: string;
+  environment: Environment;
+  payload: unknown;
+  /** 1 for the first. */
+  attempt: number;
+  createdAt: Date;
+}
+
+/** What a connector may use while it delivers. */
+export interface ConnectorContext<Settings> {
+  settings: Settings;
+  fetchOut: FetchOut;
+  logger: DeliveryLogger;
+}
+
+/** How an attempt ended. `result` is kept with the delivery and may be shown, so it holds nothing secret. */
+export type DeliveryOutcome =
+  | { kind: 'delivered'; httpStatus?: number; result?: Record<string, unknown> }
+  | {
+      kind: 'failed';
+      retryable: boolean;
+      code: string;
+      message: string;
+      httpStatus?: number;
+      retryAfterMs?: number;
+    };
+
+/** An outside system that deliveries go to. One folder per system; `registry.server.ts` lists them. */
+export interface Connector<Settings = unknown> {
+  /** As in form configurations, for example `payment-v2`. */
+  name: string;
+  /** Settings are kept sealed per tenant and environment; null for a connector whose jobs carry all they need. */
+  settingsSchema: z.ZodType<Settings> | null;
+  /** Every secret in the settings, so that none can slip into an error that a receiver echoes. */
+  secretsOf(settings: Settings): string[];
+  /** @throws ConnectorFailure or EgressError; both become outcomes */
+  deliver(
+    job: DeliveryJob,
+    context: ConnectorContext<Settings>,
+  ): Promise<Extract<DeliveryOutcome, { kind: 'delivered' }>>;
+}

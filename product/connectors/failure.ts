@@ -1,0 +1,37 @@
+/** Why an outside system did not take what we brought, with what there is to do about it. */
+export class ConnectorFailure extends Error {
+  /** Stable, for logs, screens and tests. */
+  readonly code: string;
+  /** Whether the same call may succeed later without anybody doing anything. */
+  readonly retryable: boolean;
+  readonly httpStatus: number | undefined;
+  /** How long the other side asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    code: string,
+    message: string,
+    more: { retryable: boolean; httpStatus?: number; retryAfterMs?: number },
+  ) {
+    super(message);
+    this.name = 'ConnectorFailure';
+    this.code = code;
+    this.retryable = more.retryable;
+    this.httpStatus = more.httpStatus;
+    this.retryAfterMs = more.retryAfterMs;
+  }
+}
+
+/**
+ * Whether an HTTP status says "later" rather than "never": timeouts, too many requests, and the server's own trouble.
+ * @param status as answered
+ */
+export const isRetryableStatus = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** Reads a `Retry-After` header, in seconds or as a date, as milliseconds from now; at most a day. */
+export function retryAfterMs(header: string | undefined, now: Date = new Date()): number | undefined {
+  if (!header) return undefined;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 86_400_000) : undefined;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { intentRequest, payerFields, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
+import { paymentV2SettingsSchema } from './settings.ts';
+
+const settings = paymentV2SettingsSchema.parse({
+  endpoint: 'https://x.my.salesforce.com/services/apexrest/cpm/v2',
+  accessToken: 't',
+  webhookSecret: 's'.repeat(16),
+});
+
+const order: PaymentOrder = {
+  reference: 'r1',
+  amountMinor: 1999,
+  currency: 'GBP',
+  frequency: 'one-off',
+  method: 'creditcard',
+  contact: { LastName: 'Byron' },
+  successUrl: 'https://a.example/yes',
+  failureUrl: 'https://a.example/no',
+  webhookBase: 'https://a.example/hooks',
+  submittedOn: '2026-01-31',
+};
+
+describe('the payer', () => {
+  test('comes from the usual keys, or from the configuration’s mapping', () => {
+    const answers = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      city: 'London',
+      interests: ['rivers', 'owls'],
+      empty: '',
+    };
+    expect(payerFields(answers)).toEqual({
+      contact: { FirstName: 'Ada', LastName: 'Byron', Email: 'ada@example.org' },
+    });
+    const mapping = {
+      'Contact.MailingCity': 'city',
+      Interests__c: { field: 'interests' },
+      LeadSource: { constant: 'Web' },
+      'Account.Name': 'lastName',
+      Missing__c: 'empty',
+      'bad name': 'city',
+      __proto__x: 'city',
+    };
+    expect(payerFields(answers, mapping)).toEqual({
+      contact: { MailingCity: 'London', Interests__c: 'rivers;owls', LeadSource: 'Web', LastName: 'Byron' },
+      account: { Name: 'Byron' },
+    });
+  });
+
+  test('always has a last name, which Salesforce insists on', () => {
+    expect(payerFields({ name: 'Ada Byron' }).contact['LastName']).toBe('Ada Byron');
+    expect(payerFields({ email: 'ada@example.org' }).contact['LastName']).toBe('ada@example.org');
+    expect(payerFields({}).contact['LastName']).toBe('Anonymous');
+  });
+});
+
+describe('the request', () => {
+  test.each([
+    [1, 0.01],
+    [10, 0.1],
+    [1999, 19.99],
+    [100_000, 1000],
+    [110_10, 110.1],
+    [99_999_999, 999_999.99],
+  ])('writes %d minor units as %d', (amountMinor, decimal) => {
+    const request = intentRequest({ ...order, amountMinor }, settings, 'https://a.example/hooks/r1/t');
+    expect(request.OneTime).toEqual({ Amount: decimal, CurrencyISOCode: 'GBP' });
+    expect(request.Recurring).toBeUndefined();
+    expect(request).toMatchObject({
+      IdempotencyKey: 'r1',
+      WebhookURL: 'https://a.example/hooks/r1/t',
+      PaymentMethod: { Name: 'CreditCard' },
+    });
+  });
+
+  test.each([
+    ['2026-01-31', 'monthly', '2026-02-28'],
+    ['2026-12-15', 'monthly', '2027-01-15'],
+    ['2028-02-29', 'yearly', '2029-02-28'],
+  ] as const)(
+    'brings the first payment along for cards; given on %s %s the next is on %s',
+    (submittedOn, frequency, next) => {
+      const request = intentRequest({ ...order, submittedOn, frequency }, settings, 'https://a.example/h');
+      expect(request.OneTime).toEqual({ Amount: 19.99, CurrencyISOCode: 'GBP' });
+      expect(request.Recurring).toEqual({
+        Amount: 19.99,
+        CurrencyISOCode: 'GBP',
+        Frequency: frequency === 'monthly' ? 'Monthly' : 'Yearly',
+        StartDate: next,
+      });
+    },
+  );
+
+  test('starts a direct debit at once and without a first payment', () => {
+    const request = intentRequest(
+      { ...order, frequency: 'monthly', method: 'directdebit' },
+      settings,
+      'https://a.example/h',
+    );
+    expect(request.OneTime).toBeUndefined();
+    expect(request.Recurring).toMatchObject({ StartDate: '2026-01-31' });
+    expect(request.PaymentMethod).toEqual({ Name: 'SEPA Direct Debit' });
+  });
+
+  test('uses the organization’s own methods, target and source', () => {
+    const own = {
+      ...settings,
+      source: 'FinDock-for-NPSP',
+      target: 'Main',
+      methods: { creditcard: { name: 'Card', processor: 'Stripe', initialPayment: false } },
+    };
+    const request = intentRequest({ ...order, frequency: 'yearly' }, own, 'https://a.example/h');
+    expect(request).toMatchObject({
+      Settings: { SourceConnector: 'FinDock-for-NPSP' },
+      PaymentMethod: { Name: 'Card', Processor: 'Stripe', Target: 'Main' },
+    });
+    expect(request.OneTime).toBeUndefined();
+  });
+});
+
+test.each([
+  { amountMinor: 0 },
+  { amountMinor: -1 },
+  { amountMinor: 10.5 },
+  { amountMinor: Number.POSITIVE_INFINITY },
+  { currency: 'XXX' },
+  { frequency: 'daily' },
+  { successUrl: 'nowhere' },
+])('refuses an order with %o', (wrong) => {
+  expect(paymentOrderSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
+});

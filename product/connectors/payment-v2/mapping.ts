@@ -1,0 +1,161 @@
+import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
+import * as z from 'zod';
+import type { PaymentMethodChoice, PaymentV2Settings } from './settings.ts';
+
+/** Where a Salesforce field's value comes from: an answer by its key, or a constant. */
+export type FieldSource = string | { field: string } | { constant: string | number | boolean };
+
+/** A form configuration's mapping for this connector: `FirstName` or `Contact.FirstName` or `Account.Name` → its source. */
+export type ContactMapping = Record<string, FieldSource>;
+
+const DEFAULT_MAPPING: ContactMapping = { FirstName: 'firstName', LastName: 'lastName', Email: 'email' };
+
+const fieldsSchema = z.record(
+  z.string().regex(/^[A-Za-z]\w{0,79}$/),
+  z.union([z.string(), z.number(), z.boolean()]),
+);
+
+/** What a delivery keeps of a payment to be made: everything that does not depend on the tenant's settings. */
+export const paymentOrderSchema = z.object({
+  /** The transaction's id: the service's idempotency key, the same however often we ask. */
+  reference: z.string().min(1).max(100),
+  /** Integer minor units. */
+  amountMinor: z.int().positive(),
+  currency: z.enum(currencies),
+  frequency: z.enum(['one-off', 'monthly', 'yearly']),
+  /** The value of the form's payment-method question. */
+  method: z.string().max(64),
+  contact: fieldsSchema,
+  account: fieldsSchema.optional(),
+  successUrl: z.url().max(2_000),
+  failureUrl: z.url().max(2_000),
+  /** Where notifications arrive; reference and token are appended when the intent is made. */
+  webhookBase: z.url().max(1_000),
+  origin: z.string().max(200).optional(),
+  campaignId: z.string().max(80).optional(),
+  /** yyyy-mm-dd in UTC. It is fixed with the order, so that a repeated request says the same. */
+  submittedOn: z.iso.date(),
+});
+export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
+
+type FieldValue = string | number | boolean;
+
+function valueOf(source: FieldSource, answers: Record<string, unknown>): FieldValue | undefined {
+  if (typeof source === 'object' && 'constant' in source) return source.constant;
+  const answer = answers[typeof source === 'string' ? source : source.field];
+  if (Array.isArray(answer)) return answer.join(';');
+  return typeof answer === 'string' || typeof answer === 'number' || typeof answer === 'boolean'
+    ? answer
+    : undefined;
+}
+
+/**
+ * Fills the payer's Salesforce fields from a form's answers, by the configuration's mapping or by the usual keys.
+ * A contact needs a last name: where none was asked, the whole name, the e-mail address or "Anonymous" stands in.
+ */
+export function payerFields(
+  answers: Record<string, unknown>,
+  mapping: ContactMapping = DEFAULT_MAPPING,
+): Pick<PaymentOrder, 'contact' | 'account'> {
+  const contact: Record<string, FieldValue> = {};
+  const account: Record<string, FieldValue> = {};
+  for (const [target, source] of Object.entries(
+    Object.keys(mapping).length > 0 ? mapping : DEFAULT_MAPPING,
+  )) {
+    const match = /^(?:(Contact|Account)\.)?([A-Za-z]\w{0,79})$/.exec(target);
+    const value = valueOf(source, answers);
+    if (match && value !== undefined && value !== '')
+      (match[1] === 'Account' ? account : contact)[match[2]!] = value;
+  }
+  contact['LastName'] ??=
+    valueOf('lastName', answers) || valueOf('name', answers) || valueOf('email', answers) || 'Anonymous';
+  return { contact, ...(Object.keys(account).length > 0 && { account }) };
+}
+
+/** A date some periods later, on the last day of the month when that day does not exist there. */
+function later(date: string, frequency: 'monthly' | 'yearly'): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const months = month - 1 + (frequency === 'monthly' ? 1 : 12);
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+/** Names of the service for the values that our forms use, compared without case and punctuation. */
+const USUAL_METHODS: Record<string, string> = {
+  card: 'CreditCard',
+  creditcard: 'CreditCard',
+  directdebit: 'SEPA Direct Debit',
+  sepa: 'SEPA Direct Debit',
+  sepadirectdebit: 'SEPA Direct Debit',
+  ideal: 'Ideal',
+  paypal: 'PayPal',
+};
+
+function choiceOf(settings: PaymentV2Settings, method: string): PaymentMethodChoice {
+  const known = settings.methods[method];
+  if (known) return known;
+  return { name: USUAL_METHODS[method.toLowerCase().replace(/[^a-z0-9]/g, '')] ?? method };
+}
+
+export interface IntentRequest {
+  SuccessURL: string;
+  FailureURL: string;
+  WebhookURL: string;
+  IdempotencyKey: string;
+  Origin?: string;
+  CampaignId?: string;
+  Settings?: { SourceConnector: string };
+  Payer: {
+    Contact: { SalesforceFields: Record<string, FieldValue> };
+    Account?: { SalesforceFields: Record<string, FieldValue> };
+  };
+  OneTime?: { Amount: number; CurrencyISOCode: string };
+  Recurring?: { Amount: number; CurrencyISOCode: string; Frequency: 'Monthly' | 'Yearly'; StartDate: string };
+  PaymentMethod: { Name: string; Processor?: string; Target?: string };
+}
+
+/**
+ * Turns an order into the request of `POST /PaymentIntent`. The amount goes out as the decimal number that its minor
+ * units spell (1999 → 19.99).
+ * @param webhookUrl with its token
+ */
+export function intentRequest(
+  order: PaymentOrder,
+  settings: PaymentV2Settings,
+  webhookUrl: string,
+): IntentRequest {
+  const choice = choiceOf(settings, order.method);
+  const money = {
+    Amount: Number(moneyToDecimal(order.amountMinor, order.currency)),
+    CurrencyISOCode: order.currency,
+  };
+  const regular = order.frequency === 'one-off' ? undefined : order.frequency;
+  const first = choice.initialPayment ?? !/direct ?debit|bacs|ach/i.test(choice.name);
+  const target = choice.target ?? settings.target;
+  return {
+    SuccessURL: order.successUrl,
+    FailureURL: order.failureUrl,
+    WebhookURL: webhookUrl,
+    IdempotencyKey: order.reference,
+    ...(order.origin && { Origin: order.origin }),
+    ...(order.campaignId && { CampaignId: order.campaignId }),
+    ...(settings.source && { Settings: { SourceConnector: settings.source } }),
+    Payer: {
+      Contact: { SalesforceFields: order.contact },
+      ...(order.account && { Account: { SalesforceFields: order.account } }),
+    },
+    ...((!regular || first) && { OneTime: money }),
+    ...(regular && {
+      Recurring: {
+        ...money,
+        Frequency: regular === 'monthly' ? 'Monthly' : 'Yearly',
+        StartDate: first ? later(order.submittedOn, regular) : order.submittedOn,
+      } as const,
+    }),
+    PaymentMethod: {
+      Name: choice.name,
+      ...(choice.processor && { Processor: choice.processor }),
+      ...(target && { Target: target }),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { EgressError } from '../delivery/egress-error.ts';
+import type { Connector, ConnectorContext, DeliveryJob, DeliveryOutcome } from './connector.ts';
+import { ConnectorFailure } from './failure.ts';
+
+/** Every connector of the product, by name. */
+export interface ConnectorRegistry {
+  has(name: string): boolean;
+  names(): string[];
+  /** Whether jobs for this connector need the tenant's settings to be opened first. */
+  needsSettings(name: string): boolean;
+  /**
+   * Runs one attempt. Never throws: whatever goes wrong is an outcome, in words without secrets.
+   * @param context settings are as stored; undefined when the tenant has none
+   */
+  deliver(job: DeliveryJob, context: ConnectorContext<unknown>): Promise<DeliveryOutcome>;
+}
+
+const MESSAGE_LIMIT = 500;
+
+/** Takes secrets out of a text, whole or as they look inside an address. */
+export function withoutSecrets(text: string, secrets: string[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length < 4) continue;
+    for (const spelling of [secret, encodeURIComponent(secret)]) clean = clean.replaceAll(spelling, '•••');
+  }
+  return clean.slice(0, MESSAGE_LIMIT);
+}
+
+const failed = (code: string, message: string, retryable: boolean): DeliveryOutcome => ({
+  kind: 'failed',
+  retryable,
+  code,
+  message,
+});
+
+function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | undefined {
+  if (error instanceof ConnectorFailure) {
+    const { code, message, retryable, httpStatus, retryAfterMs } = error;
+    return {
+      ...failed(code, withoutSecrets(message, secrets), retryable),
+      ...(httpStatus && { httpStatus }),
+      ...(retryAfterMs && { retryAfterMs }),
+    };
+  }
+  if (error instanceof EgressError)
+    return failed(error.code, withoutSecrets(error.message, secrets), error.retryable);
+  return undefined;
+}
+
+async function attempt<Settings>(
+  connector: Connector<Settings>,
+  job: DeliveryJob,
+  context: ConnectorContext<unknown>,
+): Promise<DeliveryOutcome> {
+  let settings = undefined as Settings;
+  if (connector.settingsSchema) {
+    const parsed = connector.settingsSchema.safeParse(context.settings);
+    if (!parsed.success) {
+      return failed(
+        'not_configured',
+        `The connector ${job.connector} is not set up for the ${job.environment} environment.`,
+        false,
+      );
+    }
+    settings = parsed.data;
+  }
+  try {
+    return await connector.deliver(job, { ...context, settings });
+  } catch (error) {
+    const outcome = outcomeOf(error, connector.secretsOf(settings));
+    if (outcome) return outcome;
+    // A fault of ours. Its message may hold anything, so only its kind and place are told.
+    const place =
+      error instanceof Error
+        ? error.stack
+            ?.split('\n')
+            .find((line) => line.includes('connectors/'))
+            ?.trim()
+        : undefined;
+    context.logger.error(
+      {
+        deliveryId: job.id,
+        connector: job.connector,
+        error: error instanceof Error ? error.name : typeof error,
+        place,
+      },
+      'A connector failed unexpectedly',
+    );
+    return failed('unexpected', 'Something went wrong inside the connector.', true);
+  }
+}
+
+/** Gathers connectors, each behind a check of its settings. */
+// The registry holds connectors of different settings; each is closed over its own type here.
+export function createConnectorRegistry(connectors: RegisteredConnector[]): ConnectorRegistry {
+  const byName = new Map(connectors.map((connector) => [connector.name, connector]));
+  return {
+    has: (name) => byName.has(name),
+    names: () => [...byName.keys()],
+    needsSettings: (name) => byName.get(name)?.needsSettings ?? false,
+    async deliver(job, context) {
+      const connector = byName.get(job.connector);
+      return connector
+        ? connector.attempt(job, context)
+        : failed('unknown_connector', `There is no connector named ${job.connector}.`, false);
+    },
+  };
+}
+
+/** A connector with its settings' type closed over. */
+export interface RegisteredConnector {
+  name: string;
+  needsSettings: boolean;
+  attempt(job: DeliveryJob, context: ConnectorContext<unknown>): Promise<DeliveryOutcome>;
+}
+
+/** Makes a connector ready for the registry. */
+export const register = <Settings>(connector: Connector<Settings>): RegisteredConnector => ({
+  name: connector.name,
+  needsSettings: connector.settingsSchema !== null,
+  attempt: (job, context) => attempt(connector, job, context),
+});
