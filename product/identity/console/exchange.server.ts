@@ -1,0 +1,91 @@
+import { permissionsOf } from '@tributary/engine/access/roles.ts';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { IdentityLogger } from '../identity-options.ts';
+import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
+import { loadActor } from './actor.server.ts';
+import type { TrustedIssuer } from './issuer.server.ts';
+import type { ConsoleSession, ConsoleSessions } from './session.server.ts';
+import { TOKEN_LIFETIME_S, type ConsoleTokens } from './token.server.ts';
+
+/** What the console gets for a sign-in and for each renewal (specification, section 7: the custom auth token). */
+export interface ExchangeResult {
+  token: string;
+  /** Seconds. */
+  expiresIn: number;
+  permissions: string[];
+  email: string;
+  /** The organization's slug. */
+  tenant: string;
+  /** The organization's id. */
+  orgId: string;
+}
+
+/** A result with the cookie that must go with its answer, as a Set-Cookie header. */
+export interface Exchanged {
+  result: ExchangeResult;
+  setCookie: string;
+}
+
+export interface ExchangeParts {
+  db: Database;
+  issuer: TrustedIssuer;
+  tokens: ConsoleTokens;
+  sessions: ConsoleSessions;
+  logger: IdentityLogger;
+  now: () => Date;
+}
+
+async function resultFor({ db, tokens, now }: ExchangeParts, session: ConsoleSession): Promise<ExchangeResult> {
+  const claims = { userId: session.userId, tenantId: session.tenantId, sessionId: session.id };
+  const actor = await loadActor(db, claims);
+  return {
+    token: await tokens.issue(claims, now()),
+    expiresIn: TOKEN_LIFETIME_S,
+    permissions: permissionsOf(actor.role),
+    email: actor.email,
+    tenant: actor.tenantSlug,
+    orgId: actor.tenantId,
+  };
+}
+
+/**
+ * Exchanges an access token for a console token and starts a console session.
+ * @throws ProblemError not_authenticated for a bad token; missing_ability when the person is not an active user of
+ * the organization, or the organization is suspended
+ */
+export async function exchangeToken(parts: ExchangeParts, jwt: string): Promise<Exchanged> {
+  const { db, issuer, sessions, logger } = parts;
+  const { person, organization } = await issuer.verify(jwt, parts.now()).catch((error: unknown) => {
+    if (error instanceof ProblemError) logger.warn({ event: 'exchange.refused', code: error.code, reason: (error.cause as Error | undefined)?.message }, 'A token exchange was refused');
+    throw error;
+  });
+  const memberships = await db.asPlatform((tx) => membershipsOf(tx, person));
+  const choice = chooseOrganization(memberships, organization);
+  if (choice.kind !== 'one') {
+    logger.warn({ event: 'exchange.no_membership', accountId: 'accountId' in person ? person.accountId : null }, 'A token exchange was refused');
+    throw new ProblemError('missing_ability', 'Your account is not active in this organization.');
+  }
+  const { tenantId, userId } = choice.membership;
+  const { session, cookie } = await sessions.start({ tenantId, userId, accountId: 'accountId' in person ? person.accountId : null }, parts.now());
+  return { result: await resultFor(parts, session), setCookie: cookie };
+}
+
+/**
+ * Renews a console session from its cookie.
+ * @throws ProblemError session_expired when there is nothing to renew
+ */
+export async function renewSession(parts: ExchangeParts, cookie: string | undefined): Promise<Exchanged> {
+  const { sessions, logger } = parts;
+  const renewal = await sessions.renew(cookie, parts.now());
+  if (renewal.kind === 'ended') {
+    if (renewal.reason === 'reuse') logger.error({ event: 'session.reuse', sessionId: renewal.sessionId }, 'An old session cookie was used again: the session was ended');
+    throw new ProblemError('session_expired');
+  }
+  try {
+    return { result: await resultFor(parts, renewal.session), setCookie: renewal.cookie };
+  } catch (error) {
+    if (error instanceof ProblemError) await sessions.endById(renewal.session.id, 'refused', parts.now());
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { addCookie, readCookie, sendJson, sendProblem } from '../http/exchange.server.ts';
+import { renewSession, type ExchangeParts } from './exchange.server.ts';
+import { SESSION_COOKIE } from './session.server.ts';
+
+export interface SessionRouteParts extends ExchangeParts {
+  consoleOrigin: string;
+  /** Ends the sign-in service's own session of this browser. */
+  endSignIn: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+}
+
+/** The header that no form and no foreign page can send without being asked about first. */
+const HEADER = 'x-tributary-session';
+
+function assertOwnConsole(req: IncomingMessage, consoleOrigin: string, purpose: string): void {
+  if (req.headers[HEADER] !== purpose || req.headers.origin !== consoleOrigin) {
+    throw new ProblemError('missing_ability', 'Only the console itself may do this.');
+  }
+}
+
+async function renew(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { result, setCookie } = await renewSession(parts, readCookie(req, SESSION_COOKIE));
+  addCookie(res, setCookie);
+  sendJson(res, 200, result);
+}
+
+async function signOut(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const id = await parts.sessions.end(readCookie(req, SESSION_COOKIE), 'signed_out', parts.now());
+  await parts.endSignIn(req, res);
+  addCookie(res, parts.sessions.clearing);
+  if (id) parts.logger.info({ event: 'session.signed_out', sessionId: id }, 'Somebody signed out');
+  res.statusCode = 204;
+  res.end();
+}
+
+/**
+ * Answers `/auth/session`: `POST` with `x-tributary-session: renew` gives a new console token, `DELETE` with
+ * `x-tributary-session: end` signs out here and at the sign-in page. Both only from the console's own origin.
+ */
+export async function handleSession(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    if (req.method === 'POST') {
+      assertOwnConsole(req, parts.consoleOrigin, 'renew');
+      await renew(parts, req, res);
+    } else if (req.method === 'DELETE') {
+      assertOwnConsole(req, parts.consoleOrigin, 'end');
+      await signOut(parts, req, res);
+    } else {
+      res.statusCode = 405;
+      res.setHeader('Allow', 'POST, DELETE');
+      res.end();
+    }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // A cookie that renews nothing is of no more use; without it the next page load asks nothing in vain.
+    if (error.code === 'session_expired') addCookie(res, parts.sessions.clearing);
+    sendProblem(res, error);
+  }
+}

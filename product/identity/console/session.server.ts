@@ -1,0 +1,129 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { isId, newId } from '@tributary/engine/storage/ids.ts';
+import type { IdentityKeys } from '../keys/key-store.server.ts';
+import type { Selectable } from 'kysely';
+import type { ConsoleSessionsTable } from '../tables.ts';
+
+export const SESSION_COOKIE = 'tributary_session';
+/** Seconds without a renewal after which a session ends: 8 hours. */
+export const IDLE_LIMIT_S = 8 * 3600;
+/** Seconds after which it ends in any case: 7 days. */
+export const ABSOLUTE_LIMIT_S = 7 * 24 * 3600;
+/**
+ * Seconds in which the cookie before the current one is still good. Several tabs renew at once with the same
+ * cookie, and an answer that was lost on the way is asked for again after the console's 10 s time-out.
+ */
+export const GRACE_S = 15;
+
+export type EndReason = 'signed_out' | 'reuse' | 'idle' | 'too_old' | 'refused';
+
+export interface ConsoleSession {
+  id: string;
+  tenantId: string;
+  userId: string;
+}
+
+export type Renewal = { kind: 'renewed'; session: ConsoleSession; cookie: string } | { kind: 'ended'; reason: EndReason | 'unknown'; sessionId: string | null };
+
+export interface ConsoleSessions {
+  /** Starts a session and answers it with its cookie. */
+  start(of: { tenantId: string; userId: string; accountId: string | null }, now: Date): Promise<{ session: ConsoleSession; cookie: string }>;
+  /** Takes a cookie, and gives the next one: each is good once. A cookie from further back ends the session. */
+  renew(cookie: string | undefined, now: Date): Promise<Renewal>;
+  /** Ends the session of this cookie. Answers its id, or null when the cookie is none of ours. */
+  end(cookie: string | undefined, reason: EndReason, now: Date): Promise<string | null>;
+  endById(id: string, reason: EndReason, now: Date): Promise<void>;
+  /** The cookie that removes the session's. */
+  clearing: string;
+}
+
+const PATH = 'Path=/auth/session';
+
+/**
+ * Console sessions: an HttpOnly cookie that only renewals see. Its value is `id.generation.proof`; the proof is a
+ * keyed digest, so the same generation always has the same cookie and tabs that race are given the same one.
+ */
+export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: boolean): ConsoleSessions {
+  const flags = `HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const proofOf = (id: string, generation: number, salt: Buffer) =>
+    keys.digest('session', `${id}.${generation}.${salt.toString('base64url')}`).toString('base64url');
+
+  function cookieOf(id: string, generation: number, salt: Buffer, expiresAt: Date, now: Date): string {
+    const left = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+    return `${SESSION_COOKIE}=${id}.${generation}.${proofOf(id, generation, salt)}; ${PATH}; Max-Age=${Math.min(IDLE_LIMIT_S, left)}; ${flags}`;
+  }
+
+  function parse(cookie: string | undefined) {
+    const [id, generation, proof, ...rest] = (cookie ?? '').split('.');
+    if (!isId(id) || !/^[1-9]\d{0,8}$/.test(generation ?? '') || !proof || rest.length > 0) return null;
+    return { id, generation: Number(generation), proof: Buffer.from(proof) };
+  }
+
+  function isGenuine(row: ConsoleSessionRow, generation: number, proof: Buffer): boolean {
+    const expected = Buffer.from(proofOf(row.id, generation, row.salt));
+    return proof.length === expected.length && timingSafeEqual(proof, expected);
+  }
+
+  function reasonToEnd(row: ConsoleSessionRow, generation: number, now: Date): EndReason | null {
+    const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000;
+    if (row.expires_at <= now) return 'too_old';
+    if (secondsSince(row.last_used_at) > IDLE_LIMIT_S) return 'idle';
+    if (generation === row.generation) return null;
+    return generation === row.generation - 1 && secondsSince(row.rotated_at) <= GRACE_S ? null : 'reuse';
+  }
+
+  return {
+    clearing: `${SESSION_COOKIE}=; ${PATH}; Max-Age=0; ${flags}`,
+    async start({ tenantId, userId, accountId }, now) {
+      const id = newId();
+      const salt = randomBytes(16);
+      const expiresAt = new Date(now.getTime() + ABSOLUTE_LIMIT_S * 1000);
+      const times = { created_at: now, rotated_at: now, last_used_at: now, expires_at: expiresAt };
+      await db.asPlatform((tx) =>
+        tx
+          .insertInto('console_sessions')
+          .values({ id, tenant_id: tenantId, user_id: userId, account_id: accountId, generation: 1, salt, ...times, ended_at: null, end_reason: null })
+          .execute(),
+      );
+      return { session: { id, tenantId, userId }, cookie: cookieOf(id, 1, salt, expiresAt, now) };
+    },
+    renew(cookie, now) {
+      const given = parse(cookie);
+      if (!given) return Promise.resolve({ kind: 'ended', reason: 'unknown', sessionId: null });
+      return db.asPlatform(async (tx): Promise<Renewal> => {
+        const row = await tx.selectFrom('console_sessions').selectAll().where('id', '=', given.id).forUpdate().executeTakeFirst();
+        if (!row || !isGenuine(row, given.generation, given.proof)) return { kind: 'ended', reason: 'unknown', sessionId: null };
+        if (row.ended_at) return { kind: 'ended', reason: 'signed_out', sessionId: row.id };
+        const reason = reasonToEnd(row, given.generation, now);
+        if (reason) {
+          await tx.updateTable('console_sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', row.id).execute();
+          return { kind: 'ended', reason, sessionId: row.id };
+        }
+        const isCurrent = given.generation === row.generation;
+        const generation = isCurrent ? row.generation + 1 : row.generation;
+        const changes = isCurrent ? { generation, rotated_at: now, last_used_at: now } : { last_used_at: now };
+        await tx.updateTable('console_sessions').set(changes).where('id', '=', row.id).execute();
+        const session = { id: row.id, tenantId: row.tenant_id, userId: row.user_id };
+        return { kind: 'renewed', session, cookie: cookieOf(row.id, generation, row.salt, row.expires_at, now) };
+      });
+    },
+    end(cookie, reason, now) {
+      const given = parse(cookie);
+      if (!given) return Promise.resolve(null);
+      return db.asPlatform(async (tx) => {
+        const row = await tx.selectFrom('console_sessions').selectAll().where('id', '=', given.id).forUpdate().executeTakeFirst();
+        if (!row || !isGenuine(row, given.generation, given.proof)) return null;
+        await tx.updateTable('console_sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', row.id).where('ended_at', 'is', null).execute();
+        return row.id;
+      });
+    },
+    async endById(id, reason, now) {
+      await db.asPlatform((tx) =>
+        tx.updateTable('console_sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', id).where('ended_at', 'is', null).execute(),
+      );
+    },
+  };
+}
+
+type ConsoleSessionRow = Selectable<ConsoleSessionsTable>;

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+
+/** Scripts, frames and foreign addresses are closed; the pages need a style sheet, a font and their own form. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const FORM_LIMIT_BYTES = 16_384;
+
+/** Puts the headers on an answer that every answer of identity carries. */
+export function guardAnswer(res: ServerResponse): void {
+  res.setHeader('Content-Security-Policy', CONTENT_POLICY);
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('X-Frame-Options', 'DENY');
+  // Not `no-referrer`: with it browsers send the origin of a form as `null`, and it could not be checked.
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  res.setHeader('Cache-Control', 'no-store');
+}
+
+export function sendPage(res: ServerResponse, status: number, markup: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.end(markup);
+}
+
+export function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.end(JSON.stringify(body));
+}
+
+export function sendProblem(res: ServerResponse, problem: ProblemError): void {
+  res.statusCode = problem.status;
+  res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  res.end(JSON.stringify(problem.toDocument()));
+}
+
+export function redirect(res: ServerResponse, location: string): void {
+  res.statusCode = 303;
+  res.setHeader('Location', location);
+  res.end();
+}
+
+/** Adds a cookie to the answer, beside those that are there. */
+export function addCookie(res: ServerResponse, cookie: string): void {
+  res.appendHeader('Set-Cookie', cookie);
+}
+
+/** The value of a request's cookie; undefined when there is none. */
+export function readCookie(req: IncomingMessage, name: string): string | undefined {
+  for (const part of (req.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/**
+ * Reads a form's fields.
+ * @throws ProblemError unsupported_media_type or too_large (over 16 KB)
+ */
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? '')) throw new ProblemError('unsupported_media_type');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > FORM_LIMIT_BYTES) throw new ProblemError('too_large');
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/**
+ * The part of an address that one attacker has to themselves at little cost: an IPv4 address, or the first 64 bits
+ * of an IPv6 one.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || isIP(address) !== 6) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { DemoAccount } from './pages/sign-in-page.ts';
+
+/** What identity needs of a logger; pino's fits. */
+export interface IdentityLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** An issuer of sign-ins, ours or an organization's own. */
+export interface IssuerConfig {
+  issuer: string;
+  /** The audience that its access tokens must name. */
+  audience: string;
+  /** Where its keys are published; found through its metadata when left out. */
+  jwksUri?: string;
+  /** The claim that names the organization by id or slug. Default `organization`. */
+  organizationClaim?: string;
+}
+
+export interface IdentityOptions {
+  db: Database;
+  /** For example `http://localhost:3000`. */
+  consoleOrigin: string;
+  /** The installation's envelope key. */
+  secretsKey: string | Uint8Array;
+  logger: IdentityLogger;
+  /** People whose addresses the sign-in page offers; for demonstrations only. */
+  demoAccounts?: readonly DemoAccount[];
+  /** Another issuer whose access tokens are exchanged instead of the embedded provider's. */
+  externalIssuer?: IssuerConfig;
+  /** Who sends a request, where a proxy stands in front. Default: the other end of the connection. */
+  clientAddress?: (req: IncomingMessage) => string;
+  /** The clock, for tests. */
+  now?: () => Date;
+}

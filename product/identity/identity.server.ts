@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { ProblemError } from '@tributary/engine/http/problem.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { loadActor } from './console/actor.server.ts';
+import { exchangeToken, type Exchanged, type ExchangeParts } from './console/exchange.server.ts';
+import { embeddedIssuer, externalIssuer } from './console/issuer.server.ts';
+import { createConsoleSessions } from './console/session.server.ts';
+import { handleSession } from './console/session-routes.server.ts';
+import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
+import { guardAnswer, networkOf, sendPage, sendProblem } from './http/exchange.server.ts';
+import type { IdentityOptions } from './identity-options.ts';
+import { loadIdentityKeys } from './keys/key-store.server.ts';
+import { createSealer } from './keys/sealing.server.ts';
+import { loadPageAssets } from './pages/assets.server.ts';
+import { createFrames } from './pages/frames.server.ts';
+import { messagePage } from './pages/message-page.ts';
+import { addressesOf } from './provider/addresses.ts';
+import { createProviderHandler } from './provider/mount.server.ts';
+import { createProviderPages } from './provider/pages.server.ts';
+import { createProvider } from './provider/provider.server.ts';
+import { createProviderRecords } from './provider/records.server.ts';
+import { createDevices } from './sign-in/device.server.ts';
+import { endProviderSession } from './sign-in/provider-session.server.ts';
+import { handleSignIn, type SignInParts } from './sign-in/routes.server.ts';
+import { createThrottle } from './sign-in/throttle.server.ts';
+
+/** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
+export interface Identity {
+  /** Answers every request under `/auth`; false when the request is for something else. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+  /** The callable `createCustomToken`: its result, and the session cookie to send with it. */
+  exchangeToken(asked: { jwt: string }): Promise<Exchanged>;
+  verifyToken(token: string): Promise<TokenClaims>;
+  loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
+}
+
+/** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, logger } = options;
+  const now = options.now ?? (() => new Date());
+  const consoleOrigin = new URL(options.consoleOrigin).origin;
+  const addresses = addressesOf(consoleOrigin);
+  const sealer = createSealer(options.secretsKey);
+  const keys = await loadIdentityKeys(db, sealer);
+  const records = createProviderRecords(db, sealer);
+  const assets = loadPageAssets();
+  const frames = createFrames(assets.stylesheet);
+  const provider = await createProvider({ db, consoleOrigin, keys, records, pages: createProviderPages(frames, consoleOrigin) });
+  const serveProvider = createProviderHandler(provider, consoleOrigin, logger);
+  const addressOf = options.clientAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
+
+  const signIn: SignInParts = {
+    db,
+    provider,
+    frames,
+    consoleOrigin,
+    logger,
+    now,
+    demoAccounts: options.demoAccounts ?? [],
+    throttle: createThrottle(db, keys),
+    devices: createDevices(keys, addresses.secure),
+    networkOf: (req) => networkOf(addressOf(req)),
+  };
+  const exchange: ExchangeParts = {
+    db,
+    logger,
+    now,
+    issuer: options.externalIssuer ? externalIssuer(options.externalIssuer) : embeddedIssuer(addresses, keys.provider),
+    tokens: createConsoleTokens(consoleOrigin, keys.console),
+    sessions: createConsoleSessions(db, keys, addresses.secure),
+  };
+  const sessionRoutes = {
+    ...exchange,
+    consoleOrigin,
+    endSignIn: (req: IncomingMessage, res: ServerResponse) => endProviderSession(provider, records, req, res),
+  };
+
+  async function route(req: IncomingMessage, res: ServerResponse, path: string, query: URLSearchParams): Promise<void> {
+    if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
+    if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
+    if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
+    return serveProvider(req, res);
+  }
+
+  return {
+    async handle(req, res) {
+      const [path = '', search = ''] = (req.url ?? '').split(/\?(.*)/s);
+      if (path !== '/auth' && !path.startsWith('/auth/')) return false;
+      guardAnswer(res);
+      serveProvider.pin(req);
+      try {
+        await route(req, res, path, new URLSearchParams(search));
+      } catch (error) {
+        if (res.headersSent) res.destroy();
+        else if (error instanceof ProblemError) sendProblem(res, error);
+        else {
+          logger.error({ event: 'identity.failed', path: path.split('/').slice(0, 3).join('/'), err: error }, 'Sign-in could not answer');
+          const frame = frames.frame(frames.languageOf(req, []), null);
+          sendPage(res, 500, messagePage({ frame, kind: 'failed', href: `${consoleOrigin}/` }));
+        }
+      }
+      return true;
+    },
+    exchangeToken: ({ jwt }) => exchangeToken(exchange, jwt),
+    verifyToken: (token) => exchange.tokens.verify(token, now()),
+    loadActor,
+  };
+}

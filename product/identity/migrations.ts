@@ -1,0 +1,106 @@
+import { platformTable, queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** Tables of identity: who may sign in, what the sign-in provider remembers, keys, and console sessions. */
+export const identityMigrations: Migration[] = [
+  {
+    id: '0100-identity-accounts',
+    sql: `
+      CREATE TABLE accounts (
+        id uuid PRIMARY KEY,
+        email text NOT NULL UNIQUE CHECK (email = lower(email)),
+        password_hash text,
+        created_at timestamptz NOT NULL,
+        last_sign_in_at timestamptz,
+        disabled_at timestamptz
+      );
+      ${platformTable('accounts')}`,
+  },
+  {
+    // A tenant's people in the shape that every collection has. The platform reads them at sign-in, before any
+    // tenant is known.
+    id: '0101-identity-users',
+    sql: `
+      CREATE TABLE users (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        data jsonb NOT NULL,
+        version int NOT NULL DEFAULT 1,
+        created_at timestamptz NOT NULL,
+        updated_at timestamptz,
+        deleted_at timestamptz,
+        PRIMARY KEY (tenant_id, id)
+      );
+      CREATE INDEX users_account ON users ((data->>'accountId')) WHERE deleted_at IS NULL;
+      CREATE INDEX users_email ON users (lower(data->>'email')) WHERE deleted_at IS NULL;
+      CREATE UNIQUE INDEX users_member ON users (tenant_id, lower(data->>'email')) WHERE deleted_at IS NULL;
+      ${queueTable('users')}`,
+  },
+  {
+    // What the OpenID provider keeps between requests. Codes and session ids are secrets: the id is a digest
+    // and the payload is sealed, so a copy of this table signs nobody in.
+    id: '0102-identity-oidc-records',
+    sql: `
+      CREATE TABLE oidc_records (
+        model text NOT NULL,
+        id bytea NOT NULL,
+        payload bytea NOT NULL,
+        grant_id bytea,
+        uid bytea,
+        tenant_id uuid,
+        expires_at timestamptz NOT NULL,
+        consumed_at timestamptz,
+        PRIMARY KEY (model, id)
+      );
+      CREATE INDEX oidc_records_grant ON oidc_records (grant_id) WHERE grant_id IS NOT NULL;
+      CREATE INDEX oidc_records_uid ON oidc_records (uid) WHERE uid IS NOT NULL;
+      CREATE INDEX oidc_records_expiry ON oidc_records (expires_at);
+      ${platformTable('oidc_records')}`,
+  },
+  {
+    id: '0103-identity-signing-keys',
+    sql: `
+      CREATE TABLE signing_keys (
+        kid text PRIMARY KEY,
+        purpose text NOT NULL,
+        public_jwk jsonb,
+        private_sealed bytea NOT NULL,
+        created_at timestamptz NOT NULL
+      );
+      CREATE INDEX signing_keys_purpose ON signing_keys (purpose, created_at DESC);
+      ${platformTable('signing_keys')}`,
+  },
+  {
+    // A session's cookie is a keyed digest over its id, generation and salt: with this table alone nobody can make one.
+    id: '0104-identity-console-sessions',
+    sql: `
+      CREATE TABLE console_sessions (
+        id uuid PRIMARY KEY,
+        tenant_id uuid NOT NULL,
+        user_id uuid NOT NULL,
+        account_id uuid,
+        generation int NOT NULL DEFAULT 1,
+        salt bytea NOT NULL,
+        created_at timestamptz NOT NULL,
+        rotated_at timestamptz NOT NULL,
+        last_used_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL,
+        ended_at timestamptz,
+        end_reason text
+      );
+      CREATE INDEX console_sessions_user ON console_sessions (tenant_id, user_id) WHERE ended_at IS NULL;
+      CREATE INDEX console_sessions_expiry ON console_sessions (expires_at);
+      ${platformTable('console_sessions')}`,
+  },
+  {
+    id: '0105-identity-throttle',
+    sql: `
+      CREATE TABLE sign_in_throttle (
+        key bytea PRIMARY KEY,
+        attempts int NOT NULL,
+        next_at timestamptz NOT NULL,
+        updated_at timestamptz NOT NULL
+      );
+      CREATE INDEX sign_in_throttle_updated ON sign_in_throttle (updated_at);
+      ${platformTable('sign_in_throttle')}`,
+  },
+];

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { skinStyles } from './skins.ts';
+
+const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** The files that the pages load: a style sheet and a font, under an address that changes with their content. */
+export interface PageAssets {
+  stylesheet: string;
+  /** Answers a request for one of the files; false when the path names none. */
+  send(path: string, res: ServerResponse): boolean;
+}
+
+/** Reads the files once, when the server starts. */
+export function loadPageAssets(): PageAssets {
+  const css = Buffer.from(skinStyles() + readFileSync(new URL('./sign-in.css', import.meta.url), 'utf8'));
+  // The font belongs to the kit, so it is found from there.
+  const fromKit = createRequire(import.meta.resolve('@tributary/kit/package.json'));
+  const font = readFileSync(fromKit.resolve(FONT));
+  const version = createHash('sha256').update(css).update(font).digest('hex').slice(0, 12);
+  const base = `/auth/assets/${version}`;
+  const files = new Map<string, readonly [type: string, bytes: Buffer]>([
+    [`${base}/sign-in.css`, ['text/css; charset=utf-8', css]],
+    [`${base}/inter.woff2`, ['font/woff2', font]],
+  ]);
+  return {
+    stylesheet: `${base}/sign-in.css`,
+    send(path, res) {
+      const file = files.get(path);
+      if (!file) return false;
+      res.setHeader('Content-Type', file[0]);
+      res.setHeader('Content-Length', file[1].length);
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      res.end(file[1]);
+      return true;
+    },
+  };
+}

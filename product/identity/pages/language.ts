@@ -1,0 +1,36 @@
+import english from '@tributary/kit/i18n/locales/en-US/identity.json' with { type: 'json' };
+import { closestLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
+import spanish from '@tributary/kit/i18n/locales/es/identity.json' with { type: 'json' };
+
+export type Language = Locale;
+export type Messages = typeof english;
+
+const MESSAGES: Record<Language, Messages> = { 'en-US': english, es: spanish };
+
+export const messagesOf = (language: Language): Messages => MESSAGES[language];
+
+/** Puts values where a message names them in double braces. The result is text: it still has to be escaped. */
+export function fill(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/**
+ * The language of a page: the switch on the page, then what the console asked for, then the browser.
+ * @param wishes values of `ui_locales` (tags separated by spaces), strongest first
+ * @param acceptLanguage the request's header
+ */
+export function chooseLanguage(wishes: readonly (string | null | undefined)[], acceptLanguage: string | undefined): Language {
+  const tags = wishes.flatMap((wish) => (wish ?? '').slice(0, 200).split(/\s+/));
+  const weighted = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+  return closestLocale([...tags, ...weighted].map((tag) => tag.trim()));
+}

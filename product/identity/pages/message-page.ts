@@ -1,0 +1,55 @@
+import { html, Html } from './html.ts';
+import { page, type Frame } from './layout.ts';
+import { fill, messagesOf } from './language.ts';
+
+export interface MessageView {
+  frame: Frame;
+  kind: 'expired' | 'invalid' | 'failed' | 'signedOut';
+  /** Where the button leads. */
+  href: string;
+  /** A stable code for whoever helps. */
+  code?: string;
+}
+
+/** A page that says one thing and offers the one next step. */
+export function messagePage({ frame, kind, href, code }: MessageView): string {
+  const messages = messagesOf(frame.language);
+  const words = messages[kind];
+  return page(
+    frame,
+    words.title,
+    html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<a class="button" href="${href}">${words.action}</a>
+${code ? html`<p class="under code">${fill(messages.invalid.detail, { code })}</p>` : null}`,
+  );
+}
+
+/** The page for somebody who signed in but belongs to no organization. */
+export function noOrganizationPage(frame: Frame, email: string, otherAccount: string): string {
+  const messages = messagesOf(frame.language);
+  return page(
+    frame,
+    messages.none.title,
+    html`<h1>${messages.none.title}</h1>
+<p class="lead">${fill(messages.none.lead, { email })}</p>
+<a class="button" href="${otherAccount}">${messages.organization.other}</a>`,
+  );
+}
+
+/**
+ * The page that asks before signing out.
+ * @param form the provider's own form, as it rendered it; the buttons belong to it by its id
+ */
+export function signOutPage(frame: Frame, form: string): string {
+  const words = messagesOf(frame.language).signOut;
+  return page(
+    frame,
+    words.title,
+    html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${new Html(form)}
+<button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">${words.confirm}</button>
+<button class="button second" type="submit" form="op.logoutForm">${words.cancel}</button>`,
+  );
+}

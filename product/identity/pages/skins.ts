@@ -1,0 +1,23 @@
+import { SCALES } from '@tributary/kit/theme/scales.ts';
+import { TOKENS, TONE_COLOURS, type Skin } from '@tributary/kit/theme/tokens.ts';
+
+const { ink, river } = SCALES;
+
+function variables(skin: Skin): string {
+  const danger = TONE_COLOURS.danger[skin];
+  const own = {
+    'danger-ground': danger.background,
+    'danger-line': danger.border,
+    'mark-left': river[4],
+    'mark-middle': skin === 'light' ? river[6] : river[5],
+    picture: skin === 'light' ? ink[8] : ink[9],
+  };
+  return Object.entries({ ...TOKENS[skin], ...own })
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
+
+/** The console's colours as custom properties; the browser's preference chooses the skin. */
+export function skinStyles(): string {
+  return `:root{color-scheme:light dark;${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}\n`;
+}

@@ -1,0 +1,39 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { readCookie } from '../http/exchange.server.ts';
+import type { IdentityKeys } from '../keys/key-store.server.ts';
+
+const COOKIE = 'tributary_device';
+const DAYS = 180;
+
+/**
+ * Remembers in a browser that somebody signed in from it, so that strangers who guess at their password do not slow
+ * them. It gives no access to anything.
+ */
+export interface Devices {
+  /** The browser's device id, if it is known for this address. */
+  recognize(req: IncomingMessage, email: string): string | null;
+  /** The cookie that makes this browser known for the address. */
+  remember(req: IncomingMessage, email: string): string;
+}
+
+export function createDevices(keys: IdentityKeys, secure: boolean): Devices {
+  const sign = (id: string, email: string) => keys.digest('device', `${id}\n${email}`).toString('base64url');
+
+  function recognize(req: IncomingMessage, email: string): string | null {
+    const [id, proof] = (readCookie(req, COOKIE) ?? '').split('.');
+    if (!id || !proof) return null;
+    const given = Buffer.from(proof);
+    const expected = Buffer.from(sign(id, email));
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  }
+
+  return {
+    recognize,
+    remember(req, email) {
+      const id = recognize(req, email) ?? randomBytes(16).toString('base64url');
+      const flags = `Path=/auth/sign-in; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return `${COOKIE}=${id}.${sign(id, email)}; ${flags}`;
+    },
+  };
+}

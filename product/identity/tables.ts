@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Somebody who can sign in, whatever organizations they belong to. The e-mail address is in lower case. */
+export interface AccountsTable {
+  id: string;
+  email: string;
+  /** Argon2id in PHC form; null for people whom an external issuer signs in. */
+  password_hash: string | null;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+  disabled_at: Date | null;
+}
+
+export interface OidcRecordsTable {
+  model: string;
+  id: Buffer;
+  payload: Buffer;
+  grant_id: Buffer | null;
+  uid: Buffer | null;
+  /** On a grant: the organization that it was given for. */
+  tenant_id: string | null;
+  expires_at: Date;
+  consumed_at: Date | null;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  purpose: string;
+  public_jwk: ColumnType<Record<string, unknown> | null, string | null, never>;
+  private_sealed: Buffer;
+  created_at: Date;
+}
+
+export interface ConsoleSessionsTable {
+  id: string;
+  tenant_id: string;
+  user_id: string;
+  account_id: string | null;
+  /** Counts the renewals; the cookie carries it, so an old cookie tells how old it is. */
+  generation: Generated<number>;
+  salt: Buffer;
+  created_at: Date;
+  rotated_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+export interface SignInThrottleTable {
+  key: Buffer;
+  attempts: number;
+  next_at: Date;
+  updated_at: Date;
+}
+
+declare module '@tributary/engine/storage/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+    users: DocumentTable;
+    oidc_records: OidcRecordsTable;
+    signing_keys: SigningKeysTable;
+    console_sessions: ConsoleSessionsTable;
+    sign_in_throttle: SignInThrottleTable;
+  }
+}

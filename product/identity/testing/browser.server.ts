@@ -1,0 +1,46 @@
+/** A browser as far as sign-in can tell: it keeps cookies by path, and follows a redirect only when told to. */
+export class Browser {
+  readonly cookies = new Map<string, { name: string; value: string; path: string }>();
+  /** Every Set-Cookie header that arrived, as it was. */
+  readonly received: string[] = [];
+  readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.values().find((cookie) => cookie.name === name)?.value;
+  }
+
+  take(setCookie: string): void {
+    this.received.push(setCookie);
+    const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    const attribute = (wanted: string) => attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const path = attribute('path') ?? '/';
+    const gone = attribute('max-age') === '0' || new Date(attribute('expires') ?? 8.64e15).getTime() < Date.now();
+    if (gone) this.cookies.delete(`${name} ${path}`);
+    else this.cookies.set(`${name} ${path}`, { name, value, path });
+  }
+
+  async open(address: string, init: { method?: string; form?: Record<string, string>; headers?: Record<string, string> } = {}): Promise<Response> {
+    const url = new URL(address, this.origin);
+    const cookies = [...this.cookies.values()].filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`));
+    const response = await fetch(url, {
+      method: init.method ?? (init.form ? 'POST' : 'GET'),
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html,application/json;q=0.9',
+        ...(cookies.length ? { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {}),
+        ...(init.form ? { origin: this.origin } : {}),
+        ...init.headers,
+      },
+      ...(init.form ? { body: new URLSearchParams(init.form) } : {}),
+    });
+    for (const header of response.headers.getSetCookie()) this.take(header);
+    return response;
+  }
+}
