@@ -1,6 +1,6 @@
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { loadIdentityKeys } from '../keys/key-store.server.ts';
 import { createSealer } from '../keys/sealing.server.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   river = await harness.addTenant('river', 'River Trust');
 });
 afterAll(() => harness.close());
+beforeEach(() => harness.clock.reset());
 
 /** A new person of the river, who has entered the console. */
 async function newcomer(role: 'admin' | 'user' = 'admin') {
@@ -45,13 +46,13 @@ describe('the token exchange', () => {
   });
 
   describe('refuses', () => {
-    const payload = () => ({ organization: river });
-    const sign = async (change: (jwt: SignJWT) => SignJWT) => {
+    /** An access token as the provider makes it, for a new person unless told otherwise, with one thing changed. */
+    const sign = async (change: (jwt: SignJWT) => SignJWT, of: { accountId?: string; organization?: string } = {}) => {
       const sealer = createSealer('an envelope key for tests only, long enough');
       const { provider } = await loadIdentityKeys(harness.db, sealer);
       const key = provider[0]!;
-      const { accountId } = await newcomer();
-      const jwt = new SignJWT(payload())
+      const accountId = of.accountId ?? (await newcomer()).accountId;
+      const jwt = new SignJWT({ organization: of.organization ?? river })
         .setProtectedHeader({ alg: 'ES256', kid: key.kid })
         .setIssuer(`${harness.origin}/auth`)
         .setAudience(`${harness.origin}/api`)
@@ -78,7 +79,7 @@ describe('the token exchange', () => {
 
     it('an unsigned one, one with a foreign key, one signed with the public key as a secret, and nonsense', async () => {
       const { accountId } = await newcomer();
-      const claims = { ...payload(), sub: accountId, iss: `${harness.origin}/auth`, aud: `${harness.origin}/api` };
+      const claims = { organization: river, sub: accountId, iss: `${harness.origin}/auth`, aud: `${harness.origin}/api` };
       const foreign = await generateKeyPair('ES256');
       const keys = (await (await harness.browser().open('/auth/jwks')).json()) as { keys: { kid: string }[] };
       const tokens = [
@@ -100,7 +101,7 @@ describe('the token exchange', () => {
 
     it('a user who was deleted, is inactive, is still only invited, or whose organization is suspended', async () => {
       const { accountId, userId } = await newcomer();
-      const jwt = () => sign((token) => token.setSubject(accountId));
+      const jwt = () => sign((token) => token, { accountId });
       const hopeless = async () => expect(exchange(await jwt())).rejects.toMatchObject({ code: 'missing_ability', status: 403 });
       for (const status of ['INACTIVE', 'PENDING']) {
         await changeUser(userId, { status });
@@ -108,7 +109,7 @@ describe('the token exchange', () => {
       }
       await changeUser(userId, { status: 'ACTIVE' });
       const atHill = await harness.addTenant('hill');
-      await expect(exchange(await sign((token) => new SignJWTWith(token, accountId, atHill)))).rejects.toMatchObject({ code: 'missing_ability' });
+      await expect(exchange(await sign((token) => token, { accountId, organization: atHill }))).rejects.toMatchObject({ code: 'missing_ability' });
       await harness.db.asPlatform((tx) => tx.updateTable('tenants').set({ suspended_at: new Date() }).where('id', '=', river).execute());
       await hopeless();
       await harness.db.asPlatform((tx) => tx.updateTable('tenants').set({ suspended_at: null }).where('id', '=', river).execute());
@@ -117,15 +118,6 @@ describe('the token exchange', () => {
     });
   });
 });
-
-/** A token that names another organization. */
-class SignJWTWith extends SignJWT {
-  constructor(_before: SignJWT, accountId: string, organization: string) {
-    super({ organization });
-    this.setProtectedHeader({ alg: 'ES256' }).setIssuer(`${harness.origin}/auth`).setAudience(`${harness.origin}/api`).setSubject(accountId);
-    this.setExpirationTime(Math.floor(harness.clock.now.getTime() / 1000) + 60);
-  }
-}
 
 describe('a console token', () => {
   it('ends after ten minutes', async () => {
@@ -247,6 +239,7 @@ describe('the session cookie', () => {
     harness.clock.pass(8 * 3600 + 1);
     expect((await renew(idle.browser)).status).toBe(401);
     expect((await renew(busy.browser)).status).toBe(401);
+    harness.clock.reset();
     const steady = await newcomer();
     for (let hours = 0; hours < 7 * 24; hours += 7) {
       const { status } = await renew(steady.browser);

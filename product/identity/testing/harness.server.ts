@@ -23,7 +23,8 @@ export interface IdentityHarness {
   origin: string;
   /** What identity logged, newest last. */
   logged: { level: string; event?: string; fields: object }[];
-  clock: { now: Date; pass(seconds: number): void };
+  /** Console tokens and sessions, and the slowing of attempts, live by this clock; the provider lives by the real one. */
+  clock: { now: Date; pass(seconds: number): void; reset(): void };
   addTenant(slug: string, name?: string): Promise<string>;
   addPerson(email: string, members: { tenantId: string; role?: Role; status?: UserStatus }[]): Promise<{ accountId: string; userIds: string[] }>;
   browser(): Browser;
@@ -37,6 +38,9 @@ export async function startIdentity(more: Partial<IdentityOptions> = {}): Promis
     now: new Date(),
     pass(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    reset() {
+      clock.now = new Date();
     },
   };
   const logged: IdentityHarness['logged'] = [];
