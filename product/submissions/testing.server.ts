@@ -1,0 +1,70 @@
+import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
+import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { formSchema, type FormSchemaInput } from '@tributary/form-engine/schema.ts';
+import { catalog } from '@tributary/resources/catalog.ts';
+import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
+import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import type { Submission } from './accept.server.ts';
+import { submissionMigrations } from './migrations.ts';
+
+/** A donation form small enough to be read in a test. */
+export const donationForm: FormSchemaInput = {
+  components: [
+    { id: 'c1', type: 'amount', key: 'amount', label: 'Amount', required: true, presets: [{ amount: 1000 }, { amount: 2500 }] },
+    { id: 'c2', type: 'email', key: 'email', label: 'E-mail', required: true },
+  ],
+} as FormSchemaInput;
+
+/** A database with one tenant, one counter and a way to make submissions to it. */
+export async function createSubmissionWorld() {
+  const { db, url, drop } = await createTestDatabase([...engineMigrations, ...resourceMigrations, ...submissionMigrations]);
+  await ensureCollections(url, catalog as never);
+  const tenantId = newId();
+  const counter: CounterData = {
+    name: 'River fund',
+    campaignCode: 'river-fund',
+    kind: 'amount',
+    currency: 'GBP',
+    labels: { initialCount: 0, prefix: '', threshold: 0, label: '' },
+    closesAtThreshold: false,
+  };
+  const counterId = newId();
+  const now = new Date();
+  await db.asPlatform((tx) => tx.insertInto('tenants').values({ id: tenantId, slug: 'river', name: 'River', plan: 'growth' }).execute());
+  const insert = (name: string, id: string, data: object) =>
+    db.inTenant(tenantId, (tx) =>
+      insertDocument(tx, tenantId, catalog.find((noun) => noun.name === name) as unknown as ResourceDefinition, { id, data: { ...data }, createdAt: now }),
+    );
+  await insert('counters', counterId, counter);
+  const formId = newId();
+  await insert('forms', formId, { description: 'Donate', schema: formSchema.parse(donationForm), formConfigurationId: null, embeddedSettings: { version: 'v5' } });
+
+  return {
+    db,
+    drop,
+    tenantId,
+    counterId,
+    formId,
+    submission(more: Partial<Submission> = {}): Submission {
+      return {
+        tenantId,
+        form: { id: formId, description: 'Donate' },
+        page: undefined,
+        counter: { id: counterId, data: counter },
+        result: { ok: true, answers: { email: 'ada@example.org', amount: '25.00' }, amount: { minor: 2500, currency: 'GBP' }, frequency: 'one-off', email: 'ada@example.org', consents: [], ignored: [] },
+        key: newId(),
+        hash: 'the-same-answers',
+        language: 'en-US',
+        useProdEnvironment: false,
+        now: new Date(),
+        ...more,
+      };
+    },
+  };
+}
+
+export type SubmissionWorld = Awaited<ReturnType<typeof createSubmissionWorld>>;
