@@ -1,9 +1,10 @@
+import type { Money } from '@tributary/kit/money.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { FormSchema, Frequency, Question } from './schema.ts';
 import type { Answer } from './answers.ts';
-import { isEmptyAnswer } from './answers.ts';
+import { currencyOf, isEmptyAnswer } from './answers.ts';
 import { messagesIn } from './messages.ts';
-import type { ValidAnswers } from './validate.ts';
+import type { FormReading, ValidAnswers } from './validate.ts';
 
 /** One line of a summary, as plain text. */
 export interface ReviewRow {
@@ -56,4 +57,22 @@ export function submitLabel(
   if (!gift?.amount) return submit;
   const amount = formatMoneyShort(gift.amount.minor, gift.amount.currency, locale);
   return say('submitAmount', { submit, amount, frequency: say(`adverb.${gift.frequency ?? 'one-off'}`) }).trim();
+}
+
+/** The gift as it stands while a form is being filled in, other fields right or wrong. */
+export function giftOf(
+  schema: FormSchema,
+  { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
+): { amount?: Money; frequency?: Frequency } {
+  const gift: { amount?: Money; frequency?: Frequency } = {};
+  for (const component of schema.components) {
+    if (!('key' in component) || !visible.has(component.id)) continue;
+    const reading = readings.get(component.key);
+    if (!reading?.ok) continue;
+    if (component.type === 'amount' && reading.minor !== undefined) {
+      gift.amount = { minor: reading.minor, currency: currencyOf(component, schema.settings) };
+    }
+    if (component.type === 'frequency') gift.frequency = component.options.find((option) => option === reading.answer);
+  }
+  return gift;
 }

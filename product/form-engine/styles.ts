@@ -37,7 +37,7 @@ export const formStyles = `
 .tf-choice:hover{border-color:var(--tf-line)}
 .tf-choice:has(input:checked){border-color:var(--tf-accent);background:var(--tf-tint)}
 .tf-choice:has(input:focus-visible){outline:2px solid var(--tf-accent);outline-offset:2px}
-.tf-choice input{appearance:none;flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0;border:1.5px solid var(--tf-line);background:var(--tf-surface);cursor:pointer;outline:0;display:grid;place-content:center}
+.tf-choice input{appearance:none;flex:none;inline-size:1.25rem;block-size:1.25rem;margin:.125rem 0 0;border:1.5px solid var(--tf-line);background:var(--tf-surface);cursor:pointer;outline:0;display:grid;place-content:center;position:relative;z-index:1}
 .tf-choice input[type=radio]{border-radius:50%}
 .tf-choice input[type=checkbox]{border-radius:.3rem}
 .tf-choice input::before{content:"";scale:0;transition:scale .12s}
@@ -53,12 +53,12 @@ export const formStyles = `
 .tf-consent:hover,.tf-consent:has(input:checked){border-color:transparent;background:none}
 .tf-segments{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding:.25rem;gap:.25rem;border-radius:calc(var(--tf-radius) + .25rem);background:color-mix(in srgb,var(--tf-ink) 7%,var(--tf-surface))}
 .tf-segment,.tf-card{position:relative;display:grid}
-.tf-segment input,.tf-card input{position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:pointer}
-.tf-segment label{display:grid;place-items:center;min-block-size:2.75rem;padding:.5rem;border-radius:var(--tf-radius);font-weight:560;text-align:center;color:var(--tf-muted);transition:background-color .12s,color .12s}
+.tf-segment input,.tf-card input{position:absolute;z-index:1;inset-block-start:.75rem;inset-inline-end:.75rem;inline-size:1.25rem;block-size:1.25rem;margin:0;opacity:0;cursor:pointer}
+.tf-segment label{cursor:pointer;display:grid;place-items:center;min-block-size:2.75rem;padding:.5rem;border-radius:var(--tf-radius);font-weight:560;text-align:center;color:var(--tf-muted);transition:background-color .12s,color .12s}
 .tf-segment:hover label{color:var(--tf-ink)}
 .tf-segment input:checked+label{background:var(--tf-surface);color:var(--tf-ink);box-shadow:0 0 0 1px color-mix(in srgb,var(--tf-ink) 10%,transparent),0 1px 3px color-mix(in srgb,var(--tf-ink) 18%,transparent)}
 .tf-cards{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
-.tf-card label{display:grid;align-content:start;gap:.25rem;min-block-size:3.5rem;padding:1rem;border:1px solid var(--tf-hairline);border-radius:calc(var(--tf-radius) + .125rem);background:var(--tf-surface);transition:border-color .12s,background-color .12s,box-shadow .12s}
+.tf-card label{cursor:pointer;display:grid;align-content:start;gap:.25rem;min-block-size:3.5rem;padding:1rem;border:1px solid var(--tf-hairline);border-radius:calc(var(--tf-radius) + .125rem);background:var(--tf-surface);transition:border-color .12s,background-color .12s,box-shadow .12s}
 .tf-card:hover label{border-color:var(--tf-line)}
 .tf-card input:checked+label{border-color:var(--tf-accent);background:var(--tf-tint);box-shadow:inset 0 0 0 1px var(--tf-accent)}
 .tf-segment input:focus-visible+label,.tf-card input:focus-visible+label{outline:2px solid var(--tf-accent);outline-offset:2px}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from './site.fixture.ts';
+import { startSite } from './site.fixture.ts';
+
+const script = join(import.meta.dirname, 'dist/form-runtime.js');
+const limit = 12 * 1024;
+let browser: Browser;
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  await build({ configFile: join(import.meta.dirname, 'vite.config.ts') });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}, 120_000);
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  site = await startSite(script);
+});
+afterEach(async () => {
+  await page?.context().close();
+  await site.close();
+});
+
+async function open(javaScriptEnabled: boolean, path = '/'): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  page = await context.newPage();
+  page.setDefaultTimeout(4000);
+  await page.goto(site.address + path);
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function fillPerson(): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
+}
+
+async function toReview(): Promise<void> {
+  await button('Next').click();
+  await fillPerson();
+  await button('Next').click();
+  await page.getByLabel('Credit or debit card').check();
+  await button('Donate £25 monthly').click();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+}
+
+describe('the script a visitor loads', () => {
+  it('stays under 12 KB compressed and evaluates nothing', () => {
+    const code = readFileSync(script);
+    const size = gzipSync(code, { level: 9 }).byteLength;
+    console.info(`form-runtime.js: ${size} bytes gzip (${code.byteLength} raw), limit ${limit}`);
+    expect(size).toBeLessThanOrEqual(limit);
+    expect(code.toString()).not.toMatch(/\beval\(|new Function|innerHTML/);
+  });
+});
+
+describe('a form with script', () => {
+  it('goes step by step, reviews the gift and follows the answer', async () => {
+    await open(true, '/?utm_campaign=SPRING');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await button('Next').click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Step 2 of 3: About you');
+    await fillPerson();
+    await button('Next').click();
+    await page.getByLabel('Direct debit').check();
+    await button('Donate £25 monthly').click();
+    await button('Donate £25 monthly').click();
+    await page.waitForURL('**/thanks');
+    expect(site.posted).toHaveLength(1);
+    expect(site.posted[0]).toMatchObject({
+      amount: '25.00',
+      frequency: 'monthly',
+      campaign: 'SPRING',
+      method: 'directdebit',
+      _page: 'p1',
+      _action: 'confirm',
+      _key: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/),
+    });
+  });
+
+  it('keeps the gift on the button and other amounts within the limits', async () => {
+    await open(true);
+    await page.getByText('Other amount').click();
+    await page.getByLabel('Amount in GBP').pressSequentially('1.5');
+    await page.getByLabel('Amount in GBP').blur();
+    await page.getByText('Enter £2 or more').waitFor();
+    await page.getByLabel('Amount in GBP').fill('12,50');
+    expect(await page.getByText('Enter £2 or more').isVisible()).toBe(false);
+    await page.getByText('One-off').click();
+    await button('Next').click();
+    await fillPerson();
+    await button('Next').click();
+    await button('Donate £12.50').waitFor();
+  });
+
+  it('shows and hides by condition, and never sends what is hidden', async () => {
+    await open(true);
+    await button('Next').click();
+    await fillPerson();
+    const question = page.getByRole('group', { name: 'Add Gift Aid?' });
+    expect(await question.isVisible()).toBe(false);
+    await page.getByLabel('Country').selectOption('GB');
+    await question.getByLabel('Yes').check();
+    await page.getByLabel('Country').selectOption('ES');
+    expect(await question.isVisible()).toBe(false);
+    await button('Next').click();
+    await page.getByLabel('Direct debit').check();
+    await button(/Donate/).click();
+    await button(/Donate/).click();
+    await page.waitForURL('**/thanks');
+    expect(site.posted[0]).not.toHaveProperty('giftAid');
+  });
+
+  it('sums errors up, takes the visitor to them and lets go once they are mended', async () => {
+    await open(true);
+    await button('Next').click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert');
+    await summary.getByRole('link', { name: 'The First name field is required' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type('Ada');
+    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBeNull();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  it('shows what the server refuses, at the step where it stands', async () => {
+    await open(true);
+    await toReview();
+    site.next = { errors: { email: 'This address bounces' } };
+    await button(/Donate/).click();
+    await page.getByRole('link', { name: 'This address bounces' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Email' }).isVisible()).toBe(true);
+  });
+
+  it('keeps the key when the connection fails, after a reload too, and takes a new one for other answers', async () => {
+    await open(true);
+    await toReview();
+    site.next = 'drop';
+    await button(/Donate/).click();
+    await page.getByText('We could not reach the server').waitFor();
+    site.next = 'busy';
+    await button('Try again').click();
+    await page.getByText('The server is busy').waitFor();
+    await page.reload();
+    await toReview();
+    await button(/Donate/).click();
+    await page.waitForURL('**/thanks');
+    await page.goto(site.address);
+    await toReview();
+    await button(/Donate/).click();
+    await page.waitForURL('**/thanks');
+    const keys = site.posted.map((body) => body['_key']);
+    const last = keys.pop();
+    expect(keys.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(last).not.toBe(keys[0]);
+  });
+
+  it('sends once however often the button is pressed', async () => {
+    await open(true);
+    await toReview();
+    await button(/Donate/).evaluate((pressed: HTMLButtonElement) => {
+      for (let count = 0; count < 5; count += 1) pressed.click();
+    });
+    await page.waitForURL('**/thanks');
+    expect(site.posted).toHaveLength(1);
+  });
+
+  it('refreshes counters', async () => {
+    await open(true);
+    await page.getByText('£40').waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Raised' }).evaluate((bar: HTMLProgressElement) => bar.value)).toBe(40);
+  });
+});
+
+describe('the same form without script', () => {
+  it('goes through every step on the server and ends the same way', async () => {
+    await open(false);
+    await page.getByText('£50').click();
+    await button('Next').click();
+    await fillPerson();
+    await page.getByLabel('Country').selectOption('GB');
+    await button('Next').click();
+    await page.getByRole('link', { name: 'The Add Gift Aid? field is required' }).waitFor();
+    await page.getByLabel('Yes').check();
+    await button('Next').click();
+    await page.getByLabel('Direct debit').check();
+    await button('Donate').click();
+    await page.getByText('£50.00').waitFor();
+    await button('Back').click();
+    expect(await page.getByLabel('Direct debit').isChecked()).toBe(true);
+    await button('Donate').click();
+    await button('Donate £50 monthly').click();
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    expect(site.posted.at(-1)).toMatchObject({ amount: '50.00', giftAid: 'yes', email: 'ada@example.org', _key: 'k1' });
+  });
+
+  it('has no accessibility violation at any step', async () => {
+    await open(true);
+    for (const next of ['Next', 'Next']) {
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      if (next === 'Next' && (await page.getByLabel('First name').isVisible())) await fillPerson();
+      await button(next).click();
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});

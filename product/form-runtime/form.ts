@@ -1,0 +1,187 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import { giftOf, submitLabel } from '@tributary/form-engine/review.ts';
+import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
+import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
+import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/walk.ts';
+import { hasFieldError, showErrors, showFieldError } from './errors.ts';
+import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
+import { forgetKey, keyFor } from './key.ts';
+import { openReview, showThanks } from './review.ts';
+import type { Send } from './send.ts';
+import { sendOverNetwork } from './send.ts';
+import { openSteps, setText, showStep, updateButtons } from './steps.ts';
+
+export interface EnhanceOptions {
+  /** How a finished form is sent; over the network unless told otherwise. */
+  send?: Send;
+  /** Called with the address to follow; the page goes there unless told otherwise. */
+  follow?: (address: string) => void;
+}
+
+/**
+ * Brings one rendered form to life: steps, conditions and errors without reloading, the gift on the button,
+ * and sending with a key that a retry keeps. Does nothing to a form it can't read, which then works as plain HTML.
+ * Returns a function that takes the listeners off again.
+ */
+export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {}): () => void {
+  const data = readData(form);
+  if (!data || form.hasAttribute('data-tf-ready')) return () => {};
+  const { schema, locale } = data;
+  const formId = form.getAttribute('data-tributary-form') ?? '';
+  const send = options.send ?? sendOverNetwork;
+  const follow = options.follow ?? ((address: string) => window.location.assign(address));
+  const say = messagesIn(locale);
+  const steps = stepsOf(schema);
+  const keys = schema.components.flatMap((component) => ('key' in component ? [component.key] : []));
+  let step = data.step;
+  let isBusy = false;
+
+  const read = () => readForm(schema, currentAnswers(form), { locale });
+
+  function refresh() {
+    const reading = read();
+    for (const field of form.querySelectorAll<HTMLElement>('[data-tf-component]')) {
+      field.hidden = !reading.visible.has(field.dataset['tfComponent'] ?? '');
+      field.removeAttribute('data-tf-unmet');
+    }
+    updateButtons(form, steps, reading.visible, say, submitLabel(schema, locale, giftOf(schema, reading)));
+    return reading;
+  }
+
+  function go(to: number, focus = true): void {
+    step = to;
+    say_('');
+    showStep(form, steps, to, read().visible, say, focus);
+  }
+
+  function say_(text: string, isProblem = false): void {
+    const status = part(form, '.tf-status');
+    if (!status) return;
+    setText(status, text);
+    status.toggleAttribute('data-tf-problem', isProblem);
+  }
+
+  function fail(errors: Record<string, string>): void {
+    go(firstStepWithErrors(schema, errors), false);
+    showErrors(form, keys, errors);
+  }
+
+  function press(action: string, button: HTMLElement | null): void {
+    if (isBusy) return;
+    const reading = refresh();
+    if (action === 'back') {
+      showErrors(form, keys, {});
+      go(neighbourStep(steps, step, -1, reading.visible) ?? 0);
+      return;
+    }
+    const errors = action === 'next' ? errorsInStep(schema, reading.errors, step) : reading.errors;
+    if (Object.keys(errors).length > 0) return action === 'next' ? showErrors(form, keys, errors) : fail(errors);
+    showErrors(form, keys, {});
+    const next = action === 'next' ? neighbourStep(steps, step, 1, reading.visible) : null;
+    if (next !== null) return go(next);
+    const result = validateAnswers(schema, currentAnswers(form), { locale });
+    if (!result.ok) return fail(result.errors);
+    if (action !== 'confirm' && needsReviewFor(schema, result)) {
+      openReview(form, schema, result, locale, say, steps.length);
+      return go(steps.length);
+    }
+    void deliver(reading.visible, action === 'confirm' ? 'confirm' : 'submit', button);
+  }
+
+  async function deliver(visible: ReadonlySet<string>, action: 'submit' | 'confirm', button: HTMLElement | null) {
+    isBusy = true;
+    button?.setAttribute('aria-disabled', 'true');
+    say_(say('sending'));
+    const payload = payloadOf(form, schema, visible, action);
+    payload.append('_key', keyFor(formId, payload));
+    const outcome = await send(form.getAttribute('action') ?? '', payload);
+    isBusy = false;
+    button?.removeAttribute('aria-disabled');
+    say_('');
+    if (outcome.kind === 'sent') {
+      forgetKey(formId);
+      isBusy = outcome.location !== null; // the page is on its way elsewhere
+      if (outcome.location === null) showThanks(form, schema, say);
+      else follow(outcome.location);
+    } else if (outcome.kind === 'refused') {
+      if (Object.keys(outcome.errors).length > 0) fail(outcome.errors);
+      else say_(outcome.detail || say('failureText'), true);
+    } else {
+      say_(say(outcome.kind === 'busy' ? 'busy' : 'offline'), true);
+      if (button) setText(button, say('tryAgain'));
+    }
+  }
+
+  const handlers: [string, (event: Event) => void][] = [
+    [
+      'submit',
+      (event) => {
+        event.preventDefault();
+        const { submitter } = event as SubmitEvent;
+        const section = part(form, `section[data-tf-step="${step}"]`) ?? form;
+        // Enter in a field presses the form's first button, which may stand on another step.
+        const button = submitter && section.contains(submitter) ? submitter : part(section, '.tf-button');
+        press(button?.getAttribute('value') ?? 'submit', button);
+      },
+    ],
+    [
+      'input',
+      (event) => {
+        const { errors } = refresh();
+        const key = keyOf(event.target);
+        if (key && hasFieldError(form, key)) showFieldError(form, key, errors[key]);
+      },
+    ],
+    [
+      'focusout',
+      (event) => {
+        const key = keyOf(event.target);
+        const { readings } = read();
+        const reading = key ? readings.get(key) : undefined;
+        // Nothing typed yet is not an error until the visitor moves on.
+        if (key && reading && !reading.ok && keyOf((event as FocusEvent).relatedTarget) !== key) {
+          showFieldError(form, key, reading.error);
+        }
+      },
+    ],
+    [
+      'click',
+      (event) => {
+        const { target } = event;
+        const isOther = target instanceof HTMLInputElement && target.type === 'radio' && target.value === 'other';
+        // Only a pointer: arrow keys pass over this choice on their way.
+        if (isOther && (event as PointerEvent).detail > 0) part(target.closest('.tf-field') ?? form, '.tf-other input')?.focus();
+      },
+    ],
+  ];
+
+  form.setAttribute('data-tf-ready', '');
+  form.setAttribute('novalidate', '');
+  fillFromAddress(form, window.location.search);
+  openSteps(form);
+  const { visible } = refresh();
+  showStep(form, steps, step, visible, say, false);
+  const restore = (event: PageTransitionEvent): void => {
+    if (event.persisted) isBusy = false;
+  };
+  for (const [name, handler] of handlers) form.addEventListener(name, handler);
+  window.addEventListener('pageshow', restore);
+  return () => {
+    for (const [name, handler] of handlers) form.removeEventListener(name, handler);
+    window.removeEventListener('pageshow', restore);
+  };
+}
+
+function keyOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tf-key]')?.dataset['tfKey'] : undefined;
+}
+
+/** The schema that stands in the form; it comes from the same server as the form itself. */
+function readData(form: HTMLFormElement): { schema: FormSchema; locale: string; step: number } | null {
+  try {
+    return JSON.parse(part(form, 'script[data-tf-schema]')?.textContent ?? '') as ReturnType<typeof readData>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The idempotency key of a submission: the same answers sent again carry the same key, also after a reload
+ * of the page, until they were taken; other answers get a new one. Only a checksum of the answers is kept.
+ */
+export function keyFor(formId: string, payload: URLSearchParams): string {
+  const sum = checksum(payload.toString());
+  const kept = stored(formId)?.split(' ');
+  if (kept?.[0] === sum && kept[1]) return kept[1];
+  const key = newKey();
+  store(formId, `${sum} ${key}`);
+  return key;
+}
+
+/** Forgets the key once the submission was taken, so that the same gift can be made twice on purpose. */
+export function forgetKey(formId: string): void {
+  memory.delete(formId);
+  try {
+    sessionStorage.removeItem(`tributary.${formId}`);
+  } catch {
+    // storage is off: memory is all there was
+  }
+}
+
+const memory = new Map<string, string>();
+
+function stored(formId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(`tributary.${formId}`) ?? memory.get(formId);
+  } catch {
+    return memory.get(formId);
+  }
+}
+
+function store(formId: string, value: string): void {
+  memory.set(formId, value);
+  try {
+    sessionStorage.setItem(`tributary.${formId}`, value);
+  } catch {
+    // storage is off: the key lives as long as the page
+  }
+}
+
+/** A random uuid, also on plain http, where randomUUID is missing. */
+function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
+  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** 53 bits, two multiplied streams: enough to tell two sets of answers of one visitor apart. */
+function checksum(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return ((low >>> 0) * 2097152 + ((high >>> 0) & 2097151)).toString(36);
+}

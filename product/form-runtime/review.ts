@@ -1,0 +1,52 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { Say } from '@tributary/form-engine/messages.ts';
+import { reviewRows, submitLabel } from '@tributary/form-engine/review.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { element, part } from './fields.ts';
+import { backButton } from './steps.ts';
+
+/** Puts the summary before paying into the form as one more step; the same words as the server's. */
+export function openReview(
+  form: HTMLFormElement,
+  schema: FormSchema,
+  result: ValidAnswers,
+  locale: string,
+  say: Say,
+  index: number,
+): void {
+  part(form, `section[data-tf-step="${index}"]`)?.remove();
+  const rows = element('dl', 'tf-rows');
+  for (const { label, value } of reviewRows(schema, result, locale)) {
+    const row = element('div', 'tf-row');
+    row.append(element('dt', '', label), element('dd', '', value));
+    rows.append(row);
+  }
+  const confirm = element('button', 'tf-button', submitLabel(schema, locale, result)) as HTMLButtonElement;
+  confirm.name = '_action';
+  confirm.value = 'confirm';
+  const actions = element('div', 'tf-actions');
+  actions.append(confirm, backButton(say));
+  const section = element('section', 'tf-step');
+  section.dataset['tfStep'] = String(index);
+  section.tabIndex = -1;
+  section.append(
+    element('h2', 'tf-heading tf-heading-2', say('reviewTitle')),
+    element('p', 'tf-text', say('reviewText')),
+    rows,
+    actions,
+  );
+  part(form, '.tf-status')?.before(section);
+}
+
+/** Replaces the form by its thanks, for answers that lead nowhere else. */
+export function showThanks(form: HTMLFormElement, schema: FormSchema, say: Say): void {
+  const { heading, text } = schema.settings.thankYou;
+  const thanks = element('section', 'tf tf-thanks');
+  thanks.tabIndex = -1;
+  thanks.append(
+    element('h2', 'tf-heading tf-heading-2', heading || say('thankYouHeading')),
+    element('p', 'tf-text', text || (heading ? '' : say('thankYouText'))),
+  );
+  form.replaceWith(thanks);
+  thanks.focus();
+}

@@ -1,0 +1,52 @@
+/** What came of sending a form. */
+export type Outcome =
+  | { kind: 'sent'; location: string | null }
+  | { kind: 'refused'; errors: Record<string, string>; detail: string }
+  | { kind: 'busy' }
+  | { kind: 'unreachable' };
+
+/** Sends a payload; the page's own sends it over the network, the console's preview only pretends. */
+export type Send = (action: string, payload: URLSearchParams) => Promise<Outcome>;
+
+const timeout = 20_000;
+
+/**
+ * Posts a form and reads the answer. Never throws: a lost connection, a timeout and a server in trouble are
+ * outcomes after which the same payload, with the same key, may be sent again.
+ */
+export const sendOverNetwork: Send = async (action, payload) => {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: payload,
+      signal: AbortSignal.timeout(timeout),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return { kind: 'sent', location: locationOf(body, response) };
+    if (response.status >= 500 || response.status === 429 || response.status === 408) return { kind: 'busy' };
+    return { kind: 'refused', errors: errorsOf(body), detail: textField(body, 'detail') };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+};
+
+/** Where to go next, as a full http or https address; anything else is no place to go. */
+function locationOf(body: unknown, response: Response): string | null {
+  const given = textField(body, 'location') || (response.redirected ? response.url : '');
+  if (!given) return null;
+  if (!URL.canParse(given, response.url)) return null;
+  const url = new URL(given, response.url);
+  return /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+function errorsOf(body: unknown): Record<string, string> {
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(Object.entries(errors).filter((entry) => typeof entry[1] === 'string'));
+}
+
+function textField(body: unknown, name: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo, Socket } from 'node:net';
+import { renderReview, renderThankYou } from '@tributary/form-engine/blocks.ts';
+import { renderForm } from '@tributary/form-engine/render.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { donationForm } from '@tributary/form-engine/sample.fixture.ts';
+import { formStyles } from '@tributary/form-engine/styles.ts';
+import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+
+export interface Site {
+  address: string;
+  /** Every body posted so far, newest last. */
+  posted: Record<string, string | string[]>[];
+  /** How the next post is answered instead: dropped, refused as busy, or with these errors. The last two are used up by one post. */
+  next: 'drop' | 'busy' | { errors: Record<string, string> } | null;
+  counter: { total: number; formatted: string; entries: number };
+  close: () => Promise<void>;
+}
+
+const schema = formSchema.parse(donationForm);
+const form = { formId: 'f1', action: '/forms/f1/submissions', locale: 'en-US' };
+
+/** A small site with the sample form, following the submission protocol with and without script. */
+export async function startSite(script: string): Promise<Site> {
+  const page = (body: string): string =>
+    `<!doctype html><html lang="en"><title>Give</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/form.css"><main><h1>Rivers</h1>${body}<p data-tributary-counter-url="/counter.json"><span data-counter-value>0</span><progress max="100" value="0" aria-label="Raised"></progress></p></main><script defer src="/form-runtime.js"></script></html>`;
+  const server = createServer((request, response) => {
+    const send = (status: number, type: string, body: string): void => {
+      const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy }).end(body);
+    };
+    const path = (request.url ?? '/').split('?')[0];
+    if (request.method === 'POST') {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => answer(fieldsOf(body), request.headers.accept === 'application/json', send, request.socket));
+    } else if (path === '/form.css') send(200, 'text/css', formStyles);
+    else if (path === '/form-runtime.js') send(200, 'text/javascript', readFileSync(script, 'utf8'));
+    else if (path === '/counter.json') send(200, 'application/json', JSON.stringify(site.counter));
+    else if (path === '/thanks') send(200, 'text/html', page(renderThankYou(schema, form)));
+    else send(200, 'text/html', page(renderForm(schema, { ...form, hidden: { _page: 'p1' } })));
+  });
+
+  function answer(
+    raw: Record<string, string | string[]>,
+    wantsJson: boolean,
+    send: (status: number, type: string, body: string) => void,
+    socket: Socket,
+  ): void {
+    site.posted.push(raw);
+    const special = site.next;
+    // A browser may repeat a dropped request by itself, so dropping goes on until it is switched off.
+    if (special !== 'drop') site.next = null;
+    if (special === 'drop') {
+      socket.destroy();
+      return;
+    }
+    if (special === 'busy') return send(503, 'application/problem+json', '{}');
+    if (special) return send(422, 'application/problem+json', JSON.stringify(special));
+    const move = moveThroughForm(schema, raw, form);
+    if (wantsJson) return send(200, 'application/json', JSON.stringify({ status: 'complete', location: '/thanks' }));
+    if (move.kind === 'complete') return send(200, 'text/html', page(renderThankYou(schema, form)));
+    if (move.kind === 'review') {
+      return send(200, 'text/html', page(renderReview(schema, move.result, { ...form, values: raw, hidden: { _key: 'k1' } })));
+    }
+    send(200, 'text/html', page(renderForm(schema, { ...form, values: raw, errors: move.errors, step: move.step })));
+  }
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const site: Site = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted: [],
+    next: null,
+    counter: { total: 40, formatted: '£40', entries: 2 },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return site;
+}
+
+function fieldsOf(body: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const before = fields[name];
+    fields[name] = before === undefined ? value : [before, value].flat();
+  }
+  return fields;
+}
