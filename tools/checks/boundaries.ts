@@ -1,0 +1,47 @@
+import { browserProblems } from './browser-reach.ts';
+import { packageCycles } from './cycles.ts';
+import { readImports } from './imports.ts';
+import type { Import } from './imports.ts';
+import { isTest } from './project.ts';
+import type { Findings, Project } from './project.ts';
+import { mayImport, roomOf } from './rooms.ts';
+
+/** Tools that a test may use: the shared Postgres, and the stand-ins for outside systems. */
+const TOOLS_FOR_TESTS = /^tools\/(testing|simulators)\//;
+/** Rooms without a package name of their own, which therefore reach others by relative paths. */
+const NAMELESS = new Set(['e2e', 'bench', 'root']);
+
+/** Imports go one way, nobody reaches server code from the browser, and no two packages need each other. */
+export function checkBoundaries(project: Project): Findings {
+  const imports = readImports(project);
+  const problems = [
+    ...imports.flatMap((one) => directionProblem(one) ?? []),
+    ...imports.flatMap((one) => spellingProblem(one, project) ?? []),
+    ...browserProblems(imports),
+    ...packageCycles(imports),
+  ];
+  const files = new Set(imports.map((one) => one.from)).size;
+  return { problems, counts: `${imports.length} imports of ${files} files` };
+}
+
+function directionProblem(one: Import): string | null {
+  if (one.to === null) return null;
+  const from = roomOf(one.from);
+  const to = roomOf(one.to);
+  if (mayImport(from, to)) return null;
+  if (isTest(one.from) && TOOLS_FOR_TESTS.test(one.to)) return null;
+  return `${one.from}:${one.line} imports ${one.to}: ${from} may not know ${to}`;
+}
+
+function spellingProblem(one: Import, project: Project): string | null {
+  if (one.to === null) return null;
+  const at = `${one.from}:${one.line}`;
+  const from = roomOf(one.from);
+  if (one.specifier.startsWith('.') && from !== roomOf(one.to) && !NAMELESS.has(from)) {
+    return `${at} reaches another room by a relative path (${one.specifier}): import it by its package name`;
+  }
+  if (/\.(ts|tsx|mjs|json|css)$/.test(one.to) && !project.has(one.to))
+    return `${at} imports ${one.to}, which does not exist`;
+  if (!/\.\w+$/.test(one.to)) return `${at} imports ${one.specifier} without its file name and extension`;
+  return null;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { checkCatalogues } from './catalogues.ts';
+import { checkDocumented } from './documented.ts';
+import { checkLeftovers } from './leftovers.ts';
+import type { Findings, Project } from './project.ts';
+import { checkSizes } from './sizes.ts';
+
+function problems(check: (project: Project) => Findings, files: Record<string, string>): string[] {
+  return check(new Map(Object.entries(files))).problems;
+}
+
+describe('sizes', () => {
+  it('refuses more than 400 lines, except in tables of data', () => {
+    const long = Array.from({ length: 401 }, (_, index) => `export const x${index} = 1;`).join('\n') + '\n';
+    expect(problems(checkSizes, { 'kit/a.ts': '', 'kit/b.ts': '', 'kit/long.ts': long })).toEqual([
+      'kit/long.ts: 401 lines; 400 is the most a file may have',
+    ]);
+    expect(problems(checkSizes, { 'kit/currencies.data.ts': long })).toEqual([]);
+  });
+
+  it('warns above 250 lines and refuses a median above 80', () => {
+    const long = Array.from({ length: 260 }, (_, index) => `export const x${index} = 1;`).join('\n') + '\n';
+    const found = checkSizes(new Map([['kit/long.ts', long]]));
+    expect(found.warnings).toEqual(['kit/long.ts: 260 lines, more than 250']);
+    expect(found.problems).toEqual(['The median file has 260 lines; 80 is the aim']);
+  });
+
+  it('refuses names that say nothing, but not the library', () => {
+    const files = {
+      'kit/utils.ts': '',
+      'engine/lib/x.ts': '',
+      'product/helpers.test.ts': '',
+      'library/helpers/x.json': '{}',
+    };
+    expect(problems(checkSizes, files)).toHaveLength(3);
+  });
+
+  it('refuses any, switched-off checks and files that only pass on', () => {
+    expect(problems(checkSizes, { 'kit/a.ts': 'export const a = (b: any[]) => b as unknown;\n' })).toEqual([
+      'kit/a.ts:1: any',
+    ]);
+    expect(problems(checkSizes, { 'kit/a.ts': '// @ts-ignore\nexport const a = 1;\n' })).toEqual([
+      'kit/a.ts:1: @ts-ignore',
+    ]);
+    expect(
+      problems(checkSizes, { 'kit/index.ts': `export { a } from './a.ts';\nexport * from './b.ts';\n` }),
+    ).toHaveLength(1);
+    expect(problems(checkSizes, { 'kit/a.ts': 'export const company = "any company";\n' })).toEqual([]);
+  });
+});
+
+describe('leftovers', () => {
+  it('refuses notes to oneself and tests that are switched off', () => {
+    expect(problems(checkLeftovers, { 'kit/a.ts': '// TODO later\n' })).toEqual(['kit/a.ts:1: TODO']);
+    expect(problems(checkLeftovers, { 'kit/a.test.ts': `it.skip('x', () => {});\n` })).toEqual([
+      'kit/a.test.ts:1: it.skip',
+    ]);
+    expect(
+      problems(checkLeftovers, { 'kit/a.test.ts': `list.only(1); it.skipIf(true)('x', () => {});\n` }),
+    ).toEqual([]);
+  });
+});
+
+describe('documented', () => {
+  it('wants a doc comment right above an exported function of engine and product', () => {
+    const bare = `export function one() {}\n/** Says it. */\n\nexport const two = () => 1;\nexport const three = () => 3;\nfunction own() {}\n`;
+    expect(problems(checkDocumented, { 'engine/a.ts': bare })).toEqual([
+      'engine/a.ts:1: one has no doc comment',
+      'engine/a.ts:5: three has no doc comment',
+    ]);
+    expect(problems(checkDocumented, { 'kit/a.ts': bare })).toEqual([]);
+  });
+});
+
+describe('catalogues', () => {
+  const catalogue = (keys: object): Record<string, string> => ({
+    'kit/i18n/locales/en-US/pages.json': JSON.stringify(keys),
+  });
+
+  it('refuses a text that no code asks for', () => {
+    const files = {
+      ...catalogue({ title: 'Pages', menu: { open: 'Open', close: 'Close' } }),
+      'product/a.ts': `t('title'); t('pages:menu.open');`,
+    };
+    expect(problems(checkCatalogues, files)).toEqual([
+      'kit/i18n/locales/en-US/pages.json: menu.close is used nowhere',
+    ]);
+  });
+
+  it('understands plurals, patterns and groups', () => {
+    const files = {
+      ...catalogue({
+        found_one: '1',
+        found_other: '2',
+        status: { draft: 'Draft' },
+        role: { admin: 'Admin' },
+      }),
+      'product/a.ts': 't("found", { count }); t(`status.${status}`); words.role[role];',
+    };
+    expect(problems(checkCatalogues, files)).toEqual([]);
+  });
+
+  it('refuses words written into a screen, between tags or in what is read out', () => {
+    const screen = `const A = () => <div className="wide" title="Close it">Save{' '}<b aria-label={t('x')}>{'Now'}</b> · 3 %</div>;`;
+    const found = problems(checkCatalogues, { 'product/A.console.tsx': screen });
+    expect(found.map((one) => /"(.+)"/.exec(one)?.[1])).toEqual(['Close it', 'Save', 'Now']);
+    expect(problems(checkCatalogues, { 'product/A.test.tsx': screen })).toEqual([]);
+  });
+});
