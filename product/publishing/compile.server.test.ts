@@ -94,10 +94,10 @@ describe('compiling a page', () => {
   it('shows the counter as it stands, without compiling again', () => {
     const artifact = compilePage(input('<div data-tributary-counter="c1"></div>'));
     expect(countersOf(artifact)).toEqual(['c1']);
-    expect(assemble(artifact, new Map())).toContain('data-tributary-counter-total>£100<');
+    expect(assemble(artifact, new Map())).toContain('data-counter-value>£100<');
     const html = assemble(artifact, new Map([['c1', { total: 48_312_99, entries: 900 }]]));
     expect(html).toContain('data-tributary-counter-url="/counters/WINTER.json"');
-    expect(html).toContain('data-tributary-counter-total>£48,312<');
+    expect(html).toContain('data-counter-value>£48,312<');
     expect(html).toContain('of £60,000');
     expect(html).toContain('max="6000000" value="4831299"');
   });

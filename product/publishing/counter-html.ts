@@ -30,12 +30,13 @@ function formatFigure(counter: CounterDisplay, value: number, language: string):
 }
 
 /**
- * A counter as it stands in a page: its label, the total, and how far it is towards the threshold. A script may
- * renew the marked places from the address in `data-tributary-counter-url`; without one the served page is right anyway.
+ * A counter as it stands in a page: its label, the total, and how far it is towards the threshold. The
+ * form runtime renews the value and the bar from the address in `data-tributary-counter-url`; without script the
+ * served page is right anyway.
  */
 export function counterHtml(counter: CounterDisplay, total: CounterTotal, language: string): string {
   const { label, threshold } = counter.labels;
-  const address = counterAddress(counter);
+  const address = counterAddress(counter.campaignCode, language);
   const labelId = `counter-${counter.id}`;
   const goal = threshold ? formatFigure(counter, threshold, language) : '';
   const words = wordsFor(language).counter;
@@ -43,7 +44,7 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
     `<div class="ts-counter" ${COUNTER_SLOT}="${escapeAttribute(counter.id)}" data-tributary-counter-url="${escapeAttribute(address)}"`,
     label ? ` role="group" aria-labelledby="${labelId}">` : '>',
     '<p class="ts-counter-total">',
-    `<strong class="ts-counter-value" data-tributary-counter-total>${escapeText(formatTotal(counter, total.total, language))}</strong>`,
+    `<strong class="ts-counter-value" data-counter-value>${escapeText(formatTotal(counter, total.total, language))}</strong>`,
     threshold ? ` <span class="ts-counter-goal">${escapeText(fill(words.of, { goal }))}</span>` : '',
     '</p>',
     threshold ? progressHtml(total.total, threshold, fill(words.progress, { goal })) : '',
@@ -53,14 +54,15 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
   return lines.join('');
 }
 
-/** Where a site answers a counter's current total. */
-export function counterAddress(counter: Pick<CounterDisplay, 'campaignCode'>): string {
-  return `/counters/${encodeURIComponent(counter.campaignCode)}.json`;
+/** Where a site answers a counter's current total, its figures written as the page's language writes them. */
+export function counterAddress(campaignCode: string, language: string): string {
+  const suffix = /^en\b/i.test(language) ? '' : `.${language}`;
+  return `/counters/${encodeURIComponent(campaignCode)}${suffix}.json`;
 }
 
 function progressHtml(total: number, threshold: number, name: string): string {
   const value = Math.max(0, Math.min(total, threshold));
-  return `<progress class="ts-counter-progress" data-tributary-counter-progress max="${threshold}" value="${value}" aria-label="${escapeAttribute(name)}"></progress>`;
+  return `<progress class="ts-counter-progress" max="${threshold}" value="${value}" aria-label="${escapeAttribute(name)}"></progress>`;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -16,6 +16,7 @@ import { assemble, countersOf, type Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type RenderedForm } from './compile.server.ts';
 import type { CounterDisplay } from './counter-html.ts';
 import { storeFormFiles } from './form-files.server.ts';
+import { FORM_THEME } from './form-theme.ts';
 import { brotliKey } from './page-loader.server.ts';
 import { sanitisePage, UnstableHtmlError } from './sanitise.server.ts';
 import { compressBrotli } from './served.server.ts';
@@ -140,7 +141,7 @@ async function compile(write: HookWrite<PageData>, deps: PublishingDeps): Promis
       },
       forms: await loadForms(write, idsOf('form'), deps.files),
       counters: await loadCounters(tx, actor.tenantId, idsOf('counter')),
-      styles: { base: BASE_STYLES, form: formStyles },
+      styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
       script: deps.formScript,
       origin: deps.originOf(actor.tenantSlug),
       siteName: tenant?.name ?? actor.tenantSlug,

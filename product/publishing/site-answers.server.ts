@@ -29,7 +29,7 @@ export async function answerFor(
   switch (route.kind) {
     case 'counter': {
       const counter = (await deps.totals.load(tenantId)).byCode.get(route.campaignCode);
-      return counter ? { served: await counterAnswer(counter), keep: true } : null;
+      return counter ? { served: await counterAnswer(counter, route.language), keep: true } : null;
     }
     case 'formFile': {
       const body = await deps.files.get(tenantId, formFileKey(route.formId, route.file));
@@ -65,8 +65,8 @@ export async function answerFor(
   }
 }
 
-/** A counter's total as JSON; figures in the counter's own unit, `formatted` as a page of the site's language shows it. */
-function counterAnswer({ id, counter, total, entries }: LiveCounter): Promise<Served> {
+/** A counter's total as JSON; figures in the counter's own unit, `formatted` as a page in that language shows it. */
+function counterAnswer({ id, counter, total, entries }: LiveCounter, language: string): Promise<Served> {
   const { campaignCode, kind, currency, labels } = counter;
   const body = JSON.stringify({
     campaignCode,
@@ -74,11 +74,7 @@ function counterAnswer({ id, counter, total, entries }: LiveCounter): Promise<Se
     kind,
     currency: kind === 'amount' ? currency : null,
     total,
-    formatted: formatTotal(
-      { id, campaignCode, kind, currency, labels },
-      total,
-      currency === 'USD' ? 'en-US' : 'en-GB',
-    ),
+    formatted: formatTotal({ id, campaignCode, kind, currency, labels }, total, language),
     entries,
     threshold: labels.threshold || null,
   });

@@ -8,7 +8,7 @@ export type Route =
   /** Where a visitor waits for the payment page and comes back from it. */
   | { kind: 'payment'; formId: string; transactionId: string; token: string }
   | { kind: 'formFile'; formId: string; file: FormFile }
-  | { kind: 'counter'; campaignCode: string }
+  | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
   | { kind: 'embed' }
   | { kind: 'redirect'; to: string }
@@ -45,6 +45,8 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
+/** `winter-appeal.json`, or `winter-appeal.es.json` with its figures written the Spanish way. */
+const COUNTER = /^([a-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
 const FACES = new Map([
   [THANK_YOU_PATH, 'thankYou'],
   [FAILURE_PATH, 'failure'],
@@ -66,8 +68,8 @@ export function routeOf(path: string): Route {
     case 'forms':
       return segments.length >= 3 && ID.test(second) ? formRoute(second, segments.slice(2).join('/')) : NONE;
     case 'counters': {
-      const code = /^([A-Za-z0-9_.-]{1,120})\.json$/.exec(second)?.[1];
-      return segments.length === 2 && code !== undefined ? { kind: 'counter', campaignCode: code } : NONE;
+      const [, campaignCode, language = 'en-US'] = COUNTER.exec(second) ?? [];
+      return segments.length === 2 && campaignCode ? { kind: 'counter', campaignCode, language } : NONE;
     }
     case 'media':
       return { kind: 'media' };

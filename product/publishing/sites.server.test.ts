@@ -208,6 +208,8 @@ describe('a page with a form and a counter', () => {
     expect(
       (await world.ask('river', '/counters/fund.json', { 'If-None-Match': json.headers.etag ?? '' })).status,
     ).toBe(304);
+    const spanish = await world.ask('river', '/counters/fund.es.json');
+    expect(JSON.parse(spanish.text)).toMatchObject({ total: 1234_56, formatted: '1234\u00a0£' });
     expect((await world.ask('hill', '/counters/fund.json')).status).toBe(404);
   });
 
