@@ -33,7 +33,12 @@ export function currencyOf(component: { currency: Currency | null }, settings: F
 
 /** Whether nothing was answered. A consent that was not given is no answer. */
 export function isEmptyAnswer(answer: Answer | undefined): boolean {
-  return answer === undefined || answer === false || answer === '' || (Array.isArray(answer) && answer.length === 0);
+  return (
+    answer === undefined ||
+    answer === false ||
+    answer === '' ||
+    (Array.isArray(answer) && answer.length === 0)
+  );
 }
 
 /** One field's text, trimmed; '' when missing, null when it is no text. Numbers and booleans come from JSON. */

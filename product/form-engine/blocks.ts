@@ -45,7 +45,12 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
 export function renderThankYou(schema: FormSchema, { locale }: { locale: string }): string {
   const say = messagesIn(locale);
   const { heading, text } = schema.settings.thankYou;
-  return block('tf-thanks', locale, heading || say('thankYouHeading'), text || (heading ? '' : say('thankYouText')));
+  return block(
+    'tf-thanks',
+    locale,
+    heading || say('thankYouHeading'),
+    text || (heading ? '' : say('thankYouText')),
+  );
 }
 
 /** What a visitor reads when a submission or a payment failed; `retryHref` leads back to the form. */
@@ -58,7 +63,13 @@ export function renderFailure(
   const retry = retryHref
     ? `<p class="tf-actions"><a class="tf-button"${attributes({ href: retryHref })}>${escapeHtml(say('tryAgain'))}</a></p>`
     : '';
-  return block('tf-failure', locale, heading || say('failureHeading'), text || (heading ? '' : say('failureText')), retry);
+  return block(
+    'tf-failure',
+    locale,
+    heading || say('failureHeading'),
+    text || (heading ? '' : say('failureText')),
+    retry,
+  );
 }
 
 function block(name: string, locale: string, heading: string, text: string, more = ''): string {

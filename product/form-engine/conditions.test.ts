@@ -59,7 +59,8 @@ describe('what a visitor sees', () => {
       { id: 'e', type: 'text', key: 'e', label: 'E' },
     ],
   });
-  const seen = (raw: Record<string, string>): string => [...readForm(form, raw, { locale: 'en-US' }).visible].join('');
+  const seen = (raw: Record<string, string>): string =>
+    [...readForm(form, raw, { locale: 'en-US' }).visible].join('');
 
   it('takes hidden answers as empty, all the way down', () => {
     expect(seen({ a: 'yes', b: 'x' })).toBe('abcpe');

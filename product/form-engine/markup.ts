@@ -27,7 +27,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\u0000]/g, (character) => entities[character] ?? '');
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Attributes as HTML, each with a leading space; true writes the bare name, false, null and undefined nothing. */
 export function attributes(values: Record<string, AttributeValue>): string {
@@ -99,7 +105,9 @@ export function fieldParts(component: Labelled, context: RenderContext) {
       component.required ? '' : ` <span class="tf-optional">${escapeHtml(context.say('optional'))}</span>`
     }`,
     notes:
-      (component.help ? `<p class="tf-help" id="${escapeHtml(id)}-help">${inlineText(component.help)}</p>` : '') +
+      (component.help
+        ? `<p class="tf-help" id="${escapeHtml(id)}-help">${inlineText(component.help)}</p>`
+        : '') +
       `<p class="tf-error" id="${escapeHtml(id)}-error"${error ? '' : ' hidden'}>${escapeHtml(error ?? '')}</p>`,
   };
 }

@@ -19,7 +19,12 @@ interface Element {
 function elementsOf(html: string): Element[] {
   const walk = (node: Node): Element[] => [
     ...('tagName' in node
-      ? [{ name: node.tagName, attributes: Object.fromEntries(node.attrs.map((each) => [each.name, each.value])) }]
+      ? [
+          {
+            name: node.tagName,
+            attributes: Object.fromEntries(node.attrs.map((each) => [each.name, each.value])),
+          },
+        ]
       : []),
     ...('content' in node ? node.content.childNodes.flatMap(walk) : []),
     ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
@@ -36,7 +41,10 @@ describe('a form as HTML', () => {
     const [open = ''] = html.split('<template');
     expect(open).toContain('name="amount"');
     expect(open).not.toContain('name="firstName"');
-    expect(html.match(/<template data-step="\d"/g)).toEqual(['<template data-step="1"', '<template data-step="2"']);
+    expect(html.match(/<template data-step="\d"/g)).toEqual([
+      '<template data-step="1"',
+      '<template data-step="2"',
+    ]);
     expect(html).toContain('value="next">Next</button>');
   });
 
@@ -47,7 +55,8 @@ describe('a form as HTML', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { name, attributes } of elements) {
       if (name === 'label') expect(ids).toContain(attributes['for']);
-      for (const id of (attributes['aria-describedby'] ?? '').split(' ').filter(Boolean)) expect(ids).toContain(id);
+      for (const id of (attributes['aria-describedby'] ?? '').split(' ').filter(Boolean))
+        expect(ids).toContain(id);
     }
     const email = elements.find((element) => element.attributes['name'] === 'email');
     expect(email?.attributes).toMatchObject({
@@ -59,7 +68,12 @@ describe('a form as HTML', () => {
   });
 
   it('carries the answers of other steps and sends control fields along', () => {
-    const html = renderForm(schema, { ...options, step: 1, values: donationAnswers, hidden: { _page: 'p1' } });
+    const html = renderForm(schema, {
+      ...options,
+      step: 1,
+      values: donationAnswers,
+      hidden: { _page: 'p1' },
+    });
     expect(html).toContain('<input type="hidden" data-tf-carried name="amount" value="25.00">');
     expect(html).toContain('<input type="hidden" name="_page" value="p1">');
     expect(html).toContain('<input type="hidden" name="_step" value="1">');
@@ -75,7 +89,9 @@ describe('a form as HTML', () => {
   });
 
   it('has no inline style, script or handler', () => {
-    for (const { name, attributes } of elementsOf(renderForm(schema, { ...options, values: donationAnswers }))) {
+    for (const { name, attributes } of elementsOf(
+      renderForm(schema, { ...options, values: donationAnswers }),
+    )) {
       expect(Object.keys(attributes).filter((each) => each === 'style' || each.startsWith('on'))).toEqual([]);
       if (name === 'script') expect(attributes['type']).toBe('application/json');
     }
@@ -89,7 +105,10 @@ describe('a form as HTML', () => {
 
   it('links only where it is safe', () => {
     const text = '[ok](https://a.example/?q="1"&b) [no](javascript:alert(1)) [no](//evil.example) **bold**';
-    const html = renderForm(formSchema.parse({ components: [{ id: 'a', type: 'paragraph', text }] }), options);
+    const html = renderForm(
+      formSchema.parse({ components: [{ id: 'a', type: 'paragraph', text }] }),
+      options,
+    );
     const links = elementsOf(html).filter((element) => element.name === 'a');
     expect(links.map((link) => link.attributes['href'])).toEqual(['https://a.example/?q="1"&b']);
     expect(html).toContain('<strong>bold</strong>');
@@ -100,7 +119,11 @@ describe('the blocks around a form', () => {
   it('sum up before paying and send everything again', () => {
     const result = validateAnswers(schema, donationAnswers, options);
     if (!result.ok) throw new Error('The sample answers hold');
-    const html = renderReview(schema, result, { ...options, values: donationAnswers, hidden: { _key: 'k1' } });
+    const html = renderReview(schema, result, {
+      ...options,
+      values: donationAnswers,
+      hidden: { _key: 'k1' },
+    });
     expect(html).toContain('<dt>Choose an amount</dt><dd>£25.00</dd>');
     expect(html).toContain('value="confirm">Donate £25 monthly</button>');
     expect(html).toContain('name="_key" value="k1"');
@@ -120,14 +143,36 @@ describe('the blocks around a form', () => {
 describe('whatever stands in a form or its answers', () => {
   const evil = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' autofocus onfocus='x", '<!--', '</textarea>', '[x](javascript:alert(1))', '**<b>**'),
+    fc.constantFrom(
+      '</script><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' autofocus onfocus='x",
+      '<!--',
+      '</textarea>',
+      '[x](javascript:alert(1))',
+      '**<b>**',
+    ),
   );
-  const allowed = new Set('form div p progress ul li a section template h1 h2 h3 fieldset legend label span input select option button script strong br dl dt dd'.split(' '));
+  const allowed = new Set(
+    'form div p progress ul li a section template h1 h2 h3 fieldset legend label span input select option button script strong br dl dt dd'.split(
+      ' ',
+    ),
+  );
 
   /** The sample form with one text in place of each of its texts. */
   function infest(text: string): FormSchema {
     const swap = (value: unknown, name: string): unknown =>
-      ['text', 'label', 'help', 'example', 'wording', 'placeholder', 'heading', 'submitLabel', 'firstStepLabel'].includes(name)
+      [
+        'text',
+        'label',
+        'help',
+        'example',
+        'wording',
+        'placeholder',
+        'heading',
+        'submitLabel',
+        'firstStepLabel',
+      ].includes(name)
         ? text
         : Array.isArray(value)
           ? value.map((item) => swap(item, ''))
@@ -145,12 +190,24 @@ describe('whatever stands in a form or its answers', () => {
         const errors = Object.fromEntries(Object.keys(donationAnswers).map((key) => [key, text]));
         const result = { ok: true as const, answers: values, consents: [], ignored: [] };
         const html =
-          renderForm(form, { formId: text, action: answer, locale: 'en-US', values, errors, step: 1, hidden: { _x: answer } }) +
+          renderForm(form, {
+            formId: text,
+            action: answer,
+            locale: 'en-US',
+            values,
+            errors,
+            step: 1,
+            hidden: { _x: answer },
+          }) +
           renderReview(form, result, { ...options, formId: text, values }) +
           renderThankYou(form, { locale: text.replace(/[^a-z]/gi, '') });
         for (const { name, attributes } of elementsOf(html)) {
           expect(allowed).toContain(name);
-          expect(Object.keys(attributes).filter((each) => each.startsWith('on') || each === 'style' || each === 'src')).toEqual([]);
+          expect(
+            Object.keys(attributes).filter(
+              (each) => each.startsWith('on') || each === 'style' || each === 'src',
+            ),
+          ).toEqual([]);
           if (name === 'script') expect(attributes['type']).toBe('application/json');
           if (name === 'a') expect(attributes['href']).not.toMatch(/^\s*javascript:/i);
         }

@@ -64,7 +64,11 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
 }
 
 /** One component in its wrapper, as it stands in a form and on the builder's canvas. */
-export function renderComponent(component: FormComponent, context: RenderContext, unmet: 'no' | 'open' | 'decided' = 'no'): string {
+export function renderComponent(
+  component: FormComponent,
+  context: RenderContext,
+  unmet: 'no' | 'open' | 'decided' = 'no',
+): string {
   const body = renderComponentBody(component, context);
   if (component.type === 'hidden') return body;
   return `<div class="tf-field"${attributes({
@@ -97,7 +101,8 @@ function decidedComponents(schema: FormSchema): Set<string> {
   steps.forEach((step, index) => {
     const earlier = new Set(steps.slice(0, index).flatMap((before) => before.components.flatMap(fieldNames)));
     for (const component of step.components) {
-      if ((component.condition?.rules ?? []).every((rule) => earlier.has(rule.field))) decided.add(component.id);
+      if ((component.condition?.rules ?? []).every((rule) => earlier.has(rule.field)))
+        decided.add(component.id);
     }
   });
   return decided;
@@ -147,16 +152,17 @@ function renderProgress(
 /** The errors at the top, each a link to its field. Stands empty and hidden when there are none, for the runtime. */
 function renderSummary(schema: FormSchema, context: RenderContext): string {
   const { errors } = context;
-  const items = [formErrorKey, ...schema.components.flatMap((component) => ('key' in component ? [component.key] : []))].flatMap(
-    (key) => {
-      const error = Object.hasOwn(errors, key) ? errors[key] : undefined;
-      if (!error) return [];
-      const text = escapeHtml(error);
-      return key === formErrorKey
-        ? [`<li>${text}</li>`]
-        : [`<li><a href="#${escapeHtml(fieldId(context, key))}">${text}</a></li>`];
-    },
-  );
+  const items = [
+    formErrorKey,
+    ...schema.components.flatMap((component) => ('key' in component ? [component.key] : [])),
+  ].flatMap((key) => {
+    const error = Object.hasOwn(errors, key) ? errors[key] : undefined;
+    if (!error) return [];
+    const text = escapeHtml(error);
+    return key === formErrorKey
+      ? [`<li>${text}</li>`]
+      : [`<li><a href="#${escapeHtml(fieldId(context, key))}">${text}</a></li>`];
+  });
   const state = items.length > 0 ? ' role="alert" autofocus' : ' role="alert" hidden';
   return `<div class="tf-summary" tabindex="-1"${state}><p class="tf-summary-title">${escapeHtml(context.say('errorSummary'))}</p><ul>${items.join('')}</ul></div>`;
 }
@@ -188,5 +194,8 @@ export function controlFields(fields: Record<string, string>): string {
 
 /** JSON that can't end its script element or start a comment in it. */
 function jsonBlock(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }

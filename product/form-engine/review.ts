@@ -56,7 +56,11 @@ export function submitLabel(
   const submit = schema.settings.submitLabel || say(takesGifts ? 'donate' : 'submit');
   if (!gift?.amount) return submit;
   const amount = formatMoneyShort(gift.amount.minor, gift.amount.currency, locale);
-  return say('submitAmount', { submit, amount, frequency: say(`adverb.${gift.frequency ?? 'one-off'}`) }).trim();
+  return say('submitAmount', {
+    submit,
+    amount,
+    frequency: say(`adverb.${gift.frequency ?? 'one-off'}`),
+  }).trim();
 }
 
 /** The gift as it stands while a form is being filled in, other fields right or wrong. */
@@ -72,7 +76,8 @@ export function giftOf(
     if (component.type === 'amount' && reading.minor !== undefined) {
       gift.amount = { minor: reading.minor, currency: currencyOf(component, schema.settings) };
     }
-    if (component.type === 'frequency') gift.frequency = component.options.find((option) => option === reading.answer);
+    if (component.type === 'frequency')
+      gift.frequency = component.options.find((option) => option === reading.answer);
   }
   return gift;
 }

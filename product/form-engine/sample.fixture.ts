@@ -30,7 +30,14 @@ export const donationForm: FormSchemaInput = {
     },
     { id: 'c4', type: 'hidden', key: 'campaign', value: 'WINTER', queryParameter: 'utm_campaign' },
     { id: 'c5', type: 'pageBreak', label: 'About you' },
-    { id: 'c6', type: 'text', key: 'firstName', label: 'First name', required: true, autocomplete: 'given-name' },
+    {
+      id: 'c6',
+      type: 'text',
+      key: 'firstName',
+      label: 'First name',
+      required: true,
+      autocomplete: 'given-name',
+    },
     { id: 'c7', type: 'text', key: 'lastName', label: 'Last name', autocomplete: 'family-name' },
     { id: 'c8', type: 'email', key: 'email', label: 'Email', required: true, help: 'For your receipt.' },
     {

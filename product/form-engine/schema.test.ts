@@ -8,13 +8,18 @@ const rule = (field: string) => ({ rules: [{ field, operator: 'notEmpty' }] });
 /** Every complaint as `path: message`. */
 function complaints(components: unknown[]): string[] {
   const parsed = formSchema.safeParse({ components });
-  return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
 describe('a form schema', () => {
   it('fills in what may be left out', () => {
     const form = formSchema.parse(donationForm);
-    expect(form).toMatchObject({ version: 1, settings: { review: true, failure: { heading: '', text: '' } } });
+    expect(form).toMatchObject({
+      version: 1,
+      settings: { review: true, failure: { heading: '', text: '' } },
+    });
     expect(form.components[5]).toMatchObject({ help: '', condition: null, maxLength: 255 });
     expect(formSchema.parse({}).components).toEqual([]);
   });
@@ -33,8 +38,12 @@ describe('a form schema', () => {
   });
 
   it('refuses a key or an id used twice', () => {
-    expect(complaints([text('a', 'one'), text('b', 'one')])).toEqual(['components.1.key: Duplicate field found']);
-    expect(complaints([text('a', 'one'), text('a', 'two')])).toEqual(['components.1.id: Duplicate field found']);
+    expect(complaints([text('a', 'one'), text('b', 'one')])).toEqual([
+      'components.1.key: Duplicate field found',
+    ]);
+    expect(complaints([text('a', 'one'), text('a', 'two')])).toEqual([
+      'components.1.id: Duplicate field found',
+    ]);
   });
 
   it('refuses an option used twice, and none at all', () => {
@@ -55,7 +64,12 @@ describe('a form schema', () => {
       'components.0.condition.rules.0.field: The condition points to a field that does not exist',
     ]);
     expect(complaints([text('a', 'one', { condition: rule('one') })])).toHaveLength(1);
-    expect(complaints([text('a', 'one', { condition: rule('two') }), text('b', 'two', { condition: rule('one') })])).toEqual([
+    expect(
+      complaints([
+        text('a', 'one', { condition: rule('two') }),
+        text('b', 'two', { condition: rule('one') }),
+      ]),
+    ).toEqual([
       'components.0.condition.rules.0.field: The condition depends on its own field',
       'components.1.condition.rules.0.field: The condition depends on its own field',
     ]);
@@ -69,12 +83,16 @@ describe('a form schema', () => {
 
   it('asks for money once, within the limits', () => {
     const amount = (id: string, more: object = {}) => text(id, id, { type: 'amount', ...more });
-    expect(complaints([amount('a'), amount('b')])).toEqual(['components.1.type: A form has this field only once']);
+    expect(complaints([amount('a'), amount('b')])).toEqual([
+      'components.1.type: A form has this field only once',
+    ]);
     expect(complaints([amount('a', { presets: [{ amount: 100 }], min: 200 })])).toEqual([
       'components.0.presets.0.amount: The amount is outside the limits of this field',
     ]);
     expect(complaints([amount('a', { allowCustom: false })])).toHaveLength(1);
-    expect(complaints([amount('a', { min: 300, max: 200 })])).toEqual(['components.0.max: The maximum is below the minimum']);
+    expect(complaints([amount('a', { min: 300, max: 200 })])).toEqual([
+      'components.0.max: The maximum is below the minimum',
+    ]);
     expect(complaints([amount('a', { presets: [{ amount: 10.5 }] })])).toHaveLength(1);
     expect(complaints([amount('a', { currency: 'JPY' })])).toHaveLength(1);
   });

@@ -66,14 +66,23 @@ describe('answers that hold', () => {
   });
 
   it('name what was sent besides, and drop it', () => {
-    const result = check({ role: 'admin', tenant_id: 'x', _key: 'k', deep: JSON.parse('['.repeat(1000) + ']'.repeat(1000)) });
+    const result = check({
+      role: 'admin',
+      tenant_id: 'x',
+      _key: 'k',
+      deep: JSON.parse('['.repeat(1000) + ']'.repeat(1000)),
+    });
     expect(result.ok && result.ignored).toEqual(['role', 'tenant_id', 'deep']);
     expect(result.ok && 'role' in result.answers).toBe(false);
   });
 
   it('do not let a browser change a fixed hidden value', () => {
-    const fixed = formSchema.parse({ components: [{ id: 'a', type: 'hidden', key: 'source', value: 'site' }] });
-    expect(validateAnswers(fixed, { source: 'forged' }, { locale: 'es' })).toMatchObject({ answers: { source: 'site' } });
+    const fixed = formSchema.parse({
+      components: [{ id: 'a', type: 'hidden', key: 'source', value: 'site' }],
+    });
+    expect(validateAnswers(fixed, { source: 'forged' }, { locale: 'es' })).toMatchObject({
+      answers: { source: 'site' },
+    });
   });
 });
 
@@ -82,7 +91,9 @@ describe('answers that do not hold', () => {
     expect(errorsOf({ firstName: ' ' })).toEqual({ firstName: 'The First name field is required' });
     expect(errorsOf({ firstName: '' }, 'es')).toEqual({ firstName: 'El campo First name es obligatorio' });
     const consent = formSchema.parse({
-      components: [{ id: 'a', type: 'consent', key: 'terms', label: 'Terms', wording: 'I agree', required: true }],
+      components: [
+        { id: 'a', type: 'consent', key: 'terms', label: 'Terms', wording: 'I agree', required: true },
+      ],
     });
     expect(validateAnswers(consent, { terms: 'false' }, { locale: 'en-US' })).toEqual({
       ok: false,
@@ -111,16 +122,20 @@ describe('answers that do not hold', () => {
     expect(errorsOf({ amount })).toEqual({ amount: message });
   });
 
-  it.each([{ 'amount.currency': 'USD' }, { currency: 'EUR' }, { _currency: 'USD' }, { 'amount.currency': ['GBP', 'USD'] }])(
-    'refuse another currency: %j',
-    (changes) => {
-      expect(errorsOf(changes)).toEqual({ amount: 'This form takes gifts in GBP' });
-    },
-  );
+  it.each([
+    { 'amount.currency': 'USD' },
+    { currency: 'EUR' },
+    { _currency: 'USD' },
+    { 'amount.currency': ['GBP', 'USD'] },
+  ])('refuse another currency: %j', (changes) => {
+    expect(errorsOf(changes)).toEqual({ amount: 'This form takes gifts in GBP' });
+  });
 
   it('refuse amounts outside the presets when no other amount is allowed', () => {
     const fixed = formSchema.parse({
-      components: [{ id: 'a', type: 'amount', key: 'a', label: 'A', allowCustom: false, presets: [{ amount: 500 }] }],
+      components: [
+        { id: 'a', type: 'amount', key: 'a', label: 'A', allowCustom: false, presets: [{ amount: 500 }] },
+      ],
     });
     expect(validateAnswers(fixed, { a: 'other', 'a.other': '7' }, { locale: 'en-US' }).ok).toBe(false);
     expect(validateAnswers(fixed, { a: '5' }, { locale: 'en-US' }).ok).toBe(true);
@@ -159,7 +174,10 @@ describe('answers that do not hold', () => {
   });
 
   it('are not fooled by inherited members', () => {
-    const raw = JSON.parse('{"__proto__":{"firstName":"Eve"},"constructor":{"prototype":1}}') as Record<string, unknown>;
+    const raw = JSON.parse('{"__proto__":{"firstName":"Eve"},"constructor":{"prototype":1}}') as Record<
+      string,
+      unknown
+    >;
     const result = validateAnswers(schema, raw, { locale: 'en-US' });
     expect(result.ok ? {} : result.errors).toHaveProperty('firstName');
     expect(({} as Record<string, unknown>)['firstName']).toBeUndefined();
@@ -167,7 +185,12 @@ describe('answers that do not hold', () => {
 
   it('never make the engine throw', () => {
     const names = fc.constantFrom(...Object.keys(donationAnswers), '_action', '_step', '__proto__', 'x');
-    const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withSparseArray: true });
+    const anything = fc.anything({
+      withNullPrototype: true,
+      withBigInt: true,
+      withDate: true,
+      withSparseArray: true,
+    });
     fc.assert(
       fc.property(fc.dictionary(names, anything, { noNullPrototype: false }), fc.string(), (raw, locale) => {
         const result = validateAnswers(schema, raw, { locale });

@@ -127,7 +127,8 @@ function collect(
   if (component.type === 'amount' && minor !== undefined) {
     result.amount = { minor, currency: currencyOf(component, schema.settings) };
   }
-  if (component.type === 'frequency') result.frequency = component.options.find((option) => option === answer);
+  if (component.type === 'frequency')
+    result.frequency = component.options.find((option) => option === answer);
   if (component.type === 'paymentMethod' && typeof answer === 'string') result.paymentMethod = answer;
   if (component.type === 'email' && typeof answer === 'string') result.email ??= answer;
 }

@@ -40,12 +40,18 @@ function walkWithoutScript(form: FormSchema, answers: RawAnswers): FormMove {
   let html = renderForm(form, options);
   let step = 0;
   for (let screen = 0; screen < 12; screen += 1) {
-    const names = stepsOf(form)[step]?.components.filter((each) => each.type !== 'hidden').flatMap(fieldNames) ?? [];
-    const typed = Object.fromEntries(names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])));
+    const names =
+      stepsOf(form)
+        [step]?.components.filter((each) => each.type !== 'hidden')
+        .flatMap(fieldNames) ?? [];
+    const typed = Object.fromEntries(
+      names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
+    );
     const action = /name="_action" value="(\w+)"/.exec(html)?.[1];
     const sent = { ...hiddenFields(html), ...typed, _action: action };
     const move = moveThroughForm(form, sent, { locale });
-    if (move.kind === 'complete' || (move.kind === 'show' && Object.keys(move.errors).length > 0)) return move;
+    if (move.kind === 'complete' || (move.kind === 'show' && Object.keys(move.errors).length > 0))
+      return move;
     html =
       move.kind === 'review'
         ? renderReview(form, move.result, { ...options, values: sent })
@@ -57,7 +63,8 @@ function walkWithoutScript(form: FormSchema, answers: RawAnswers): FormMove {
 
 describe('a visitor without script', () => {
   it('goes through every step, reviews the gift and confirms', () => {
-    const move = (changes: RawAnswers) => moveThroughForm(schema, { ...donationAnswers, ...changes }, { locale });
+    const move = (changes: RawAnswers) =>
+      moveThroughForm(schema, { ...donationAnswers, ...changes }, { locale });
     expect(move({ _action: 'next', _step: '0' })).toEqual({ kind: 'show', step: 1, errors: {} });
     expect(move({ _action: 'back', _step: '1' })).toEqual({ kind: 'show', step: 0, errors: {} });
     expect(move({ _action: 'submit', _step: '2' })).toMatchObject({ kind: 'review', step: 3 });
@@ -66,9 +73,14 @@ describe('a visitor without script', () => {
   });
 
   it('is held at the step that has the error', () => {
-    const move = (changes: RawAnswers) => moveThroughForm(schema, { ...donationAnswers, ...changes }, { locale });
+    const move = (changes: RawAnswers) =>
+      moveThroughForm(schema, { ...donationAnswers, ...changes }, { locale });
     expect(move({ _action: 'next', _step: '1', email: 'x' })).toMatchObject({ kind: 'show', step: 1 });
-    expect(move({ _action: 'next', _step: '0', email: 'x' })).toMatchObject({ kind: 'show', step: 1, errors: {} });
+    expect(move({ _action: 'next', _step: '0', email: 'x' })).toMatchObject({
+      kind: 'show',
+      step: 1,
+      errors: {},
+    });
     expect(move({ _action: 'confirm', email: 'x' })).toMatchObject({ kind: 'show', step: 1 });
     expect(move({ _action: 'back', _step: '1', email: 'x' })).toMatchObject({ step: 0, errors: {} });
   });
@@ -78,15 +90,27 @@ describe('a visitor without script', () => {
       settings: { review: false },
       components: [
         { id: 'a', type: 'text', key: 'a', label: 'A' },
-        { id: 'p', type: 'pageBreak', condition: { rules: [{ field: 'a', operator: 'equal', value: 'more' }] } },
+        {
+          id: 'p',
+          type: 'pageBreak',
+          condition: { rules: [{ field: 'a', operator: 'equal', value: 'more' }] },
+        },
         { id: 'b', type: 'text', key: 'b', label: 'B', required: true },
         { id: 'q', type: 'pageBreak' },
         { id: 'c', type: 'amount', key: 'c', label: 'C' },
       ],
     });
-    expect(moveThroughForm(form, { a: 'x', _action: 'next' }, { locale })).toMatchObject({ kind: 'show', step: 2 });
-    expect(moveThroughForm(form, { a: 'more', _action: 'next' }, { locale })).toMatchObject({ kind: 'show', step: 1 });
-    expect(moveThroughForm(form, { a: 'x', _step: '2', _action: 'back' }, { locale })).toMatchObject({ step: 0 });
+    expect(moveThroughForm(form, { a: 'x', _action: 'next' }, { locale })).toMatchObject({
+      kind: 'show',
+      step: 2,
+    });
+    expect(moveThroughForm(form, { a: 'more', _action: 'next' }, { locale })).toMatchObject({
+      kind: 'show',
+      step: 1,
+    });
+    expect(moveThroughForm(form, { a: 'x', _step: '2', _action: 'back' }, { locale })).toMatchObject({
+      step: 0,
+    });
     expect(moveThroughForm(form, { a: 'x', c: '5' }, { locale })).toMatchObject({ kind: 'complete' });
   });
 

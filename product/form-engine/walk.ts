@@ -16,9 +16,14 @@ export type FormMove =
  * when missing) at `_step`. `next` checks the step it leaves, `back` checks nothing, the others check all.
  * A gift is shown for review before `confirm`, unless the form's settings say otherwise.
  */
-export function moveThroughForm(schema: FormSchema, raw: RawAnswers, { locale }: { locale: string }): FormMove {
+export function moveThroughForm(
+  schema: FormSchema,
+  raw: RawAnswers,
+  { locale }: { locale: string },
+): FormMove {
   const whole = validateAnswers(schema, raw, { locale });
-  if (!whole.ok && Object.hasOwn(whole.errors, formErrorKey)) return { kind: 'show', step: 0, errors: whole.errors };
+  if (!whole.ok && Object.hasOwn(whole.errors, formErrorKey))
+    return { kind: 'show', step: 0, errors: whole.errors };
 
   const steps = stepsOf(schema);
   const action = textOf(raw, '_action');
@@ -37,7 +42,9 @@ export function moveThroughForm(schema: FormSchema, raw: RawAnswers, { locale }:
   }
   if (!whole.ok) return { kind: 'show', step: firstStepWithErrors(schema, errors), errors };
   const needsReview = action !== 'confirm' && needsReviewFor(schema, whole);
-  return needsReview ? { kind: 'review', step: steps.length, result: whole } : { kind: 'complete', result: whole };
+  return needsReview
+    ? { kind: 'review', step: steps.length, result: whole }
+    : { kind: 'complete', result: whole };
 }
 
 /** Whether these answers are shown once more before they are sent: gifts are, unless switched off. */
@@ -47,7 +54,9 @@ export function needsReviewFor(schema: FormSchema, result: ValidAnswers): boolea
 
 /** The first step that holds a field with an error; 0 when none does. */
 export function firstStepWithErrors(schema: FormSchema, errors: Readonly<Record<string, string>>): number {
-  const found = stepsOf(schema).find((step) => Object.keys(errorsInStep(schema, errors, step.index)).length > 0);
+  const found = stepsOf(schema).find(
+    (step) => Object.keys(errorsInStep(schema, errors, step.index)).length > 0,
+  );
   return found?.index ?? 0;
 }
 
@@ -60,7 +69,8 @@ export function errorsInStep(
   const components = stepsOf(schema)[step]?.components ?? [];
   return Object.fromEntries(
     components.flatMap((component) => {
-      const error = 'key' in component && Object.hasOwn(errors, component.key) ? errors[component.key] : undefined;
+      const error =
+        'key' in component && Object.hasOwn(errors, component.key) ? errors[component.key] : undefined;
       return 'key' in component && error ? [[component.key, error]] : [];
     }),
   );

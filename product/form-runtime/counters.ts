@@ -45,7 +45,8 @@ async function refresh(counter: Element): Promise<void> {
 
 function show(counter: Element, { total, formatted, entries }: Partial<CounterAnswer>): void {
   const value = valueOf(counter);
-  if (value && typeof formatted === 'string' && value.textContent !== formatted) value.textContent = formatted;
+  if (value && typeof formatted === 'string' && value.textContent !== formatted)
+    value.textContent = formatted;
   const count = counter.querySelector('[data-counter-entries]');
   if (count && typeof entries === 'number') count.textContent = String(entries);
   const bar = counter.querySelector('progress');

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Site } from './site.fixture.ts';
-import { startSite } from './site.fixture.ts';
+import type { Site } from './test-site.server.ts';
+import { startSite } from './test-site.server.ts';
 
 const script = join(import.meta.dirname, 'dist/form-runtime.js');
 const limit = 12 * 1024;
@@ -19,7 +19,13 @@ beforeAll(async () => {
   await build({ configFile: join(import.meta.dirname, 'vite.config.ts') });
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }, 120_000);
 afterAll(() => browser?.close());
@@ -69,7 +75,9 @@ describe('a form with script', () => {
     await open(true, '/?utm_campaign=SPRING');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await button('Next').click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Step 2 of 3: About you');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Step 2 of 3: About you',
+    );
     await fillPerson();
     await button('Next').click();
     await page.getByLabel('Direct debit').check();
@@ -181,7 +189,11 @@ describe('a form with script', () => {
   it('refreshes counters', async () => {
     await open(true);
     await page.getByText('£40').waitFor();
-    expect(await page.getByRole('progressbar', { name: 'Raised' }).evaluate((bar: HTMLProgressElement) => bar.value)).toBe(40);
+    expect(
+      await page
+        .getByRole('progressbar', { name: 'Raised' })
+        .evaluate((bar: HTMLProgressElement) => bar.value),
+    ).toBe(40);
   });
 });
 
@@ -204,7 +216,12 @@ describe('the same form without script', () => {
     await button('Donate').click();
     await button('Donate £50 monthly').click();
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
-    expect(site.posted.at(-1)).toMatchObject({ amount: '50.00', giftAid: 'yes', email: 'ada@example.org', _key: 'k1' });
+    expect(site.posted.at(-1)).toMatchObject({
+      amount: '50.00',
+      giftAid: 'yes',
+      email: 'ada@example.org',
+      _key: 'k1',
+    });
   });
 
   it('has no accessibility violation at any step', async () => {

@@ -14,7 +14,9 @@ export function showFieldError(form: HTMLFormElement, key: string, message?: str
     else control.removeAttribute('aria-invalid');
   }
   const described = part(field, 'fieldset') ?? controls[0];
-  const others = (described?.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== note.id);
+  const others = (described?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id && id !== note.id);
   const ids = message ? [...others, note.id] : others;
   if (ids.length > 0) described?.setAttribute('aria-describedby', ids.join(' '));
   else described?.removeAttribute('aria-describedby');
@@ -30,7 +32,11 @@ export function hasFieldError(form: HTMLFormElement, key: string): boolean {
  * Shows these errors and no others: at the fields, and summed up at the top with a link to each.
  * Focus goes to the summary, which is announced.
  */
-export function showErrors(form: HTMLFormElement, keys: readonly string[], errors: Readonly<Record<string, string>>): void {
+export function showErrors(
+  form: HTMLFormElement,
+  keys: readonly string[],
+  errors: Readonly<Record<string, string>>,
+): void {
   for (const key of keys) showFieldError(form, key, errors[key]);
   const summary = part(form, '.tf-summary');
   const list = summary && part(summary, 'ul');

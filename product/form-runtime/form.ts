@@ -76,7 +76,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       return;
     }
     const errors = action === 'next' ? errorsInStep(schema, reading.errors, step) : reading.errors;
-    if (Object.keys(errors).length > 0) return action === 'next' ? showErrors(form, keys, errors) : fail(errors);
+    if (Object.keys(errors).length > 0)
+      return action === 'next' ? showErrors(form, keys, errors) : fail(errors);
     showErrors(form, keys, {});
     const next = action === 'next' ? neighbourStep(steps, step, 1, reading.visible) : null;
     if (next !== null) return go(next);
@@ -89,7 +90,11 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     void deliver(reading.visible, action === 'confirm' ? 'confirm' : 'submit', button);
   }
 
-  async function deliver(visible: ReadonlySet<string>, action: 'submit' | 'confirm', button: HTMLElement | null) {
+  async function deliver(
+    visible: ReadonlySet<string>,
+    action: 'submit' | 'confirm',
+    button: HTMLElement | null,
+  ) {
     isBusy = true;
     button?.setAttribute('aria-disabled', 'true');
     say_(say('sending'));
@@ -149,9 +154,11 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       'click',
       (event) => {
         const { target } = event;
-        const isOther = target instanceof HTMLInputElement && target.type === 'radio' && target.value === 'other';
+        const isOther =
+          target instanceof HTMLInputElement && target.type === 'radio' && target.value === 'other';
         // Only a pointer: arrow keys pass over this choice on their way.
-        if (isOther && (event as PointerEvent).detail > 0) part(target.closest('.tf-field') ?? form, '.tf-other input')?.focus();
+        if (isOther && (event as PointerEvent).detail > 0)
+          part(target.closest('.tf-field') ?? form, '.tf-other input')?.focus();
       },
     ],
   ];
@@ -174,7 +181,9 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
 }
 
 function keyOf(target: EventTarget | null): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-tf-key]')?.dataset['tfKey'] : undefined;
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-tf-key]')?.dataset['tfKey']
+    : undefined;
 }
 
 /** The schema that stands in the form; it comes from the same server as the form itself. */

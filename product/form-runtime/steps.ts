@@ -71,7 +71,10 @@ export function showStep(
   const section = part(form, `section[data-tf-step="${index}"]`);
   if (!section || !focus) return;
   const title = part(section, '.tf-heading')?.textContent;
-  section.setAttribute('aria-label', number > 0 && steps.length > 1 ? [words, title].filter(Boolean).join(': ') : (title ?? words));
+  section.setAttribute(
+    'aria-label',
+    number > 0 && steps.length > 1 ? [words, title].filter(Boolean).join(': ') : (title ?? words),
+  );
   section.focus({ preventScroll: true });
   if (form.getBoundingClientRect().top < 0) form.scrollIntoView({ block: 'start' });
 }

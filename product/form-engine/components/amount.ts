@@ -45,8 +45,10 @@ function readDecimal(component: ComponentOf<'amount'>, context: ReadingContext, 
     if (parsed.reason === 'notANumber') return { ok: false, error: say('amountText') };
   }
   const minor = parsed.ok ? parsed.minor : parsed.reason === 'negative' ? -1 : Number.POSITIVE_INFINITY;
-  if (minor < min) return { ok: false, error: say('amountMin', { amount: formatMoneyShort(min, currency, locale) }) };
-  if (minor > max) return { ok: false, error: say('amountMax', { amount: formatMoneyShort(max, currency, locale) }) };
+  if (minor < min)
+    return { ok: false, error: say('amountMin', { amount: formatMoneyShort(min, currency, locale) }) };
+  if (minor > max)
+    return { ok: false, error: say('amountMax', { amount: formatMoneyShort(max, currency, locale) }) };
   if (!component.allowCustom && !component.presets.some((preset) => preset.amount === minor)) {
     return { ok: false, error: say('amountPreset') };
   }
@@ -56,7 +58,8 @@ function readDecimal(component: ComponentOf<'amount'>, context: ReadingContext, 
 /** Presets as selectable cards with what each gift does, and a box for another amount. */
 export const renderAmount: Renderer<ComponentOf<'amount'>> = (component, context) => {
   const currency = currencyOf(component, context.settings);
-  const first = component.defaultAmount === null ? undefined : moneyToDecimal(component.defaultAmount, currency);
+  const first =
+    component.defaultAmount === null ? undefined : moneyToDecimal(component.defaultAmount, currency);
   const given = givenText(context.values, component.key) ?? first;
   return groupField(component, context, ({ id, required, state }) => {
     const hasPresets = component.presets.length > 0;
@@ -86,7 +89,9 @@ export const renderAmount: Renderer<ComponentOf<'amount'>> = (component, context
     const value = typed ?? (isOther && given !== other ? given : undefined);
     return (
       (hasPresets ? `<div class="tf-cards">${cards.join('')}</div>` : '') +
-      (component.allowCustom ? renderBox(component, context, hasPresets ? `${id}-other` : id, value, state) : '') +
+      (component.allowCustom
+        ? renderBox(component, context, hasPresets ? `${id}-other` : id, value, state)
+        : '') +
       `<input type="hidden"${attributes({ name: companion(component.key, 'currency'), value: currency })}>`
     );
   });

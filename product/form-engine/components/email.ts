@@ -10,7 +10,9 @@ export const readEmail: Reader<ComponentOf<'email'>> = (component, { raw, say })
   if (answer === null) return { ok: false, error: say('badValue') };
   if (answer === '') return { ok: true, answer };
   const valid =
-    answer.length <= 254 && isStorableText(answer) && /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s@.<>()",;:\\]+)+$/.test(answer);
+    answer.length <= 254 &&
+    isStorableText(answer) &&
+    /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s@.<>()",;:\\]+)+$/.test(answer);
   return valid ? { ok: true, answer } : { ok: false, error: say('email') };
 };
 

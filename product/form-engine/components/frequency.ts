@@ -10,7 +10,8 @@ export const readFrequency: Reader<ComponentOf<'frequency'>> = (component, { raw
 
 /** A row of joined radio buttons; the default, else the first, is chosen beforehand. */
 export const renderFrequency: Renderer<ComponentOf<'frequency'>> = (component, context) => {
-  const chosen = givenText(context.values, component.key) ?? component.defaultFrequency ?? component.options[0];
+  const chosen =
+    givenText(context.values, component.key) ?? component.defaultFrequency ?? component.options[0];
   return groupField(component, context, ({ id, required, state }) => {
     const segments = component.options.map((value, index) => {
       const inputId = index === 0 ? id : `${id}-${index}`;

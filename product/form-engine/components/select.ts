@@ -6,7 +6,8 @@ import { attributes, escapeHtml, givenText, singleField } from '../markup.ts';
 export const renderSelect: Renderer<ComponentOf<'select'>> = (component, context) => {
   const given = givenText(context.values, component.key);
   const options = component.options.map(
-    ({ value, label }) => `<option${attributes({ value, selected: value === given })}>${escapeHtml(label)}</option>`,
+    ({ value, label }) =>
+      `<option${attributes({ value, selected: value === given })}>${escapeHtml(label)}</option>`,
   );
   return singleField(
     component,

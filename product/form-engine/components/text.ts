@@ -9,7 +9,8 @@ export const readText: Reader<ComponentOf<'text'>> = (component, { raw, say }) =
   const answer = textOf(raw, component.key);
   if (answer === null) return { ok: false, error: say('badValue') };
   if (!isStorableText(answer) || /[\r\n]/.test(answer)) return { ok: false, error: say('badText') };
-  if (answer.length > component.maxLength) return { ok: false, error: say('tooLong', { count: component.maxLength }) };
+  if (answer.length > component.maxLength)
+    return { ok: false, error: say('tooLong', { count: component.maxLength }) };
   if (answer !== '' && answer.length < component.minLength) {
     return { ok: false, error: say('tooShort', { count: component.minLength }) };
   }

@@ -43,7 +43,9 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
 
 /** What each component's visibility depends on: the fields in its condition, and the page break of its step. */
 function graph(components: Checked[]): Map<Checked, Checked[]> {
-  const byKey = new Map(components.flatMap((component) => (component.key ? [[component.key, component]] : [])));
+  const byKey = new Map(
+    components.flatMap((component) => (component.key ? [[component.key, component]] : [])),
+  );
   let step: Checked | undefined;
   return new Map(
     components.map((component) => {

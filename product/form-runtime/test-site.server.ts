@@ -27,14 +27,19 @@ export async function startSite(script: string): Promise<Site> {
     `<!doctype html><html lang="en"><title>Give</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/form.css"><main><h1>Rivers</h1>${body}<p data-tributary-counter-url="/counter.json"><span data-counter-value>0</span><progress max="100" value="0" aria-label="Raised"></progress></p></main><script defer src="/form-runtime.js"></script></html>`;
   const server = createServer((request, response) => {
     const send = (status: number, type: string, body: string): void => {
-      const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
-      response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy }).end(body);
+      const policy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
+      response
+        .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
+        .end(body);
     };
     const path = (request.url ?? '/').split('?')[0];
     if (request.method === 'POST') {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => answer(fieldsOf(body), request.headers.accept === 'application/json', send, request.socket));
+      request.on('end', () =>
+        answer(fieldsOf(body), request.headers.accept === 'application/json', send, request.socket),
+      );
     } else if (path === '/form.css') send(200, 'text/css', formStyles);
     else if (path === '/form-runtime.js') send(200, 'text/javascript', readFileSync(script, 'utf8'));
     else if (path === '/counter.json') send(200, 'application/json', JSON.stringify(site.counter));
@@ -59,12 +64,21 @@ export async function startSite(script: string): Promise<Site> {
     if (special === 'busy') return send(503, 'application/problem+json', '{}');
     if (special) return send(422, 'application/problem+json', JSON.stringify(special));
     const move = moveThroughForm(schema, raw, form);
-    if (wantsJson) return send(200, 'application/json', JSON.stringify({ status: 'complete', location: '/thanks' }));
+    if (wantsJson)
+      return send(200, 'application/json', JSON.stringify({ status: 'complete', location: '/thanks' }));
     if (move.kind === 'complete') return send(200, 'text/html', page(renderThankYou(schema, form)));
     if (move.kind === 'review') {
-      return send(200, 'text/html', page(renderReview(schema, move.result, { ...form, values: raw, hidden: { _key: 'k1' } })));
+      return send(
+        200,
+        'text/html',
+        page(renderReview(schema, move.result, { ...form, values: raw, hidden: { _key: 'k1' } })),
+      );
     }
-    send(200, 'text/html', page(renderForm(schema, { ...form, values: raw, errors: move.errors, step: move.step })));
+    send(
+      200,
+      'text/html',
+      page(renderForm(schema, { ...form, values: raw, errors: move.errors, step: move.step })),
+    );
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
