@@ -51,7 +51,7 @@ export function inlineText(text: string): string {
     .replace(
       /\[([^[\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s()\\*]{0,1000})\)/g,
       (_, label: string, address: string) =>
-        /^http/.test(address)
+        address.startsWith('http')
           ? `<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
           : `<a href="${address}">${label}</a>`,
     )

@@ -40,10 +40,8 @@ function walkWithoutScript(form: FormSchema, answers: RawAnswers): FormMove {
   let html = renderForm(form, options);
   let step = 0;
   for (let screen = 0; screen < 12; screen += 1) {
-    const names =
-      stepsOf(form)
-        [step]?.components.filter((each) => each.type !== 'hidden')
-        .flatMap(fieldNames) ?? [];
+    const shown = stepsOf(form)[step]?.components ?? [];
+    const names = shown.filter((each) => each.type !== 'hidden').flatMap(fieldNames);
     const typed = Object.fromEntries(
       names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
     );
