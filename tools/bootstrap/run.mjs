@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+// Ctrl+C in a terminal reaches the commands by itself; a plain signal to this process does not.
+process.once('SIGTERM', () => {
+  for (const child of running) child.kill('SIGTERM');
+  process.exit(143);
+});
+
 /**
  * Runs a command to its end, its output kept.
  * @param {string} command
@@ -12,6 +20,7 @@ export function run(command, args, options = {}) {
   const { cwd = ROOT, env = process.env, show = false } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
     let output = '';
     for (const [stream, target] of [
       [child.stdout, process.stdout],
@@ -22,8 +31,14 @@ export function run(command, args, options = {}) {
         if (show) target.write(chunk);
       });
     }
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: error.message });
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,0 +1,14 @@
+import { startProduct } from './product.ts';
+
+/**
+ * One product for all journeys. Its addresses and the demo people's password reach the tests through the environment
+ * (read by `journey.ts`). Each journey makes its own records, so they do not disturb each other.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const product = await startProduct();
+  process.env['PRODUCT_CONSOLE_URL'] = product.consoleUrl;
+  process.env['PRODUCT_SITES_PATTERN'] = product.sitesUrl('{tenant}');
+  process.env['PRODUCT_SIMULATOR_URL'] = product.simulatorUrl;
+  process.env['PRODUCT_PASSWORD'] = product.password;
+  return () => product.stop();
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { chromium } from './chromium.mjs';
+import { playwrightCounts, vitestCounts } from './counts.mjs';
+import { install } from './install.mjs';
+import { node24 } from './node24.mjs';
+import { fromRoot } from './paths.mjs';
+import { bootstrap, phase, say, seconds } from './progress.mjs';
+import { run } from './run.mjs';
+
+// npm test: every check and every test, the quick ones first. The first that fails ends the run.
+await bootstrap(async () => {
+  const started = Date.now();
+  say('Preparing');
+  await install();
+  const browser = await phase('Chromium', chromium);
+  const reports = await mkdtemp(join(tmpdir(), 'tributary-reports-'));
+  const total = { passed: 0, failed: 0 };
+  for (const step of steps(reports)) {
+    say(`\n== ${step.name}`);
+    const since = Date.now();
+    const { passed, failed } = await step.run({ ...process.env, CHROMIUM_PATH: browser });
+    total.passed += passed;
+    total.failed += failed;
+    say(`   ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
+    if (failed > 0) break;
+  }
+  await rm(reports, { recursive: true, force: true });
+  say(`\nTook ${seconds(started)}`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+});
+
+/**
+ * @param {string} reports folder for the reports that are counted
+ * @returns {{name: string, run: (env: NodeJS.ProcessEnv) => Promise<import('./counts.mjs').Counts>}[]}
+ */
+function steps(reports) {
+  const vitest = join(reports, 'vitest.json');
+  const playwright = join(reports, 'playwright.json');
+  const check = (name) => once(`Check: ${name}`, fromRoot('tools/checks/main.ts'), [name]);
+  return [
+    once('Format', tool('oxfmt', 'bin/oxfmt'), ['--check', '.']),
+    once('Lint', tool('oxlint', 'bin/oxlint'), ['--deny-warnings']),
+    once('Types', tool('typescript', 'bin/tsc'), ['-p', 'tsconfig.json', '--noEmit']),
+    ...['boundaries', 'sizes', 'leftovers', 'catalogues', 'documented'].map(check),
+    once('Unused code', tool('knip', 'bin/knip.js'), []),
+    // Before the tests: some of them serve what was built.
+    { name: 'Builds', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
+    counted('Unit and integration tests', tool('vitest', 'vitest.mjs'), vitestCounts, vitest, [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitest}`,
+    ]),
+    counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ]),
+  ].map((step) => ({ ...step, run: (env) => step.run({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }) }));
+}
+
+/** @param {string} name @param {string} file */
+function tool(name, file) {
+  return fromRoot('node_modules', ...name.split('/'), ...file.split('/'));
+}
+
+/** A step that counts as one: it passes or fails whole. */
+function once(name, script, args) {
+  const work = async (env) => {
+    const { code } = await run(node24(), [script, ...args], { env, show: true });
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+  return { name, run: work };
+}
+
+/** A step whose tests are counted from its report; without a report, or with a bad end, it counts as a failure. */
+function counted(name, script, counts, report, args) {
+  const work = async (env) => {
+    const { code } = await run(node24(), [script, ...args], { env, show: true });
+    const { passed, failed } = (await counts(report)) ?? { passed: 0, failed: 0 };
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  };
+  return { name, run: work };
+}
