@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@tributary/server/database/embedded.server.ts';
 import type { TestProject } from 'vitest/node';
+import { removeAbandoned } from './abandoned.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,8 @@ declare module 'vitest' {
     databaseUrl: string;
   }
 }
+
+const PREFIX = 'tributary-tests-';
 
 /**
  * One Postgres for the whole test run, thrown away at its end. Tests make their own databases in it, from the address
@@ -21,7 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseUrl', given);
     return async () => undefined;
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-tests-'));
+  await removeAbandoned(PREFIX);
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   // Run as root, Postgres works under its own account, which must be able to enter.
   await chmod(dataDir, 0o755);
   const say = (fields: object, message: string): void => console.error(message, fields);
