@@ -66,7 +66,8 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
     files,
     originOf: settings.sitesOrigin,
     formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
-    paymentOrigins: payments.pageOrigins,
+    // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
+    paymentOrigins: [],
   });
   const catalog = serverCatalog({ publisher });
   const identity = await createIdentity({

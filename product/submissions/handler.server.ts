@@ -117,13 +117,14 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
 
   async function goOn(visit: Visit, transactionId: string, pays: boolean): Promise<void> {
     const { request, response, context, place } = visit;
-    let location = thankYouPath(place);
-    if (pays) {
-      const state = await deps.payments.advance(context.tenant.id, transactionId);
-      location = state.kind === 'redirect' ? state.url : paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
+    if (!wantsJson(request)) {
+      // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
+      return sendOn(response, pays ? paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId) : thankYouPath(place));
     }
-    if (wantsJson(request)) return sendJson(response, 201, { status: pays ? 'redirect' : 'complete', location });
-    sendOn(response, location);
+    if (!pays) return sendJson(response, 201, { status: 'complete', location: thankYouPath(place) });
+    const state = await deps.payments.advance(context.tenant.id, transactionId);
+    const location = state.kind === 'redirect' ? state.url : paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
+    sendJson(response, 201, { status: 'redirect', location });
   }
 
   async function review(visit: Visit, result: ValidAnswers): Promise<void> {

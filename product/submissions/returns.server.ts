@@ -50,18 +50,20 @@ export function createPaymentReturns(deps: SubmissionDeps) {
         status = outcome.status;
       }
     }
+    let paymentPage: string | undefined;
     if (status === 'PENDING' && !hasReturned) {
       const state = await deps.payments.advance(tenant.id, transactionId);
-      if (state.kind === 'redirect') return sendOn(response, state.url);
+      if (state.kind === 'redirect') paymentPage = state.url;
       if (state.kind === 'failed') status = 'ERROR';
     }
     const thanks = thankYouPath(place);
     if (status === 'COMPLETE') return sendOn(response, thanks);
     if (status === 'ERROR') return sendOn(response, thanks.replace(/thank-you$/, 'not-completed'));
 
-    const shell = place.page && (await shells.render(tenant.id, { pageId: place.page.id, language: known.language }, waitingBlock(known.language)));
+    const block = waitingBlock(known.language, paymentPage);
+    const shell = place.page && (await shells.render(tenant.id, { pageId: place.page.id, language: known.language }, block));
     if (!shell) throw new ProblemError('unavailable');
-    sendShell(response, 200, shell, { refresh: String(LOOK_AGAIN_S) });
+    sendShell(response, 200, shell, { refresh: paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S) });
   }
 
   return {

@@ -16,9 +16,10 @@ interface CallableDeps {
 const DAY_MS = 86_400_000;
 
 function dataOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
-  const parsed = z.object({ data: schema }).safeParse(request.body);
+  const body = z.object({ data: z.unknown() }).safeParse(request.body);
+  const parsed = schema.safeParse(body.data?.data);
   if (!parsed.success) throw new ProblemError('validation_failed', `Send {"data": …}: ${parsed.error.issues[0]!.message}`);
-  return parsed.data.data as z.infer<Schema>;
+  return parsed.data;
 }
 
 /** The callable functions: `{"data":…}` in, `{"result":…}` or `{"error":{status,message}}` out (specification, section 7). */

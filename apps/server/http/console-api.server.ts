@@ -11,12 +11,14 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mountCallables } from './callables.server.ts';
-import { mountDeliveries } from './deliveries.server.ts';
+import type { OpenPayments } from '../payments.server.ts';
+import { mountDeliveries, mountNotifications } from './deliveries.server.ts';
 
 export interface ConsoleApiOptions {
   db: Database;
   catalog: ServerCatalog;
   identity: Identity;
+  payments: OpenPayments;
   logger: FastifyBaseLogger;
 }
 
@@ -27,7 +29,7 @@ export interface ConsoleApi {
 }
 
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
-export async function createConsoleApi({ db, catalog, identity, logger }: ConsoleApiOptions): Promise<ConsoleApi> {
+export async function createConsoleApi({ db, catalog, identity, payments, logger }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { app, contextOf } = await createApi({
     db,
     resources: catalog.resources,
@@ -63,6 +65,7 @@ export async function createConsoleApi({ db, catalog, identity, logger }: Consol
 
   await mountCallables(app, { db, identity, contextOf });
   mountDeliveries(app, contextOf);
+  mountNotifications(app, payments);
   await app.ready();
   return {
     app,

@@ -1,0 +1,32 @@
+import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
+import { paymentV2 } from '@tributary/product/connectors/payment-v2/connector.server.ts';
+import { createSealer, type Sealer } from '@tributary/product/connectors/sealing.server.ts';
+import { processName, type DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
+import { createEgress } from '@tributary/product/delivery/egress.server.ts';
+import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
+import { createPayments } from '@tributary/product/submissions/payments.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { Logger } from './logging.server.ts';
+import type { Settings } from './settings.server.ts';
+
+export type OpenPayments = ReturnType<typeof createPayments> & {
+  sealer: Sealer;
+  startWorker: () => DeliveryWorker;
+};
+
+/** Puts connectors, the one way out and the outbox together. */
+export function openPayments({ db, settings, logger }: { db: Database; settings: Settings; logger: Logger }): OpenPayments {
+  const sealer = createSealer(settings.secretsKey);
+  const egress = createEgress({ allowLoopback: settings.allowLoopback });
+  const services: DeliveryServices = {
+    db,
+    connectors: createConnectorRegistry([register(paymentV2)]),
+    sealer,
+    fetchOut: egress.fetchOut,
+    logger,
+    owner: processName(),
+    afterAttempt: (tx, report) => payments.afterAttempt(tx, report),
+  };
+  const payments = createPayments({ db, services, notificationOrigin: settings.consoleOrigin });
+  return { ...payments, sealer, startWorker: () => startDeliveryWorker(services) };
+}

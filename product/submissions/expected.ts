@@ -1,0 +1,24 @@
+import type { Payment } from '../connectors/payment-v2/payment.ts';
+import type { PaymentOutcome } from './settle.server.ts';
+
+/** What the donor agreed to. */
+export interface ExpectedPayment {
+  /** Integer minor units. */
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * What a payment's state means for its transaction; undefined while it is on its way. A payment of another amount or
+ * currency than was agreed is an error that a person must look at, never a completed gift.
+ */
+export function settlementOf(payment: Payment, expected: ExpectedPayment): PaymentOutcome | undefined {
+  if (payment.state === 'pending') return undefined;
+  if (payment.state === 'failed') return { status: 'ERROR', message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).` };
+  if (payment.state === 'refunded') return { status: 'ERROR', message: 'The payment was refunded.' };
+  const differs = payment.amountMinor !== null && payment.amountMinor !== expected.amountMinor;
+  if (differs || (payment.currency !== null && payment.currency !== expected.currency)) {
+    return { status: 'ERROR', message: 'The payment service took another amount than was agreed. Check this payment there.' };
+  }
+  return { status: 'COMPLETE' };
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '../connectors/connector.ts';
+import { paymentV2PayloadSchema } from '../connectors/payment-v2/connector.server.ts';
+import { readPaymentIntent } from '../connectors/payment-v2/client.server.ts';
+import { payerFields } from '../connectors/payment-v2/mapping.ts';
+import { verifyNotification } from '../connectors/payment-v2/notification.server.ts';
+import type { Payment } from '../connectors/payment-v2/payment.ts';
+import { paymentV2SettingsSchema, type PaymentV2Settings } from '../connectors/payment-v2/settings.ts';
+import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
+import { attemptDelivery, type AttemptReport, type DeliveryServices } from '../delivery/attempt.server.ts';
+import { enqueueDelivery } from '../delivery/enqueue.server.ts';
+import { settlementOf, type ExpectedPayment } from './expected.ts';
+import { finishTransaction } from './finish.server.ts';
+import type { PaymentOrder, Payments, PaymentState } from './payments.ts';
+import { RETURNED } from './returns.server.ts';
+import { rememberReference, settleTransaction, type PaymentOutcome } from './settle.server.ts';
+
+const CONNECTOR = 'payment-v2';
+const DEFAULT_METHOD = 'creditcard';
+/** A payment whose notification has not come by then is asked for. */
+const CONFIRM_AFTER_MS = 10 * 60_000;
+const KEEP_ENVIRONMENT_MS = 5_000;
+
+export interface PaymentsOptions {
+  db: Database;
+  services: DeliveryServices;
+  /** Where the payment service sends its notifications: the console's origin. */
+  notificationOrigin: string;
+}
+
+export interface ReceivedNotice {
+  tenantId: string;
+  transactionId: string;
+  token: string;
+  body: unknown;
+}
+
+interface TransactionRow {
+  environment: Environment;
+  intent_id: string | null;
+  amount_minor: number;
+  currency: string;
+}
+
+/** The payment connector as submissions use it: orders into the outbox, outcomes out of what the service says. */
+export function createPayments({ db, services, notificationOrigin }: PaymentsOptions) {
+  const environments = new Map<string, { until: number; environment: 'production' | 'sandbox' | undefined }>();
+
+  async function settingsOf(tenantId: string, environment: Environment): Promise<PaymentV2Settings | undefined> {
+    const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, services.sealer, { tenantId, connector: CONNECTOR, environment }));
+    return paymentV2SettingsSchema.safeParse(stored).data;
+  }
+
+  async function transactionOf(tenantId: string, id: string): Promise<TransactionRow | undefined> {
+    const { rows } = await db.inTenant(tenantId, (tx) =>
+      sql<TransactionRow>`
+        SELECT CASE WHEN use_prod_environment THEN 'production' ELSE 'sandbox' END AS environment, payment_reference AS intent_id, amount_minor, currency
+        FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND amount_minor IS NOT NULL`.execute(tx),
+    );
+    return rows[0];
+  }
+
+  const payments: Payments & {
+    notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
+    afterAttempt(tx: Transaction, report: AttemptReport): Promise<void>;
+  } = {
+    async environment(tenantId) {
+      const known = environments.get(tenantId);
+      if (known && known.until > Date.now()) return known.environment;
+      const list = await db.inTenant(tenantId, (tx) => listConnectorSettings(tx, tenantId));
+      const own = list.filter(({ connector }) => connector === CONNECTOR).map((settings) => settings.environment);
+      const environment = own.includes('production') ? 'production' : own[0];
+      environments.set(tenantId, { until: Date.now() + KEEP_ENVIRONMENT_MS, environment });
+      return environment;
+    },
+
+    async enqueue(tx, order) {
+      const { tenantId, transactionId } = order;
+      const environment = (await payments.environment(tenantId)) ?? 'production';
+      await enqueueDelivery(tx, {
+        tenantId,
+        transactionId,
+        connector: CONNECTOR,
+        environment,
+        payload: createPayload(order, `${notificationOrigin}/connectors/${CONNECTOR}/notifications/${tenantId}`),
+        leaseNow: services.owner,
+      });
+    },
+
+    async advance(tenantId, transactionId) {
+      const order = await findOrder(db, tenantId, transactionId);
+      if (!order) return { kind: 'failed', message: 'There is no payment to make.' };
+      if (order.status === 'PENDING') await attemptDelivery(services, tenantId, order.id);
+      return stateOf(await findOrder(db, tenantId, transactionId));
+    },
+
+    async outcome(tenantId, transactionId) {
+      const known = await transactionOf(tenantId, transactionId);
+      const settings = known?.intent_id ? await settingsOf(tenantId, known.environment) : undefined;
+      if (!known?.intent_id || !settings) return undefined;
+      try {
+        return settlementOf(await readPaymentIntent(services.fetchOut, settings, known.intent_id), expected(known));
+      } catch (error) {
+        // The visitor's page looks again soon, and the worker asks too.
+        services.logger.warn({ tenantId, transactionId, error: (error as Error).message }, 'A payment could not be read back');
+        return undefined;
+      }
+    },
+
+    async notify({ tenantId, transactionId, token, body }) {
+      const known = await transactionOf(tenantId, transactionId);
+      const settings = known && (await settingsOf(tenantId, known.environment));
+      if (!known || !settings) return 'unknown';
+      const received = { reference: transactionId, token, body, ...(known.intent_id ? { intentId: known.intent_id } : {}) };
+      const verified = await verifyNotification(services.fetchOut, settings, received);
+      if (!verified.verified) {
+        services.logger.warn({ tenantId, transactionId, reason: verified.reason }, 'A payment notification was refused');
+        return 'unknown';
+      }
+      if (!known.intent_id) await db.inTenant(tenantId, (tx) => rememberReference(tx, tenantId, transactionId, verified.payment.intentId));
+      const outcome = settlementOf(verified.payment, expected(known));
+      if (outcome) await finishTransaction(db, tenantId, transactionId, outcome, new Date());
+      return 'known';
+    },
+
+    async afterAttempt(tx, report) {
+      if (report.job.connector !== CONNECTOR) return;
+      const { tenantId, transactionId, environment } = report.job;
+      const payload = paymentV2PayloadSchema.parse(report.job.payload);
+      if (report.status === 'PARKED') {
+        const message = report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
+        await settleIn(tx, tenantId, transactionId, { status: 'ERROR', message });
+      }
+      if (report.outcome.kind !== 'delivered') return;
+      const payment = report.outcome.result as unknown as Payment;
+      if (payload.operation === 'create') {
+        await rememberReference(tx, tenantId, transactionId, payment.intentId);
+        await enqueueDelivery(tx, {
+          tenantId,
+          transactionId,
+          connector: CONNECTOR,
+          environment,
+          payload: { operation: 'confirm', intentId: payment.intentId, reference: transactionId },
+          notBefore: new Date(Date.now() + CONFIRM_AFTER_MS),
+        });
+      }
+      const { rows } = await sql<TransactionRow>`
+        SELECT '' AS environment, payment_reference AS intent_id, amount_minor, currency FROM transactions
+        WHERE tenant_id = ${tenantId} AND id = ${transactionId}`.execute(tx);
+      const outcome = rows[0] && settlementOf(payment, expected(rows[0]));
+      if (outcome) await settleIn(tx, tenantId, transactionId, outcome);
+    },
+  };
+
+  async function settleIn(tx: Transaction, tenantId: string, transactionId: string, outcome: PaymentOutcome): Promise<void> {
+    const { changed, counterId } = await settleTransaction(tx, tenantId, transactionId, outcome, new Date());
+    if (!changed) return;
+    // Told a moment after the commit that follows; whoever listens reads again.
+    db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed' }));
+    if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
+  }
+
+  return payments;
+}
+
+const expected = (row: TransactionRow): ExpectedPayment => ({ amountMinor: row.amount_minor, currency: row.currency });
+
+function createPayload(order: PaymentOrder, webhookBase: string): Record<string, unknown> {
+  return paymentV2PayloadSchema.parse({
+    operation: 'create',
+    order: {
+      reference: order.transactionId,
+      amountMinor: order.amount.minor,
+      currency: order.amount.currency,
+      frequency: order.frequency,
+      method: order.paymentMethod ?? DEFAULT_METHOD,
+      ...payerFields({ ...order.answers, email: order.email ?? order.answers['email'] }, order.mapping),
+      successUrl: `${order.returnUrl}?${RETURNED}=success`,
+      failureUrl: `${order.returnUrl}?${RETURNED}=failure`,
+      webhookBase,
+      origin: `form ${order.formId}`,
+      submittedOn: new Date().toISOString().slice(0, 10),
+    },
+  });
+}
+
+interface OrderRow {
+  id: string;
+  status: 'PENDING' | 'DELIVERED' | 'PARKED';
+  result: Partial<Payment> | null;
+  last_error: string | null;
+}
+
+/** The delivery that makes a transaction's payment. */
+async function findOrder(db: Database, tenantId: string, transactionId: string): Promise<OrderRow | undefined> {
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<OrderRow>`
+      SELECT id, status, result, last_error FROM deliveries
+      WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} AND connector = ${CONNECTOR} AND payload->>'operation' = 'create'
+      ORDER BY id DESC LIMIT 1`.execute(tx),
+  );
+  return rows[0];
+}
+
+function stateOf(order: OrderRow | undefined): PaymentState {
+  if (!order || order.status === 'PARKED') return { kind: 'failed', message: order?.last_error ?? 'The payment could not be made.' };
+  if (order.status === 'PENDING') return { kind: 'waiting' };
+  return order.result?.redirectUrl ? { kind: 'redirect', url: order.result.redirectUrl } : { kind: 'waiting' };
+}
