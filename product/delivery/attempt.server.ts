@@ -1,0 +1,163 @@
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { DeliveryJob, DeliveryOutcome } from '../connectors/connector.ts';
+import type { ConnectorRegistry } from '../connectors/registry.server.ts';
+import { SealingError, type Sealer } from '../connectors/sealing.server.ts';
+import { openConnectorSettings } from '../connectors/settings.server.ts';
+import type { FetchOut } from './egress.server.ts';
+import { leaseOne, type LeasedJob } from './lease.server.ts';
+import type { DeliveryLogger } from './logger.ts';
+import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
+
+export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'PARKED';
+
+/** How a delivery stands after an attempt. */
+export interface AttemptReport {
+  job: DeliveryJob;
+  outcome: DeliveryOutcome;
+  status: DeliveryStatus;
+}
+
+/** What making deliveries needs. One of these for each process. */
+export interface DeliveryServices {
+  db: Database;
+  connectors: ConnectorRegistry;
+  sealer: Sealer;
+  fetchOut: FetchOut;
+  logger: DeliveryLogger;
+  /** This process's name on its leases, from `processName()`. */
+  owner: string;
+  /** Runs in the transaction that records an attempt, so that what follows from it is never missed. */
+  afterAttempt?: (tx: Transaction, report: AttemptReport) => Promise<void>;
+}
+
+/** A name for this process that no other has or had. */
+export const processName = (): string => `${hostname()} ${process.pid} ${newId().slice(-12)}`;
+
+const failed = (code: string, message: string, retryable = false): DeliveryOutcome => ({
+  kind: 'failed',
+  retryable,
+  code,
+  message,
+});
+
+async function bring(services: DeliveryServices, job: LeasedJob): Promise<DeliveryOutcome> {
+  const { db, connectors, sealer, fetchOut, logger } = services;
+  if (job.planStep >= RETRY_PLAN_MS.length)
+    return failed('worker_lost', 'Every worker that tried this stopped before it finished.');
+  let settings: unknown;
+  if (connectors.needsSettings(job.connector)) {
+    try {
+      settings = await db.inTenant(job.tenantId, (tx) => openConnectorSettings(tx, sealer, job));
+    } catch (error) {
+      if (error instanceof SealingError)
+        return failed(
+          'settings_sealed',
+          `The settings of ${job.connector} can't be opened with this installation's key.`,
+        );
+      return failed('database_unavailable', 'The settings could not be read.', true);
+    }
+  }
+  return connectors.deliver(job, { settings, fetchOut, logger });
+}
+
+/** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */
+function sequel(
+  job: LeasedJob,
+  outcome: DeliveryOutcome,
+): { status: DeliveryStatus; planStep: number; waitMs: number | null } {
+  if (outcome.kind === 'delivered') return { status: 'DELIVERED', planStep: job.planStep, waitMs: null };
+  if (!outcome.retryable) return { status: 'PARKED', planStep: job.planStep + 1, waitMs: null };
+  if (job.early) return { status: 'PENDING', planStep: job.planStep, waitMs: null };
+  const waitMs = waitAfter(job.planStep + 1, outcome.retryAfterMs);
+  return { status: waitMs === null ? 'PARKED' : 'PENDING', planStep: job.planStep + 1, waitMs };
+}
+
+async function record(
+  services: DeliveryServices,
+  job: LeasedJob,
+  outcome: DeliveryOutcome,
+  startedAt: Date,
+  durationMs: number,
+): Promise<AttemptReport> {
+  const { status, planStep, waitMs } = sequel(job, outcome);
+  const failure = outcome.kind === 'failed' ? outcome : undefined;
+  const result = outcome.kind === 'delivered' ? JSON.stringify(outcome.result ?? {}) : null;
+  return services.db.inTenant(job.tenantId, async (tx) => {
+    await sql`
+      INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
+      SELECT ${job.tenantId}, ${job.id}, n, started_at, ${new Date(startedAt.getTime() + durationMs)}::timestamptz, outcome, code, http_status, error, duration_ms
+      FROM (VALUES
+        (${job.attempt}::int, ${startedAt}::timestamptz, ${failure ? 'FAILED' : 'DELIVERED'}, ${failure?.code ?? null}::text, ${outcome.httpStatus ?? null}::int,
+          ${failure?.message ?? null}::text, ${durationMs}::int),
+        (${job.lostAttempt}::int, ${startedAt}::timestamptz, 'LOST', 'worker_lost', NULL, NULL, 0)
+      ) AS attempt(n, started_at, outcome, code, http_status, error, duration_ms)
+      WHERE n IS NOT NULL
+      ON CONFLICT DO NOTHING`.execute(tx);
+    // Who lost the lease may still say that it was delivered, which stays true, but nothing else.
+    const { rows } = await sql`
+      UPDATE deliveries SET status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
+        next_attempt_at = CASE WHEN ${waitMs}::int IS NULL THEN next_attempt_at ELSE now() + make_interval(secs => ${waitMs ?? 0}::float8 / 1000) END,
+        lease_until = NULL, lease_owner = NULL, updated_at = now()
+      WHERE tenant_id = ${job.tenantId} AND id = ${job.id} AND status <> 'DELIVERED'
+        AND (lease_owner = ${services.owner} OR ${outcome.kind === 'delivered'}::boolean)
+      RETURNING id`.execute(tx);
+    const report = { job, outcome, status };
+    if (rows.length > 0) await services.afterAttempt?.(tx, report);
+    return report;
+  });
+}
+
+/** Pauses between tries to write down what happened, while the lease lasts: a receiver should not hear twice for our trouble. */
+const RECORD_PAUSES_MS = [200, 1_000, 3_000];
+
+/**
+ * Makes one attempt at a delivery that this process holds and records it.
+ * @throws when it could not be recorded; the lease then runs out and another worker tries again
+ */
+export async function runAttempt(services: DeliveryServices, job: LeasedJob): Promise<AttemptReport> {
+  const startedAt = new Date();
+  const started = performance.now();
+  const outcome = await bring(services, job);
+  const durationMs = Math.round(performance.now() - started);
+  const facts = {
+    deliveryId: job.id,
+    tenantId: job.tenantId,
+    connector: job.connector,
+    attempt: job.attempt,
+    durationMs,
+  };
+  for (let tries = 0; ; tries++) {
+    try {
+      const report = await record(services, job, outcome, startedAt, durationMs);
+      if (outcome.kind === 'delivered') services.logger.debug(facts, 'Delivered');
+      else
+        services.logger.warn(
+          { ...facts, code: outcome.code, httpStatus: outcome.httpStatus, status: report.status },
+          'A delivery failed',
+        );
+      return report;
+    } catch (error) {
+      const pause = RECORD_PAUSES_MS[tries];
+      if (pause === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/**
+ * Tries one delivery right away, due or not: for the visitor who waits for the payment page.
+ * @returns undefined when somebody else is at it, or when it is over
+ */
+export async function attemptDelivery(
+  services: DeliveryServices,
+  tenantId: string,
+  deliveryId: string,
+): Promise<AttemptReport | undefined> {
+  const job = await services.db.inTenant(tenantId, (tx) =>
+    leaseOne(tx, services.owner, tenantId, deliveryId),
+  );
+  return job && runAttempt(services, job);
+}

@@ -1,0 +1,28 @@
+import { ConnectorFailure } from '../connectors/failure.ts';
+import type { Connector } from '../connectors/connector.ts';
+import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
+
+/** A plain connector for tests: posts the job's id to the address in its payload, over the real way out. */
+export const courier: Connector<undefined> = {
+  name: 'courier',
+  settingsSchema: null,
+  secretsOf: () => [],
+  async deliver(job, { fetchOut }) {
+    const { url } = job.payload as { url: string };
+    const { status } = await fetchOut(url, {
+      method: 'POST',
+      headers: { 'x-delivery': job.id },
+      body: '{}',
+      timeoutMs: 5_000,
+    });
+    if (status !== 200)
+      throw new ConnectorFailure('upstream_failed', `Answered ${status}.`, {
+        retryable: status >= 500,
+        httpStatus: status,
+      });
+    return { kind: 'delivered', httpStatus: status, result: { seen: job.attempt } };
+  },
+};
+
+export const courierRegistry = createConnectorRegistry([register(courier)]);
+export const silentLogger = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '../connectors/connector.ts';
+import type { DeliveryStatus } from './attempt.server.ts';
+
+export interface DeliveryAttempt {
+  n: number;
+  startedAt: string;
+  finishedAt: string;
+  outcome: 'DELIVERED' | 'FAILED' | 'LOST';
+  code: string | null;
+  httpStatus: number | null;
+  error: string | null;
+  durationMs: number;
+}
+
+/** A delivery as a transaction's page shows it. The payload stays out: it repeats the answers. */
+export interface DeliveryView {
+  id: string;
+  connector: string;
+  environment: Environment;
+  status: DeliveryStatus;
+  /** ISO 8601; null when nothing more is planned. */
+  nextAttemptAt: string | null;
+  result: Record<string, unknown> | null;
+  createdAt: string;
+  updatedAt: string;
+  attempts: DeliveryAttempt[];
+}
+
+interface Row {
+  id: string;
+  connector: string;
+  environment: Environment;
+  status: DeliveryStatus;
+  next_attempt_at: Date;
+  result: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+  attempts: DeliveryAttempt[];
+}
+
+const viewOf = (row: Row): DeliveryView => ({
+  id: row.id,
+  connector: row.connector,
+  environment: row.environment,
+  status: row.status,
+  nextAttemptAt: row.status === 'PENDING' ? row.next_attempt_at.toISOString() : null,
+  result: row.result,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  attempts: row.attempts.map((attempt) => ({
+    ...attempt,
+    startedAt: new Date(attempt.startedAt).toISOString(),
+    finishedAt: new Date(attempt.finishedAt).toISOString(),
+  })),
+});
+
+/** A transaction's deliveries, oldest first, each with every attempt. */
+export async function listDeliveries(tx: Transaction, transactionId: string): Promise<DeliveryView[]> {
+  const { rows } = await sql<Row>`
+    SELECT d.id, d.connector, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
+          'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
+        FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts
+    FROM deliveries d WHERE d.transaction_id = ${transactionId} ORDER BY d.id`.execute(tx);
+  return rows.map(viewOf);
+}
+
+/** Puts a parked delivery back at the beginning of its plan. Answers whether it was parked. Wake the workers after the commit. */
+export async function replayDelivery(tx: Transaction, deliveryId: string): Promise<boolean> {
+  return (await putBack(tx, sql`id = ${deliveryId}`)) === 1;
+}
+
+/** Puts everything parked back, of one connector or of all. Answers how many. Wake the workers after the commit. */
+export async function replayParked(tx: Transaction, connector?: string): Promise<number> {
+  return putBack(tx, connector === undefined ? sql`true` : sql`connector = ${connector}`);
+}
+
+async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql`
+    UPDATE deliveries SET status = 'PENDING', plan_step = 0, next_attempt_at = now(), updated_at = now()
+    WHERE status = 'PARKED' AND ${which} RETURNING id`.execute(tx);
+  return rows.length;
+}
+
+export interface ConnectorTrouble {
+  connector: string;
+  parked: number;
+  /** ISO 8601. */
+  latest: string;
+  /** What the latest failure said. */
+  error: string | null;
+}
+
+/** What is parked, by connector: what a dashboard has to say about integrations that fail. */
+export async function listTroubles(tx: Transaction): Promise<ConnectorTrouble[]> {
+  const { rows } = await sql<{ connector: string; parked: string; latest: Date; error: string | null }>`
+    SELECT connector, count(*) AS parked, max(updated_at) AS latest, (array_agg(last_error ORDER BY updated_at DESC))[1] AS error
+    FROM deliveries WHERE status = 'PARKED' GROUP BY connector ORDER BY connector`.execute(tx);
+  return rows.map((row) => ({
+    connector: row.connector,
+    parked: Number(row.parked),
+    latest: row.latest.toISOString(),
+    error: row.error,
+  }));
+}
+
+/** Takes the personal data out of a transaction's deliveries that are over; what was done and when stays. */
+export async function forgetPayloads(tx: Transaction, transactionId: string): Promise<void> {
+  await sql`
+    UPDATE deliveries SET payload = '{}'::jsonb, result = NULL, updated_at = now()
+    WHERE transaction_id = ${transactionId} AND status <> 'PENDING'`.execute(tx);
+}

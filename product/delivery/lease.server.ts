@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { DeliveryJob, Environment } from '../connectors/connector.ts';
+
+/** A worker that is silent for this long has lost what it was doing. */
+export const LEASE_SECONDS = 15;
+
+/** A delivery that this process holds, with what the record of the attempt needs. */
+export interface LeasedJob extends DeliveryJob {
+  destination: string;
+  /** Failures since it was made or replayed. */
+  planStep: number;
+  /** It was taken before its time, on somebody's request. */
+  early: boolean;
+  /** Another worker held it, began and was not heard of again: the number of its attempt. */
+  lostAttempt: number | null;
+}
+
+interface Row {
+  tenant_id: string;
+  id: string;
+  transaction_id: string;
+  connector: string;
+  environment: Environment;
+  destination: string;
+  payload: unknown;
+  attempts: number;
+  plan_step: number;
+  early: boolean;
+  lost: boolean;
+  created_at: Date;
+}
+
+const jobOf = (row: Row): LeasedJob => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  transactionId: row.transaction_id,
+  connector: row.connector,
+  environment: row.environment,
+  destination: row.destination,
+  payload: row.payload,
+  attempt: row.attempts,
+  planStep: row.plan_step,
+  early: row.early,
+  lostAttempt: row.lost ? row.attempts - 1 : null,
+  createdAt: row.created_at,
+});
+
+// An attempt counts when it begins, so that a delivery which kills its worker does not go on for ever.
+const TAKE = sql`
+  attempts = d.attempts + 1, plan_step = d.plan_step + picked.lost::int,
+  lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), updated_at = now()`;
+const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
+const GIVEN = sql`
+  d.tenant_id, d.id, d.transaction_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at,
+  picked.lost, picked.early`;
+
+/** How far into the queue one look goes, so that a long backlog of one receiver costs little. */
+const WINDOW = 500;
+
+/**
+ * Leases deliveries that are due, the oldest first, across tenants and never more for one destination than it may have.
+ * @param inFlight how many deliveries this process is already making, by destination
+ */
+export async function leaseDue(
+  tx: Transaction,
+  owner: string,
+  wanted: { count: number; perDestination: number; inFlight: ReadonlyMap<string, number> },
+): Promise<LeasedJob[]> {
+  const destinations = [...wanted.inFlight.keys()];
+  const counts = [...wanted.inFlight.values()];
+  const full = destinations.filter((_, i) => counts[i]! >= wanted.perDestination);
+  const { rows } = await sql<Row>`
+    WITH due AS (
+      SELECT w.*, row_number() OVER (PARTITION BY w.destination ORDER BY w.next_attempt_at) AS place FROM (
+        SELECT tenant_id, id, destination, next_attempt_at FROM deliveries
+        WHERE status = 'PENDING' AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+          AND destination <> ALL(${full}::text[])
+        ORDER BY next_attempt_at LIMIT ${WINDOW}
+      ) w
+    ), picked AS (
+      SELECT d.tenant_id, d.id, ${LOST} AS lost, false AS early
+      FROM due
+      JOIN deliveries d ON d.tenant_id = due.tenant_id AND d.id = due.id
+      LEFT JOIN unnest(${destinations}::text[], ${counts}::int[]) AS busy(destination, n) ON busy.destination = due.destination
+      WHERE due.place <= ${wanted.perDestination} - coalesce(busy.n, 0)
+        AND d.status = 'PENDING' AND d.next_attempt_at <= now() AND (d.lease_until IS NULL OR d.lease_until < now())
+      ORDER BY due.next_attempt_at LIMIT ${wanted.count}
+      FOR UPDATE OF d SKIP LOCKED
+    )
+    UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}
+    FROM picked WHERE d.tenant_id = picked.tenant_id AND d.id = picked.id
+    RETURNING ${GIVEN}`.execute(tx);
+  return rows.map(jobOf);
+}
+
+/** The name under which an accepting process holds a delivery that it has not begun yet. */
+export const acceptingOwner = (owner: string): string => `${owner} accepting`;
+
+/**
+ * Leases one delivery now, due or not, unless somebody holds it or it is over. What this process leased while it
+ * accepted the submission is its own to take.
+ */
+export async function leaseOne(
+  tx: Transaction,
+  owner: string,
+  tenantId: string,
+  id: string,
+): Promise<LeasedJob | undefined> {
+  const { rows } = await sql<Row>`
+    WITH picked AS (
+      SELECT d.tenant_id, d.id, ${LOST} AS lost, d.next_attempt_at > now() AS early
+      FROM deliveries d
+      WHERE d.tenant_id = ${tenantId} AND d.id = ${id} AND d.status = 'PENDING'
+        AND (d.lease_until IS NULL OR d.lease_until < now() OR d.lease_owner = ${acceptingOwner(owner)})
+      FOR UPDATE OF d SKIP LOCKED
+    )
+    UPDATE deliveries d SET lease_owner = ${owner}, ${TAKE}
+    FROM picked WHERE d.tenant_id = picked.tenant_id AND d.id = picked.id
+    RETURNING ${GIVEN}`.execute(tx);
+  return rows[0] && jobOf(rows[0]);
+}
+
+/** Says that this process is still at work on these deliveries. */
+export async function extendLeases(tx: Transaction, owner: string, ids: string[]): Promise<void> {
+  await sql`
+    UPDATE deliveries SET lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+    WHERE id = ANY(${ids}::uuid[]) AND lease_owner = ${owner} AND status = 'PENDING'`.execute(tx);
+}

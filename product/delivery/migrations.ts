@@ -1,0 +1,62 @@
+import { queueTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** The outbox with its attempts, and the sealed settings of connectors. */
+export const deliveryMigrations: Migration[] = [
+  {
+    id: '0400-deliveries',
+    sql: `
+      CREATE TABLE deliveries (
+        tenant_id uuid NOT NULL,
+        id uuid NOT NULL,
+        transaction_id uuid NOT NULL,
+        connector text NOT NULL,
+        environment text NOT NULL CHECK (environment IN ('production', 'sandbox')),
+        destination text NOT NULL,
+        payload jsonb NOT NULL,
+        status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'DELIVERED', 'PARKED')),
+        attempts int NOT NULL DEFAULT 0,
+        plan_step int NOT NULL DEFAULT 0,
+        next_attempt_at timestamptz NOT NULL DEFAULT now(),
+        lease_until timestamptz,
+        lease_owner text,
+        result jsonb,
+        last_error text,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (tenant_id, id)
+      ) WITH (fillfactor = 80);
+      CREATE INDEX deliveries_due ON deliveries (next_attempt_at) WHERE status = 'PENDING';
+      CREATE INDEX deliveries_parked ON deliveries (tenant_id, connector) WHERE status = 'PARKED';
+      CREATE INDEX deliveries_transaction ON deliveries (tenant_id, transaction_id);
+      ${queueTable('deliveries')}
+
+      CREATE TABLE delivery_attempts (
+        tenant_id uuid NOT NULL,
+        delivery_id uuid NOT NULL,
+        n int NOT NULL,
+        started_at timestamptz NOT NULL,
+        finished_at timestamptz NOT NULL,
+        outcome text NOT NULL CHECK (outcome IN ('DELIVERED', 'FAILED', 'LOST')),
+        code text,
+        http_status int,
+        error text,
+        duration_ms int NOT NULL,
+        PRIMARY KEY (tenant_id, delivery_id, n),
+        FOREIGN KEY (tenant_id, delivery_id) REFERENCES deliveries ON DELETE CASCADE
+      );
+      ${tenantTable('delivery_attempts')}`,
+  },
+  {
+    id: '0401-connector-settings',
+    sql: `
+      CREATE TABLE connector_settings (
+        tenant_id uuid NOT NULL,
+        connector text NOT NULL,
+        environment text NOT NULL CHECK (environment IN ('production', 'sandbox')),
+        sealed text NOT NULL,
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (tenant_id, connector, environment)
+      );
+      ${tenantTable('connector_settings')}`,
+  },
+];

@@ -1,0 +1,29 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long to wait before each attempt, first to last; after the last one a delivery is parked (quality targets). */
+export const RETRY_PLAN_MS = [
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+];
+
+/** Up to this part of a wait is added, so that what failed together does not come back together. */
+const JITTER = 0.2;
+
+/**
+ * The wait after a number of failures in a row, in milliseconds; null when the plan is used up.
+ * @param failures since the delivery was made or replayed
+ * @param asked what the receiver asked for; never less than that
+ * @param random between 0 and 1
+ */
+export function waitAfter(failures: number, asked = 0, random: number = Math.random()): number | null {
+  const planned = RETRY_PLAN_MS[failures];
+  return planned === undefined ? null : Math.round(Math.max(planned, asked) * (1 + JITTER * random));
+}

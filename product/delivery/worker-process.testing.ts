@@ -1,0 +1,18 @@
+import { openDatabase } from '@tributary/engine/storage/database.server.ts';
+import { createSealer } from '../connectors/sealing.server.ts';
+import { processName } from './attempt.server.ts';
+import { courierRegistry, silentLogger } from './courier.testing.ts';
+import { createEgress } from './egress.server.ts';
+import { startDeliveryWorker } from './worker.server.ts';
+
+// A worker in a process of its own, so that a test can kill it. Argument: the database's address.
+const db = openDatabase({ url: process.argv[2]!, connections: 8 });
+startDeliveryWorker({
+  db,
+  connectors: courierRegistry,
+  sealer: createSealer('k'.repeat(32)),
+  fetchOut: createEgress({ allowLoopback: true }).fetchOut,
+  logger: silentLogger,
+  owner: processName(),
+});
+process.stdout.write('started\n');

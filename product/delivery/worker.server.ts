@@ -1,0 +1,123 @@
+import { runAttempt, type DeliveryServices } from './attempt.server.ts';
+import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
+import { extendLeases, leaseDue, type LeasedJob } from './lease.server.ts';
+
+export interface WorkerOptions {
+  /** Deliveries made at once; 16 unless told otherwise. */
+  concurrency?: number;
+  /** Of these at most so many to one destination, so that a slow receiver holds up nobody else; 4 unless told otherwise. */
+  perDestination?: number;
+  /** Stops the worker like `stop`. */
+  signal?: AbortSignal;
+}
+
+export interface DeliveryWorker {
+  /** Looks for work at once. */
+  wake(): void;
+  inFlight(): number;
+  /** Takes nothing more and answers when what was begun is recorded. */
+  stop(): Promise<void>;
+}
+
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+const HEARTBEAT_MS = 5_000;
+/** Finished deliveries are gathered for this long before the next look, so that one look fills several places. */
+const GATHER_MS = 10;
+
+/** Starts delivering: takes what is due from the outbox, across tenants, until it is stopped. */
+export function startDeliveryWorker(services: DeliveryServices, options: WorkerOptions = {}): DeliveryWorker {
+  const { db, owner, logger } = services;
+  const concurrency = options.concurrency ?? 16;
+  const perDestination = options.perDestination ?? 4;
+  const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
+  const inFlight = new Map<string, number>();
+  let stopping = false;
+  let woken = false;
+  let rouse: (() => void) | undefined;
+
+  function wake(): void {
+    woken = true;
+    rouse?.();
+  }
+
+  function pause(ms: number): Promise<void> {
+    if (woken || stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      function done(): void {
+        clearTimeout(timer);
+        rouse = undefined;
+        resolve();
+      }
+      rouse = done;
+    });
+  }
+
+  function begin(job: LeasedJob): void {
+    inFlight.set(job.destination, (inFlight.get(job.destination) ?? 0) + 1);
+    const done = runAttempt(services, job)
+      .then(
+        () => undefined,
+        (error: Error) =>
+          logger.error(
+            { deliveryId: job.id, connector: job.connector, error: error.message },
+            'An attempt could not be recorded',
+          ),
+      )
+      .finally(() => {
+        running.delete(job.id);
+        const left = inFlight.get(job.destination)! - 1;
+        if (left > 0) inFlight.set(job.destination, left);
+        else inFlight.delete(job.destination);
+        setTimeout(wake, GATHER_MS);
+      });
+    running.set(job.id, { job, done });
+  }
+
+  async function look(): Promise<number> {
+    const count = concurrency - running.size;
+    if (count <= 0) return 0;
+    const jobs = await db.asPlatform((tx) => leaseDue(tx, owner, { count, perDestination, inFlight }));
+    for (const job of jobs) begin(job);
+    return jobs.length;
+  }
+
+  async function work(): Promise<void> {
+    let idle = SHORTEST_PAUSE_MS;
+    while (!stopping) {
+      woken = false;
+      try {
+        const taken = await look();
+        idle = taken > 0 ? SHORTEST_PAUSE_MS : Math.min(idle * 2, LONGEST_PAUSE_MS);
+        // Places left after something was taken: destinations at their limit may have hidden others behind them.
+        if (taken > 0 && running.size < concurrency) continue;
+      } catch (error) {
+        logger.error({ error: (error as Error).message }, 'The outbox could not be read');
+        idle = LONGEST_PAUSE_MS;
+      }
+      await pause(idle);
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    if (running.size === 0) return;
+    db.asPlatform((tx) => extendLeases(tx, owner, [...running.keys()])).catch((error: Error) => {
+      logger.warn({ error: error.message }, 'Leases could not be extended');
+    });
+  }, HEARTBEAT_MS);
+  const deaf = db.listen(DELIVERIES_CHANNEL, wake);
+  const loop = work();
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    rouse?.();
+    deaf();
+    await loop;
+    await Promise.all([...running.values()].map(({ done }) => done));
+    clearInterval(heartbeat);
+  }
+
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  return { wake, inFlight: () => running.size, stop };
+}
