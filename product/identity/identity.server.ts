@@ -46,7 +46,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const records = createProviderRecords(db, sealer);
   const assets = loadPageAssets();
   const frames = createFrames(assets.stylesheet);
-  const provider = await createProvider({ db, consoleOrigin, keys, records, pages: createProviderPages(frames, consoleOrigin) });
+  const provider = await createProvider({
+    db,
+    consoleOrigin,
+    keys,
+    records,
+    pages: createProviderPages(frames, consoleOrigin),
+  });
   const serveProvider = createProviderHandler(provider, consoleOrigin, logger);
   const addressOf = options.clientAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
 
@@ -66,7 +72,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     db,
     logger,
     now,
-    issuer: options.externalIssuer ? externalIssuer(options.externalIssuer) : embeddedIssuer(addresses, keys.provider),
+    issuer: options.externalIssuer
+      ? externalIssuer(options.externalIssuer)
+      : embeddedIssuer(addresses, keys.provider),
     tokens: createConsoleTokens(consoleOrigin, keys.console),
     sessions: createConsoleSessions(db, keys, addresses.secure),
   };
@@ -76,7 +84,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     endSignIn: (req: IncomingMessage, res: ServerResponse) => endProviderSession(provider, records, req, res),
   };
 
-  async function route(req: IncomingMessage, res: ServerResponse, path: string, query: URLSearchParams): Promise<void> {
+  async function route(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    query: URLSearchParams,
+  ): Promise<void> {
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
@@ -95,7 +108,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         if (res.headersSent) res.destroy();
         else if (error instanceof ProblemError) sendProblem(res, error);
         else {
-          logger.error({ event: 'identity.failed', path: path.split('/').slice(0, 3).join('/'), err: error }, 'Sign-in could not answer');
+          logger.error(
+            { event: 'identity.failed', path: path.split('/').slice(0, 3).join('/'), err: error },
+            'Sign-in could not answer',
+          );
           const frame = frames.frame(frames.languageOf(req, []), null);
           sendPage(res, 500, messagePage({ frame, kind: 'failed', href: `${consoleOrigin}/` }));
         }

@@ -28,10 +28,20 @@ export async function loadActor(db: Database, { userId, tenantId, sessionId }: T
       JOIN tenants t ON t.id = s.tenant_id
       LEFT JOIN accounts a ON a.id = s.account_id
       WHERE s.id = ${sessionId} AND s.tenant_id = ${tenantId} AND s.user_id = ${userId} AND s.ended_at IS NULL
-        AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL AND a.disabled_at IS NULL`.execute(tx),
+        AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL AND a.disabled_at IS NULL`.execute(
+      tx,
+    ),
   );
   const [row] = rows;
   if (!row || !isRole(row.role)) throw new ProblemError('session_expired');
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
-  return { tenantId, tenantSlug: row.slug, plan: row.plan, userId, email: row.email, name: name || row.email, role: row.role };
+  return {
+    tenantId,
+    tenantSlug: row.slug,
+    plan: row.plan,
+    userId,
+    email: row.email,
+    name: name || row.email,
+    role: row.role,
+  };
 }

@@ -28,12 +28,18 @@ async function newcomer(role: 'admin' | 'user' = 'admin') {
   return { email, accountId, userId: userIds[0]!, browser, result };
 }
 
-const actorOf = async (token: string) => harness.identity.loadActor(harness.db, await harness.identity.verifyToken(token));
+const actorOf = async (token: string) =>
+  harness.identity.loadActor(harness.db, await harness.identity.verifyToken(token));
 const renew = (browser: Browser, headers: Record<string, string> = {}) =>
-  browser.open('/auth/session', { method: 'POST', headers: { 'x-tributary-session': 'renew', origin: harness.origin, ...headers } });
+  browser.open('/auth/session', {
+    method: 'POST',
+    headers: { 'x-tributary-session': 'renew', origin: harness.origin, ...headers },
+  });
 
 async function changeUser(userId: string, changes: object) {
-  await harness.db.inTenant(river, (tx) => sql`UPDATE users SET data = data || ${JSON.stringify(changes)}::jsonb WHERE id = ${userId}`.execute(tx));
+  await harness.db.inTenant(river, (tx) =>
+    sql`UPDATE users SET data = data || ${JSON.stringify(changes)}::jsonb WHERE id = ${userId}`.execute(tx),
+  );
 }
 
 describe('the token exchange', () => {
@@ -41,13 +47,26 @@ describe('the token exchange', () => {
     const { email, browser, result, userId } = await newcomer('user');
     expect(result).toMatchObject({ email, tenant: 'river', orgId: river, expiresIn: 600 });
     expect(result.permissions).toEqual(permissionsOf('user'));
-    expect(await actorOf(result.token)).toEqual({ tenantId: river, tenantSlug: 'river', plan: 'growth', userId, email, name: 'Ada Stream', role: 'user' });
-    expect(browser.received.at(-1)).toMatch(/^tributary_session=.+; Path=\/auth\/session; Max-Age=28800; HttpOnly; SameSite=Strict$/);
+    expect(await actorOf(result.token)).toEqual({
+      tenantId: river,
+      tenantSlug: 'river',
+      plan: 'growth',
+      userId,
+      email,
+      name: 'Ada Stream',
+      role: 'user',
+    });
+    expect(browser.received.at(-1)).toMatch(
+      /^tributary_session=.+; Path=\/auth\/session; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+    );
   });
 
   describe('refuses', () => {
     /** An access token as the provider makes it, for a new person unless told otherwise, with one thing changed. */
-    const sign = async (change: (jwt: SignJWT) => SignJWT, of: { accountId?: string; organization?: string } = {}) => {
+    const sign = async (
+      change: (jwt: SignJWT) => SignJWT,
+      of: { accountId?: string; organization?: string } = {},
+    ) => {
       const sealer = createSealer('an envelope key for tests only, long enough');
       const { provider } = await loadIdentityKeys(harness.db, sealer);
       const key = provider[0]!;
@@ -73,47 +92,73 @@ describe('the token exchange', () => {
         (jwt: SignJWT) => jwt.setIssuer('https://evil.test'),
         (jwt: SignJWT) => jwt.setExpirationTime(past),
       ]) {
-        await expect(exchange(await sign(change))).rejects.toMatchObject({ code: 'not_authenticated', status: 401 });
+        await expect(exchange(await sign(change))).rejects.toMatchObject({
+          code: 'not_authenticated',
+          status: 401,
+        });
       }
     });
 
     it('an unsigned one, one with a foreign key, one signed with the public key as a secret, and nonsense', async () => {
       const { accountId } = await newcomer();
-      const claims = { organization: river, sub: accountId, iss: `${harness.origin}/auth`, aud: `${harness.origin}/api` };
+      const claims = {
+        organization: river,
+        sub: accountId,
+        iss: `${harness.origin}/auth`,
+        aud: `${harness.origin}/api`,
+      };
       const foreign = await generateKeyPair('ES256');
       const keys = (await (await harness.browser().open('/auth/jwks')).json()) as { keys: { kid: string }[] };
       const tokens = [
         new UnsecuredJWT(claims).setExpirationTime('1m').encode(),
-        await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: keys.keys[0]!.kid }).setExpirationTime('1m').sign(foreign.privateKey),
-        await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1m').sign(Buffer.from(JSON.stringify(keys.keys[0]))),
+        await new SignJWT(claims)
+          .setProtectedHeader({ alg: 'ES256', kid: keys.keys[0]!.kid })
+          .setExpirationTime('1m')
+          .sign(foreign.privateKey),
+        await new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256' })
+          .setExpirationTime('1m')
+          .sign(Buffer.from(JSON.stringify(keys.keys[0]))),
         '',
         'a.b.c',
         'x'.repeat(100_000),
       ];
-      for (const jwt of tokens) await expect(exchange(jwt)).rejects.toMatchObject({ code: 'not_authenticated' });
+      for (const jwt of tokens)
+        await expect(exchange(jwt)).rejects.toMatchObject({ code: 'not_authenticated' });
     });
 
     it("one of our own console tokens, and the API the provider's", async () => {
       const { result } = await newcomer();
       await expect(exchange(result.token)).rejects.toMatchObject({ code: 'not_authenticated' });
-      await expect(harness.identity.verifyToken(await sign((jwt) => jwt))).rejects.toMatchObject({ code: 'not_authenticated' });
+      await expect(harness.identity.verifyToken(await sign((jwt) => jwt))).rejects.toMatchObject({
+        code: 'not_authenticated',
+      });
     });
 
     it('a user who was deleted, is inactive, is still only invited, or whose organization is suspended', async () => {
       const { accountId, userId } = await newcomer();
       const jwt = () => sign((token) => token, { accountId });
-      const hopeless = async () => expect(exchange(await jwt())).rejects.toMatchObject({ code: 'missing_ability', status: 403 });
+      const hopeless = async () =>
+        expect(exchange(await jwt())).rejects.toMatchObject({ code: 'missing_ability', status: 403 });
       for (const status of ['INACTIVE', 'PENDING']) {
         await changeUser(userId, { status });
         await hopeless();
       }
       await changeUser(userId, { status: 'ACTIVE' });
       const atHill = await harness.addTenant('hill');
-      await expect(exchange(await sign((token) => token, { accountId, organization: atHill }))).rejects.toMatchObject({ code: 'missing_ability' });
-      await harness.db.asPlatform((tx) => tx.updateTable('tenants').set({ suspended_at: new Date() }).where('id', '=', river).execute());
+      await expect(
+        exchange(await sign((token) => token, { accountId, organization: atHill })),
+      ).rejects.toMatchObject({ code: 'missing_ability' });
+      await harness.db.asPlatform((tx) =>
+        tx.updateTable('tenants').set({ suspended_at: new Date() }).where('id', '=', river).execute(),
+      );
       await hopeless();
-      await harness.db.asPlatform((tx) => tx.updateTable('tenants').set({ suspended_at: null }).where('id', '=', river).execute());
-      await harness.db.inTenant(river, (tx) => sql`UPDATE users SET deleted_at = now() WHERE id = ${userId}`.execute(tx));
+      await harness.db.asPlatform((tx) =>
+        tx.updateTable('tenants').set({ suspended_at: null }).where('id', '=', river).execute(),
+      );
+      await harness.db.inTenant(river, (tx) =>
+        sql`UPDATE users SET deleted_at = now() WHERE id = ${userId}`.execute(tx),
+      );
       await hopeless();
     });
   });
@@ -138,7 +183,9 @@ describe('a console token', () => {
     for (const token of [
       `${encode({ alg: 'none', typ: 'tributary+jwt' })}.${body}.`,
       `${header}.${encode({ ...claims, tid: crypto.randomUUID() })}.${signature}`,
-      await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'tributary+jwt' }).sign(privateKey),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'tributary+jwt' })
+        .sign(privateKey),
       '',
     ]) {
       await expect(harness.identity.verifyToken(token)).rejects.toMatchObject({ code: 'not_authenticated' });
@@ -158,14 +205,21 @@ describe('a console token', () => {
   it('ends with the user, the account and the organization', async () => {
     const { result, userId, accountId } = await newcomer();
     const set = (table: 'tenants' | 'accounts', column: string, id: string, value: Date | null) =>
-      harness.db.asPlatform((tx) => sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE id = ${id}`.execute(tx));
-    for (const [table, column, id] of [['tenants', 'suspended_at', river], ['accounts', 'disabled_at', accountId]] as const) {
+      harness.db.asPlatform((tx) =>
+        sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE id = ${id}`.execute(tx),
+      );
+    for (const [table, column, id] of [
+      ['tenants', 'suspended_at', river],
+      ['accounts', 'disabled_at', accountId],
+    ] as const) {
       await set(table, column, id, new Date());
       await expect(actorOf(result.token)).rejects.toMatchObject({ code: 'session_expired' });
       await set(table, column, id, null);
       await expect(actorOf(result.token)).resolves.toBeTruthy();
     }
-    await harness.db.inTenant(river, (tx) => sql`UPDATE users SET deleted_at = now() WHERE id = ${userId}`.execute(tx));
+    await harness.db.inTenant(river, (tx) =>
+      sql`UPDATE users SET deleted_at = now() WHERE id = ${userId}`.execute(tx),
+    );
     await expect(actorOf(result.token)).rejects.toMatchObject({ code: 'session_expired' });
   });
 });
@@ -208,7 +262,9 @@ describe('the session cookie', () => {
     expect(await replay.json()).toMatchObject({ code: 'session_expired' });
     expect((await renew(browser)).status).toBe(401);
     await expect(actorOf(token)).rejects.toMatchObject({ code: 'session_expired' });
-    expect(harness.logged.some(({ event, level }) => event === 'session.reuse' && level === 'error')).toBe(true);
+    expect(harness.logged.some(({ event, level }) => event === 'session.reuse' && level === 'error')).toBe(
+      true,
+    );
   });
 
   it('is noticed as old however many renewals ago it was, even within the grace', async () => {
@@ -225,7 +281,13 @@ describe('the session cookie', () => {
     const { browser } = await newcomer();
     const cookie = browser.cookie('tributary_session')!;
     const [id, generation, proof] = cookie.split('.') as [string, string, string];
-    for (const forged of [`${id}.2.${proof}`, `${id}.${generation}.${'A'.repeat(proof.length)}`, `${id}.${generation}`, `${crypto.randomUUID()}.1.${proof}`, "'; DROP TABLE users; --"]) {
+    for (const forged of [
+      `${id}.2.${proof}`,
+      `${id}.${generation}.${'A'.repeat(proof.length)}`,
+      `${id}.${generation}`,
+      `${crypto.randomUUID()}.1.${proof}`,
+      "'; DROP TABLE users; --",
+    ]) {
       const other = harness.browser();
       other.take(`tributary_session=${forged}; Path=/auth/session`);
       expect((await renew(other)).status).toBe(401);
@@ -252,7 +314,10 @@ describe('the session cookie', () => {
   it('signs out: the cookie, the token and the sign-in page forget the person', async () => {
     const { browser, result, email } = await newcomer();
     const cookies = [...browser.cookies.values()];
-    const answer = await browser.open('/auth/session', { method: 'DELETE', headers: { 'x-tributary-session': 'end', origin: harness.origin } });
+    const answer = await browser.open('/auth/session', {
+      method: 'DELETE',
+      headers: { 'x-tributary-session': 'end', origin: harness.origin },
+    });
     expect(answer.status).toBe(204);
     expect(browser.cookie('tributary_session')).toBeUndefined();
     await expect(actorOf(result.token)).rejects.toMatchObject({ code: 'session_expired' });
@@ -276,20 +341,32 @@ it('keeps private keys, sessions and codes unreadable in the database', async ()
   await newcomer();
   const sealer = createSealer('an envelope key for tests only, long enough');
   const keys = await loadIdentityKeys(harness.db, sealer);
-  const secrets = [(await exportJWK(keys.provider[0]!.privateKey)).d!, await exportPKCS8(keys.console[0]!.privateKey), keys.cookies[0]!];
+  const secrets = [
+    (await exportJWK(keys.provider[0]!.privateKey)).d!,
+    await exportPKCS8(keys.console[0]!.privateKey),
+    keys.cookies[0]!,
+  ];
   const { rows } = await harness.db.asPlatform((tx) =>
-    sql<{ text: string }>`SELECT k::text AS text FROM signing_keys k UNION ALL SELECT encode(private_sealed, 'escape') FROM signing_keys UNION ALL SELECT encode(payload, 'escape') FROM oidc_records`.execute(tx),
+    sql<{
+      text: string;
+    }>`SELECT k::text AS text FROM signing_keys k UNION ALL SELECT encode(private_sealed, 'escape') FROM signing_keys UNION ALL SELECT encode(payload, 'escape') FROM oidc_records`.execute(
+      tx,
+    ),
   );
   const everything = rows.map(({ text }) => text).join('\n');
   for (const secret of secrets) expect(everything).not.toContain(secret);
   expect(everything).not.toContain('accountId');
-  await expect(loadIdentityKeys(harness.db, createSealer('another envelope key, just as long'))).rejects.toThrow();
+  await expect(
+    loadIdentityKeys(harness.db, createSealer('another envelope key, just as long')),
+  ).rejects.toThrow();
 });
 
 it('is closed to tenants: their role sees neither accounts nor sessions, and only its own users', async () => {
   const other = await harness.addTenant('moor');
   for (const table of ['accounts', 'console_sessions', 'oidc_records', 'signing_keys', 'sign_in_throttle']) {
-    await expect(harness.db.inTenant(river, (tx) => sql`SELECT * FROM ${sql.table(table)}`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(
+      harness.db.inTenant(river, (tx) => sql`SELECT * FROM ${sql.table(table)}`.execute(tx)),
+    ).rejects.toThrow(/permission denied/);
   }
   const { rows } = await harness.db.inTenant(other, (tx) => sql`SELECT * FROM users`.execute(tx));
   expect(rows).toEqual([]);

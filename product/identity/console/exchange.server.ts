@@ -36,7 +36,10 @@ export interface ExchangeParts {
   now: () => Date;
 }
 
-async function resultFor({ db, tokens, now }: ExchangeParts, session: ConsoleSession): Promise<ExchangeResult> {
+async function resultFor(
+  { db, tokens, now }: ExchangeParts,
+  session: ConsoleSession,
+): Promise<ExchangeResult> {
   const claims = { userId: session.userId, tenantId: session.tenantId, sessionId: session.id };
   const actor = await loadActor(db, claims);
   return {
@@ -57,17 +60,27 @@ async function resultFor({ db, tokens, now }: ExchangeParts, session: ConsoleSes
 export async function exchangeToken(parts: ExchangeParts, jwt: string): Promise<Exchanged> {
   const { db, issuer, sessions, logger } = parts;
   const { person, organization } = await issuer.verify(jwt, parts.now()).catch((error: unknown) => {
-    if (error instanceof ProblemError) logger.warn({ event: 'exchange.refused', code: error.code, reason: (error.cause as Error | undefined)?.message }, 'A token exchange was refused');
+    if (error instanceof ProblemError)
+      logger.warn(
+        { event: 'exchange.refused', code: error.code, reason: (error.cause as Error | undefined)?.message },
+        'A token exchange was refused',
+      );
     throw error;
   });
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, person));
   const choice = chooseOrganization(memberships, organization);
   if (choice.kind !== 'one') {
-    logger.warn({ event: 'exchange.no_membership', accountId: 'accountId' in person ? person.accountId : null }, 'A token exchange was refused');
+    logger.warn(
+      { event: 'exchange.no_membership', accountId: 'accountId' in person ? person.accountId : null },
+      'A token exchange was refused',
+    );
     throw new ProblemError('missing_ability', 'Your account is not active in this organization.');
   }
   const { tenantId, userId } = choice.membership;
-  const { session, cookie } = await sessions.start({ tenantId, userId, accountId: 'accountId' in person ? person.accountId : null }, parts.now());
+  const { session, cookie } = await sessions.start(
+    { tenantId, userId, accountId: 'accountId' in person ? person.accountId : null },
+    parts.now(),
+  );
   return { result: await resultFor(parts, session), setCookie: cookie };
 }
 
@@ -79,7 +92,11 @@ export async function renewSession(parts: ExchangeParts, cookie: string | undefi
   const { sessions, logger } = parts;
   const renewal = await sessions.renew(cookie, parts.now());
   if (renewal.kind === 'ended') {
-    if (renewal.reason === 'reuse') logger.error({ event: 'session.reuse', sessionId: renewal.sessionId }, 'An old session cookie was used again: the session was ended');
+    if (renewal.reason === 'reuse')
+      logger.error(
+        { event: 'session.reuse', sessionId: renewal.sessionId },
+        'An old session cookie was used again: the session was ended',
+      );
     throw new ProblemError('session_expired');
   }
   try {

@@ -27,7 +27,14 @@ const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'PS256', 'EdDSA', 'Ed25519'];
 const CLOCK_TOLERANCE_S = 5;
 const FETCH_TIMEOUT_MS = 5_000;
 
-async function verifyWith(jwt: string, keys: JWTVerifyGetKey, algorithms: string[], issuer: string, audience: string, now: Date) {
+async function verifyWith(
+  jwt: string,
+  keys: JWTVerifyGetKey,
+  algorithms: string[],
+  issuer: string,
+  audience: string,
+  now: Date,
+) {
   try {
     const { payload } = await jwtVerify(jwt, keys, {
       issuer,
@@ -39,8 +46,13 @@ async function verifyWith(jwt: string, keys: JWTVerifyGetKey, algorithms: string
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw new ProblemError('not_authenticated', 'This sign-in is not valid here. Sign in again.', { cause: error });
-    throw new ProblemError('upstream_failed', 'The sign-in service did not answer. Try again in a moment.', { cause: error });
+    if (error instanceof errors.JOSEError)
+      throw new ProblemError('not_authenticated', 'This sign-in is not valid here. Sign in again.', {
+        cause: error,
+      });
+    throw new ProblemError('upstream_failed', 'The sign-in service did not answer. Try again in a moment.', {
+      cause: error,
+    });
   }
 }
 
@@ -49,9 +61,19 @@ export function embeddedIssuer(addresses: Addresses, keys: readonly SigningKey[]
   const jwks = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) });
   return {
     async verify(jwt, now) {
-      const payload = await verifyWith(jwt, jwks, [SIGNING_ALGORITHM], addresses.issuer, addresses.audience, now);
+      const payload = await verifyWith(
+        jwt,
+        jwks,
+        [SIGNING_ALGORITHM],
+        addresses.issuer,
+        addresses.audience,
+        now,
+      );
       const organization = payload['organization'];
-      return { person: { accountId: payload.sub! }, organization: typeof organization === 'string' ? organization : undefined };
+      return {
+        person: { accountId: payload.sub! },
+        organization: typeof organization === 'string' ? organization : undefined,
+      };
     },
   };
 }
@@ -59,9 +81,13 @@ export function embeddedIssuer(addresses: Addresses, keys: readonly SigningKey[]
 const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 async function discoverKeys(config: IssuerConfig): Promise<JWTVerifyGetKey> {
-  if (config.jwksUri) return createRemoteJWKSet(new URL(config.jwksUri), { timeoutDuration: FETCH_TIMEOUT_MS });
+  if (config.jwksUri)
+    return createRemoteJWKSet(new URL(config.jwksUri), { timeoutDuration: FETCH_TIMEOUT_MS });
   const base = config.issuer.replace(/\/$/, '');
-  const answer = await fetch(`${base}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: 'error' });
+  const answer = await fetch(`${base}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    redirect: 'error',
+  });
   if (!answer.ok) throw new Error(`The issuer's metadata answered ${answer.status}.`);
   const metadata = metadataSchema.parse(await answer.json());
   if (metadata.issuer !== config.issuer) throw new Error('The metadata belongs to another issuer.');
@@ -79,12 +105,19 @@ export function externalIssuer(config: IssuerConfig): TrustedIssuer {
       keys ??= discoverKeys(config);
       const found = await keys.catch((cause: unknown) => {
         keys = undefined;
-        throw new ProblemError('upstream_failed', 'The sign-in service did not answer. Try again in a moment.', { cause });
+        throw new ProblemError(
+          'upstream_failed',
+          'The sign-in service did not answer. Try again in a moment.',
+          { cause },
+        );
       });
       const payload = await verifyWith(jwt, found, ALGORITHMS, config.issuer, config.audience, now);
       const { email, email_verified: verified } = payload;
       if (typeof email !== 'string' || verified !== true) {
-        throw new ProblemError('not_authenticated', 'The sign-in service did not vouch for an e-mail address.');
+        throw new ProblemError(
+          'not_authenticated',
+          'The sign-in service did not vouch for an e-mail address.',
+        );
       }
       const organization = payload[config.organizationClaim ?? 'organization'];
       return { person: { email }, organization: typeof organization === 'string' ? organization : undefined };

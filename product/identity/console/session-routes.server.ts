@@ -38,7 +38,11 @@ async function signOut(parts: SessionRouteParts, req: IncomingMessage, res: Serv
  * Answers `/auth/session`: `POST` with `x-tributary-session: renew` gives a new console token, `DELETE` with
  * `x-tributary-session: end` signs out here and at the sign-in page. Both only from the console's own origin.
  */
-export async function handleSession(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function handleSession(
+  parts: SessionRouteParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   try {
     if (req.method === 'POST') {
       assertOwnConsole(req, parts.consoleOrigin, 'renew');

@@ -24,11 +24,16 @@ export interface ConsoleSession {
   userId: string;
 }
 
-export type Renewal = { kind: 'renewed'; session: ConsoleSession; cookie: string } | { kind: 'ended'; reason: EndReason | 'unknown'; sessionId: string | null };
+export type Renewal =
+  | { kind: 'renewed'; session: ConsoleSession; cookie: string }
+  | { kind: 'ended'; reason: EndReason | 'unknown'; sessionId: string | null };
 
 export interface ConsoleSessions {
   /** Starts a session and answers it with its cookie. */
-  start(of: { tenantId: string; userId: string; accountId: string | null }, now: Date): Promise<{ session: ConsoleSession; cookie: string }>;
+  start(
+    of: { tenantId: string; userId: string; accountId: string | null },
+    now: Date,
+  ): Promise<{ session: ConsoleSession; cookie: string }>;
   /** Takes a cookie, and gives the next one: each is good once. A cookie from further back ends the session. */
   renew(cookie: string | undefined, now: Date): Promise<Renewal>;
   /** Ends the session of this cookie. Answers its id, or null when the cookie is none of ours. */
@@ -83,7 +88,17 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
       await db.asPlatform((tx) =>
         tx
           .insertInto('console_sessions')
-          .values({ id, tenant_id: tenantId, user_id: userId, account_id: accountId, generation: 1, salt, ...times, ended_at: null, end_reason: null })
+          .values({
+            id,
+            tenant_id: tenantId,
+            user_id: userId,
+            account_id: accountId,
+            generation: 1,
+            salt,
+            ...times,
+            ended_at: null,
+            end_reason: null,
+          })
           .execute(),
       );
       return { session: { id, tenantId, userId }, cookie: cookieOf(id, 1, salt, expiresAt, now) };
@@ -92,35 +107,66 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
       const given = parse(cookie);
       if (!given) return Promise.resolve({ kind: 'ended', reason: 'unknown', sessionId: null });
       return db.asPlatform(async (tx): Promise<Renewal> => {
-        const row = await tx.selectFrom('console_sessions').selectAll().where('id', '=', given.id).forUpdate().executeTakeFirst();
-        if (!row || !isGenuine(row, given.generation, given.proof)) return { kind: 'ended', reason: 'unknown', sessionId: null };
+        const row = await tx
+          .selectFrom('console_sessions')
+          .selectAll()
+          .where('id', '=', given.id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row || !isGenuine(row, given.generation, given.proof))
+          return { kind: 'ended', reason: 'unknown', sessionId: null };
         if (row.ended_at) return { kind: 'ended', reason: 'signed_out', sessionId: row.id };
         const reason = reasonToEnd(row, given.generation, now);
         if (reason) {
-          await tx.updateTable('console_sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', row.id).execute();
+          await tx
+            .updateTable('console_sessions')
+            .set({ ended_at: now, end_reason: reason })
+            .where('id', '=', row.id)
+            .execute();
           return { kind: 'ended', reason, sessionId: row.id };
         }
         const isCurrent = given.generation === row.generation;
         const generation = isCurrent ? row.generation + 1 : row.generation;
-        const changes = isCurrent ? { generation, rotated_at: now, last_used_at: now } : { last_used_at: now };
+        const changes = isCurrent
+          ? { generation, rotated_at: now, last_used_at: now }
+          : { last_used_at: now };
         await tx.updateTable('console_sessions').set(changes).where('id', '=', row.id).execute();
         const session = { id: row.id, tenantId: row.tenant_id, userId: row.user_id };
-        return { kind: 'renewed', session, cookie: cookieOf(row.id, generation, row.salt, row.expires_at, now) };
+        return {
+          kind: 'renewed',
+          session,
+          cookie: cookieOf(row.id, generation, row.salt, row.expires_at, now),
+        };
       });
     },
     end(cookie, reason, now) {
       const given = parse(cookie);
       if (!given) return Promise.resolve(null);
       return db.asPlatform(async (tx) => {
-        const row = await tx.selectFrom('console_sessions').selectAll().where('id', '=', given.id).forUpdate().executeTakeFirst();
+        const row = await tx
+          .selectFrom('console_sessions')
+          .selectAll()
+          .where('id', '=', given.id)
+          .forUpdate()
+          .executeTakeFirst();
         if (!row || !isGenuine(row, given.generation, given.proof)) return null;
-        await tx.updateTable('console_sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', row.id).where('ended_at', 'is', null).execute();
+        await tx
+          .updateTable('console_sessions')
+          .set({ ended_at: now, end_reason: reason })
+          .where('id', '=', row.id)
+          .where('ended_at', 'is', null)
+          .execute();
         return row.id;
       });
     },
     async endById(id, reason, now) {
       await db.asPlatform((tx) =>
-        tx.updateTable('console_sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', id).where('ended_at', 'is', null).execute(),
+        tx
+          .updateTable('console_sessions')
+          .set({ ended_at: now, end_reason: reason })
+          .where('id', '=', id)
+          .where('ended_at', 'is', null)
+          .execute(),
       );
     },
   };

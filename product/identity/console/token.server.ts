@@ -56,8 +56,10 @@ export function createConsoleTokens(issuer: string, keys: readonly SigningKey[])
         if (!isId(userId) || !isId(tenantId) || !isId(sessionId)) throw new ProblemError('not_authenticated');
         return { userId, tenantId, sessionId };
       } catch (error) {
-        if (error instanceof errors.JWTExpired) throw new ProblemError('session_expired', undefined, { cause: error });
-        if (error instanceof errors.JOSEError) throw new ProblemError('not_authenticated', undefined, { cause: error });
+        if (error instanceof errors.JWTExpired)
+          throw new ProblemError('session_expired', undefined, { cause: error });
+        if (error instanceof errors.JOSEError)
+          throw new ProblemError('not_authenticated', undefined, { cause: error });
         throw error;
       }
     },

@@ -62,7 +62,8 @@ export function readCookie(req: IncomingMessage, name: string): string | undefin
  * @throws ProblemError unsupported_media_type or too_large (over 16 KB)
  */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? '')) throw new ProblemError('unsupported_media_type');
+  if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
+    throw new ProblemError('unsupported_media_type');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
@@ -83,7 +84,10 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
   return groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())

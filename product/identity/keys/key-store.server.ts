@@ -34,11 +34,23 @@ const KEYS_LOCK = 712_093_413;
 const contextOf = (purpose: string, kid: string) => `signing_keys/${purpose}/${kid}`;
 
 async function readSealed(tx: Transaction, sealer: Sealer, purpose: string) {
-  const rows = await tx.selectFrom('signing_keys').selectAll().where('purpose', '=', purpose).orderBy('created_at', 'desc').execute();
+  const rows = await tx
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .execute();
   return rows.map((row) => ({ row, secret: sealer.open(row.private_sealed, contextOf(purpose, row.kid)) }));
 }
 
-async function store(tx: Transaction, sealer: Sealer, purpose: string, kid: string, secret: Uint8Array, publicJwk: JWK | null): Promise<void> {
+async function store(
+  tx: Transaction,
+  sealer: Sealer,
+  purpose: string,
+  kid: string,
+  secret: Uint8Array,
+  publicJwk: JWK | null,
+): Promise<void> {
   await tx
     .insertInto('signing_keys')
     .values({

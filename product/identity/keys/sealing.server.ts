@@ -21,7 +21,8 @@ const MIN_KEY_BYTES = 16;
  */
 export function createSealer(secretsKey: string | Uint8Array): Sealer {
   const material = typeof secretsKey === 'string' ? Buffer.from(secretsKey, 'utf8') : secretsKey;
-  if (material.length < MIN_KEY_BYTES) throw new RangeError('The envelope key is too short: 16 bytes at least.');
+  if (material.length < MIN_KEY_BYTES)
+    throw new RangeError('The envelope key is too short: 16 bytes at least.');
   const key = Buffer.from(hkdfSync('sha256', material, '', 'tributary identity sealing', 32));
   return {
     seal(plain, context) {

@@ -15,7 +15,10 @@ export interface PageAssets {
 
 /** Reads the files once, when the server starts. */
 export function loadPageAssets(): PageAssets {
-  const css = Buffer.from(skinStyles() + readFileSync(new URL('./sign-in.css', import.meta.url), 'utf8'));
+  const sheets = ['./page.css', './controls.css'].map((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  );
+  const css = Buffer.from([skinStyles(), ...sheets].join('\n'));
   // The font belongs to the kit, so it is found from there.
   const fromKit = createRequire(import.meta.resolve('@tributary/kit/package.json'));
   const font = readFileSync(fromKit.resolve(FONT));

@@ -8,7 +8,14 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+};
 
 function render(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
@@ -19,5 +26,10 @@ function render(value: Value): string {
 
 /** Builds markup from a template; every value is escaped unless it is markup itself. Attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(strings.reduce((text, part, index) => text + part + (index < values.length ? render(values[index]) : ''), ''));
+  return new Html(
+    strings.reduce(
+      (text, part, index) => text + part + (index < values.length ? render(values[index]) : ''),
+      '',
+    ),
+  );
 }

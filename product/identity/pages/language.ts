@@ -19,7 +19,10 @@ export function fill(message: string, values: Record<string, string | number>): 
  * @param wishes values of `ui_locales` (tags separated by spaces), strongest first
  * @param acceptLanguage the request's header
  */
-export function chooseLanguage(wishes: readonly (string | null | undefined)[], acceptLanguage: string | undefined): Language {
+export function chooseLanguage(
+  wishes: readonly (string | null | undefined)[],
+  acceptLanguage: string | undefined,
+): Language {
   const tags = wishes.flatMap((wish) => (wish ?? '').slice(0, 200).split(/\s+/));
   const weighted = (acceptLanguage ?? '')
     .slice(0, 500)

@@ -16,7 +16,13 @@ function languageSwitch({ language, switchTo }: Frame): Html | null {
   if (!switchTo) return null;
   const items = LOCALES.map(
     (code) =>
-      html`<a href="${switchTo(code)}" lang="${code}" hreflang="${code}" ${code === language ? html`aria-current="true"` : null}>${LOCALE_NAMES[code]}</a>`,
+      html`<a
+        href="${switchTo(code)}"
+        lang="${code}"
+        hreflang="${code}"
+        ${code === language ? html`aria-current="true"` : null}
+        >${LOCALE_NAMES[code]}</a
+      >`,
   );
   return html`<nav class="language" aria-label="${messagesOf(language).language}">${items}</nav>`;
 }
@@ -25,24 +31,25 @@ function languageSwitch({ language, switchTo }: Frame): Html | null {
 export function page(frame: Frame, title: string, content: Html): string {
   const messages = messagesOf(frame.language);
   return html`<!doctype html>
-<html lang="${frame.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${messages.brand}</title>
-<link rel="stylesheet" href="${frame.stylesheet}">
-</head>
-<body>
-<div class="page">
-<header><span class="brand">${mark}${messages.brand}</span></header>
-<main>${content}</main>
-<footer>${languageSwitch(frame)}</footer>
-</div>
-<aside class="picture" aria-label="${messages.brand}">${streams}
-<p class="tagline">${messages.tagline}</p>
-<p class="detail">${messages.taglineDetail}</p>
-</aside>
-</body>
-</html>`.text;
+    <html lang="${frame.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${messages.brand}</title>
+        <link rel="stylesheet" href="${frame.stylesheet}" />
+      </head>
+      <body>
+        <div class="page">
+          <header><span class="brand">${mark}${messages.brand}</span></header>
+          <main>${content}</main>
+          <footer>${languageSwitch(frame)}</footer>
+        </div>
+        <aside class="picture" aria-label="${messages.brand}">
+          ${streams}
+          <p class="tagline">${messages.tagline}</p>
+          <p class="detail">${messages.taglineDetail}</p>
+        </aside>
+      </body>
+    </html>`.text;
 }

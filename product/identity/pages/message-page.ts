@@ -19,9 +19,9 @@ export function messagePage({ frame, kind, href, code }: MessageView): string {
     frame,
     words.title,
     html`<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
-<a class="button" href="${href}">${words.action}</a>
-${code ? html`<p class="under code">${fill(messages.invalid.detail, { code })}</p>` : null}`,
+      <p class="lead">${words.lead}</p>
+      <a class="button" href="${href}">${words.action}</a>
+      ${code ? html`<p class="under code">${fill(messages.invalid.detail, { code })}</p>` : null}`,
   );
 }
 
@@ -32,8 +32,8 @@ export function noOrganizationPage(frame: Frame, email: string, otherAccount: st
     frame,
     messages.none.title,
     html`<h1>${messages.none.title}</h1>
-<p class="lead">${fill(messages.none.lead, { email })}</p>
-<a class="button" href="${otherAccount}">${messages.organization.other}</a>`,
+      <p class="lead">${fill(messages.none.lead, { email })}</p>
+      <a class="button" href="${otherAccount}">${messages.organization.other}</a>`,
   );
 }
 
@@ -47,9 +47,11 @@ export function signOutPage(frame: Frame, form: string): string {
     frame,
     words.title,
     html`<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
-${new Html(form)}
-<button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">${words.confirm}</button>
-<button class="button second" type="submit" form="op.logoutForm">${words.cancel}</button>`,
+      <p class="lead">${words.lead}</p>
+      ${new Html(form)}
+      <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">
+        ${words.confirm}
+      </button>
+      <button class="button second" type="submit" form="op.logoutForm">${words.cancel}</button>`,
   );
 }

@@ -21,17 +21,27 @@ export function organizationPage(view: OrganizationView): string {
   const messages = messagesOf(view.frame.language);
   const words = messages.organization;
   const items = view.memberships.map(
-    ({ tenantId, tenantName, tenantSlug, role }) => html`<li><button class="choice" type="submit" name="organization" value="${tenantId}">
-<span class="grow"><span class="name">${tenantName}</span><span class="detail">${tenantSlug}</span></span>
-<span class="role">${messages.roles[role]}</span>${onward}</button></li>`,
+    ({ tenantId, tenantName, tenantSlug, role }) =>
+      html`<li>
+        <button class="choice" type="submit" name="organization" value="${tenantId}">
+          <span class="grow"
+            ><span class="name">${tenantName}</span><span class="detail">${tenantSlug}</span></span
+          >
+          <span class="role">${messages.roles[role]}</span>${onward}
+        </button>
+      </li>`,
   );
   return page(
     view.frame,
     words.title,
     html`<h1>${words.title}</h1>
-<p class="lead">${fill(words.lead, { email: view.email })}</p>
-${view.problem ? notice(messages.signIn.problem, words[view.problem]) : null}
-<form method="post" action="${view.action}"><ul class="choices">${items}</ul></form>
-<p class="under"><a href="${view.otherAccount}">${words.other}</a></p>`,
+      <p class="lead">${fill(words.lead, { email: view.email })}</p>
+      ${view.problem ? notice(messages.signIn.problem, words[view.problem]) : null}
+      <form method="post" action="${view.action}">
+        <ul class="choices">
+          ${items}
+        </ul>
+      </form>
+      <p class="under"><a href="${view.otherAccount}">${words.other}</a></p>`,
   );
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
 import { onward } from './drawings.ts';
 import { html, type Html } from './html.ts';
 import { page, type Frame } from './layout.ts';
@@ -7,8 +8,7 @@ import { fill, messagesOf, type Messages } from './language.ts';
 export interface DemoAccount {
   email: string;
   name: string;
-  /** What they may do or what they are for, in a few words. */
-  note?: string;
+  role: Role;
 }
 
 export type FieldProblem = 'emailMissing' | 'emailInvalid' | 'passwordMissing';
@@ -18,7 +18,6 @@ export interface SignInView {
   /** Where the form is sent. */
   action: string;
   email: string;
-  invited: boolean;
   /** What is wrong with the form as a whole, in words. */
   notice?: string;
   fields?: readonly FieldProblem[];
@@ -28,48 +27,74 @@ export interface SignInView {
 function field(name: 'email' | 'password', view: SignInView, messages: Messages): Html {
   const problem = view.fields?.find((code) => code.startsWith(name));
   const isEmail = name === 'email';
-  const isFirstToFill = isEmail ? !view.email || problem : view.email && !view.fields?.some((code) => code.startsWith('email'));
+  const isFirstToFill = isEmail
+    ? !view.email || problem
+    : view.email && !view.fields?.some((code) => code.startsWith('email'));
   return html`<div class="field">
-<label for="${name}">${messages.signIn[name]}</label>
-<input id="${name}" name="${name}" type="${name}" required maxlength="${isEmail ? 254 : 256}"
-autocomplete="${isEmail ? 'username' : 'current-password'}" ${isEmail ? html`autocapitalize="none" spellcheck="false" value="${view.email}"` : null}
-${isFirstToFill ? html`autofocus` : null} ${problem ? html`aria-invalid="true" aria-describedby="${name}-error"` : null}>
-${problem ? html`<p class="field-error" id="${name}-error">${messages.signIn[problem]}</p>` : null}
-</div>`;
+    <label for="${name}">${messages.signIn[name]}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${name}"
+      required
+      maxlength="${isEmail ? 254 : 256}"
+      autocomplete="${isEmail ? 'username' : 'current-password'}"
+      ${isEmail ? html`autocapitalize="none" spellcheck="false" value="${view.email}"` : null}
+      ${isFirstToFill ? html`autofocus` : null}
+      ${problem ? html`aria-invalid="true" aria-describedby="${name}-error"` : null}
+    />
+    ${problem ? html`<p class="field-error" id="${name}-error">${messages.signIn[problem]}</p>` : null}
+  </div>`;
 }
 
 function demoList(view: SignInView, messages: Messages): Html | null {
   if (!view.demo?.length) return null;
   const items = view.demo.map(
-    ({ account, href }) => html`<li><a class="choice" href="${href}" ${account.email === view.email ? html`aria-current="true"` : null}>
-<span class="grow"><span class="hidden">${fill(messages.demo.fill, { name: account.name })}: </span><span class="name">${account.name}</span><span class="detail">${account.email}</span></span>
-${account.note ? html`<span class="role">${account.note}</span>` : null}${onward}</a></li>`,
+    ({ account, href }) =>
+      html`<li>
+        <a class="choice" href="${href}" ${account.email === view.email ? html`aria-current="true"` : null}>
+          <span class="grow"
+            ><span class="hidden">${fill(messages.demo.fill, { name: account.name })}: </span
+            ><span class="name">${account.name}</span><span class="detail">${account.email}</span></span
+          >
+          <span class="role">${messages.roles[account.role]}</span>${onward}</a
+        >
+      </li>`,
   );
-  return html`<section class="demo" aria-labelledby="demo"><h2 id="demo">${messages.demo.title}</h2><p>${messages.demo.lead}</p><ul class="choices">${items}</ul></section>`;
+  return html`<section class="demo" aria-labelledby="demo">
+    <h2 id="demo">${messages.demo.title}</h2>
+    <p>${messages.demo.lead}</p>
+    <ul class="choices">
+      ${items}
+    </ul>
+  </section>`;
 }
 
 /** The notice at the top of a form that was refused: what happened, and what to do. */
 export function notice(title: string, text: string): Html {
-  return html`<div class="notice" role="alert"><h2>${title}</h2><p>${text}</p></div>`;
+  return html`<div class="notice" role="alert">
+    <h2>${title}</h2>
+    <p>${text}</p>
+  </div>`;
 }
 
 /** The page that asks for e-mail address and password. */
 export function signInPage(view: SignInView): string {
   const messages = messagesOf(view.frame.language);
   const words = messages.signIn;
-  const problem = view.notice ?? (view.fields?.length ? view.fields.map((code) => words[code]).join(' ') : undefined);
+  const problem =
+    view.notice ?? (view.fields?.length ? view.fields.map((code) => words[code]).join(' ') : undefined);
   return page(
     view.frame,
     words.title,
     html`<h1>${words.title}</h1>
-<p class="lead">${view.invited ? words.invited : words.lead}</p>
-${problem ? notice(words.problem, problem) : null}
-<form method="post" action="${view.action}" novalidate>
-${field('email', view, messages)}
-${field('password', view, messages)}
-<button class="button" type="submit">${words.submit}</button>
-</form>
-<p class="under">${words.forgotten}</p>
-${demoList(view, messages)}`,
+      <p class="lead">${words.lead}</p>
+      ${problem ? notice(words.problem, problem) : null}
+      <form method="post" action="${view.action}" novalidate>
+        ${field('email', view, messages)} ${field('password', view, messages)}
+        <button class="button" type="submit">${words.submit}</button>
+      </form>
+      <p class="under">${words.forgotten}</p>
+      ${demoList(view, messages)}`,
   );
 }

@@ -6,7 +6,11 @@ const { ink, river } = SCALES;
 function variables(skin: Skin): string {
   const danger = TONE_COLOURS.danger[skin];
   const own = {
-    'danger-ground': danger.background,
+    // Behind several lines of text the dark badge's ground would shout.
+    'danger-ground':
+      skin === 'light'
+        ? danger.background
+        : `color-mix(in srgb, ${danger.background} 45%, ${TOKENS.dark['surface-page']})`,
     'danger-line': danger.border,
     'mark-left': river[4],
     'mark-middle': skin === 'light' ? river[6] : river[5],

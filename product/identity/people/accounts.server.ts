@@ -12,16 +12,30 @@ export const normalizeEmail = (email: string): string => email.trim().normalize(
  * @returns the account's id
  * @throws RangeError when the password is too short or too long
  */
-export async function createAccount(db: Database, { email, password }: { email: string; password: string }): Promise<string> {
+export async function createAccount(
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
   const address = normalizeEmail(email);
   const passwordHash = await hashPassword(password);
   return db.asPlatform(async (tx) => {
     await tx
       .insertInto('accounts')
-      .values({ id: newId(), email: address, password_hash: passwordHash, created_at: new Date(), last_sign_in_at: null, disabled_at: null })
+      .values({
+        id: newId(),
+        email: address,
+        password_hash: passwordHash,
+        created_at: new Date(),
+        last_sign_in_at: null,
+        disabled_at: null,
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
-    const { id } = await tx.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirstOrThrow();
+    const { id } = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', address)
+      .executeTakeFirstOrThrow();
     return id;
   });
 }
@@ -29,19 +43,30 @@ export async function createAccount(db: Database, { email, password }: { email: 
 /** The account with this address, or null. */
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountsTable | null> {
   const address = normalizeEmail(email);
-  return db.asPlatform(async (tx) => (await tx.selectFrom('accounts').selectAll().where('email', '=', address).executeTakeFirst()) ?? null);
+  return db.asPlatform(
+    async (tx) =>
+      (await tx.selectFrom('accounts').selectAll().where('email', '=', address).executeTakeFirst()) ?? null,
+  );
 }
 
 /** The account that may still sign in, or null when it is gone or disabled. */
 export async function findUsableAccount(db: Database, id: string): Promise<AccountsTable | null> {
   return db.asPlatform(
-    async (tx) => (await tx.selectFrom('accounts').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()) ?? null,
+    async (tx) =>
+      (await tx
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()) ?? null,
   );
 }
 
 /** Remembers when somebody last signed in. */
 export async function noteSignIn(db: Database, id: string, at: Date): Promise<void> {
-  await db.asPlatform((tx) => tx.updateTable('accounts').set({ last_sign_in_at: at }).where('id', '=', id).execute());
+  await db.asPlatform((tx) =>
+    tx.updateTable('accounts').set({ last_sign_in_at: at }).where('id', '=', id).execute(),
+  );
 }
 
 /**
@@ -52,7 +77,11 @@ export async function noteSignIn(db: Database, id: string, at: Date): Promise<vo
 export async function setPassword(db: Database, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const result = await db.asPlatform((tx) =>
-    tx.updateTable('accounts').set({ password_hash: passwordHash }).where('email', '=', normalizeEmail(email)).executeTakeFirst(),
+    tx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('email', '=', normalizeEmail(email))
+      .executeTakeFirst(),
   );
   return result.numUpdatedRows > 0n;
 }

@@ -44,7 +44,9 @@ export interface Membership {
  */
 export async function createUser(db: Database, tenantId: string, user: NewUser): Promise<string> {
   const email = normalizeEmail(user.email);
-  const account = await db.asPlatform((tx) => tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst());
+  const account = await db.asPlatform((tx) =>
+    tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst(),
+  );
   const data: UserData = {
     email,
     firstName: user.firstName,
@@ -58,7 +60,14 @@ export async function createUser(db: Database, tenantId: string, user: NewUser):
   await db.inTenant(tenantId, (tx) =>
     tx
       .insertInto('users')
-      .values({ tenant_id: tenantId, id, data: JSON.stringify(data), created_at: new Date(), updated_at: null, deleted_at: null })
+      .values({
+        tenant_id: tenantId,
+        id,
+        data: JSON.stringify(data),
+        created_at: new Date(),
+        updated_at: null,
+        deleted_at: null,
+      })
       .execute(),
   );
   return id;
@@ -70,7 +79,9 @@ export type Person = { accountId: string } | { email: string };
 /** The organizations where this person is an active user now, by name. Suspended organizations are left out. */
 export async function membershipsOf(tx: Transaction, person: Person): Promise<Membership[]> {
   const who =
-    'accountId' in person ? sql`u.data->>'accountId' = ${person.accountId}` : sql`lower(u.data->>'email') = ${normalizeEmail(person.email)}`;
+    'accountId' in person
+      ? sql`u.data->>'accountId' = ${person.accountId}`
+      : sql`lower(u.data->>'email') = ${normalizeEmail(person.email)}`;
   const { rows } = await sql<Membership>`
     SELECT u.tenant_id AS "tenantId", t.slug AS "tenantSlug", t.name AS "tenantName", u.id AS "userId",
       u.data->>'role' AS role, u.data->>'email' AS email
@@ -88,11 +99,16 @@ export type Choice =
   | { kind: 'choose'; refused: boolean };
 
 /** @param requested an organization's id or slug, as a link carried it */
-export function chooseOrganization(memberships: readonly Membership[], requested: string | undefined): Choice {
+export function chooseOrganization(
+  memberships: readonly Membership[],
+  requested: string | undefined,
+): Choice {
   const [first] = memberships;
   if (!first) return { kind: 'none' };
   if (requested) {
-    const membership = memberships.find(({ tenantId, tenantSlug }) => tenantId === requested || tenantSlug === requested);
+    const membership = memberships.find(
+      ({ tenantId, tenantSlug }) => tenantId === requested || tenantSlug === requested,
+    );
     return membership ? { kind: 'one', membership } : { kind: 'choose', refused: true };
   }
   return memberships.length === 1 ? { kind: 'one', membership: first } : { kind: 'choose', refused: false };

@@ -15,15 +15,26 @@ export interface ProviderHandler {
 const MOUNT = '/auth';
 
 /** Mounts the provider under `/auth` and has its failures logged. */
-export function createProviderHandler(provider: Provider, consoleOrigin: string, logger: IdentityLogger): ProviderHandler {
+export function createProviderHandler(
+  provider: Provider,
+  consoleOrigin: string,
+  logger: IdentityLogger,
+): ProviderHandler {
   const { host, protocol } = new URL(consoleOrigin);
   const callback = provider.callback();
 
-  provider.on('server_error', (ctx, err) => logger.error({ event: 'provider.failed', route: ctx.oidc?.route, err }, 'The sign-in provider failed'));
-  provider.on('authorization.error', (ctx, error) =>
-    logger.warn({ event: 'authorization.refused', route: ctx.oidc?.route, reason: error.message }, 'An authorization request was refused'),
+  provider.on('server_error', (ctx, err) =>
+    logger.error({ event: 'provider.failed', route: ctx.oidc?.route, err }, 'The sign-in provider failed'),
   );
-  provider.on('grant.error', (_ctx, error) => logger.warn({ event: 'token.refused', reason: error.message }, 'A token request was refused'));
+  provider.on('authorization.error', (ctx, error) =>
+    logger.warn(
+      { event: 'authorization.refused', route: ctx.oidc?.route, reason: error.message },
+      'An authorization request was refused',
+    ),
+  );
+  provider.on('grant.error', (_ctx, error) =>
+    logger.warn({ event: 'token.refused', reason: error.message }, 'A token request was refused'),
+  );
 
   async function serve(req: IncomingMessage & { originalUrl?: string }, res: ServerResponse): Promise<void> {
     req.originalUrl = req.url ?? '';

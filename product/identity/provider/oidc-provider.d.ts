@@ -70,14 +70,20 @@ declare module 'oidc-provider' {
     /** Whether forwarded headers tell the protocol and host. */
     proxy: boolean;
     readonly issuer: string;
-    readonly Grant: { new (of: { accountId: string; clientId: string }): Grant; find(id: string): Promise<Grant | undefined> };
+    readonly Grant: {
+      new (of: { accountId: string; clientId: string }): Grant;
+      find(id: string): Promise<Grant | undefined>;
+    };
     readonly Session: { get(ctx: Context): Promise<Session> };
     callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>;
     createContext(req: IncomingMessage, res: ServerResponse): Context;
     cookieName(type: 'session' | 'interaction' | 'resume'): string;
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<Interaction>;
     interactionResult(req: IncomingMessage, res: ServerResponse, result: SignInResult): Promise<string>;
-    on(event: 'server_error' | 'grant.error' | 'authorization.error', listener: (ctx: Context, error: Error) => void): this;
+    on(
+      event: 'server_error' | 'grant.error' | 'authorization.error',
+      listener: (ctx: Context, error: Error) => void,
+    ): this;
   }
 
   export const errors: {

@@ -22,9 +22,13 @@ export function createProviderPages(frames: Frames, consoleOrigin: string): Prov
       const frame = frameOf(ctx);
       const isExpired = error === 'invalid_request' && ctx.oidc.route === 'resume';
       const kind = isExpired ? 'expired' : ctx.status >= 500 ? 'failed' : 'invalid';
-      return send(ctx, messagePage({ frame, kind, href: `${consoleOrigin}/`, ...(isExpired ? {} : { code: error }) }));
+      return send(
+        ctx,
+        messagePage({ frame, kind, href: `${consoleOrigin}/`, ...(isExpired ? {} : { code: error }) }),
+      );
     },
     signOut: (ctx, form) => send(ctx, signOutPage(frameOf(ctx), form)),
-    signedOut: (ctx) => send(ctx, messagePage({ frame: frameOf(ctx), kind: 'signedOut', href: `${consoleOrigin}/` })),
+    signedOut: (ctx) =>
+      send(ctx, messagePage({ frame: frameOf(ctx), kind: 'signedOut', href: `${consoleOrigin}/` })),
   };
 }

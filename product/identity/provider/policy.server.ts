@@ -26,13 +26,21 @@ export function createInteractionPolicy(db: Database, records: ProviderRecords):
   const { base, Check, Prompt } = interactionPolicy;
   const policy = base();
   policy.remove('consent');
-  policy.get('login')?.checks.add(
-    new Check('account_gone', 'the account can no longer sign in', (ctx) => ctx.oidc.session.accountId !== undefined && !ctx.oidc.account),
-  );
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check(
+        'account_gone',
+        'the account can no longer sign in',
+        (ctx) => ctx.oidc.session.accountId !== undefined && !ctx.oidc.account,
+      ),
+    );
   policy.add(
     new Prompt(
       { name: 'organization', requestable: false },
-      new Check('organization_needed', 'an organization is needed', (ctx) => needsOrganization(ctx, db, records)),
+      new Check('organization_needed', 'an organization is needed', (ctx) =>
+        needsOrganization(ctx, db, records),
+      ),
     ),
   );
   return policy;

@@ -42,15 +42,24 @@ export interface ProviderOptions {
 
 function shortOnly(name: string) {
   return (_ctx: Context, value: string | undefined) => {
-    if (value !== undefined && value.length > MAX_EXTRA) throw new errors.InvalidRequest(`${name} is too long`);
+    if (value !== undefined && value.length > MAX_EXTRA)
+      throw new errors.InvalidRequest(`${name} is too long`);
   };
 }
 
 /** The embedded OpenID provider, with one client: the console. */
-export async function createProvider({ db, consoleOrigin, keys, records, pages }: ProviderOptions): Promise<Provider> {
+export async function createProvider({
+  db,
+  consoleOrigin,
+  keys,
+  records,
+  pages,
+}: ProviderOptions): Promise<Provider> {
   const addresses = addressesOf(consoleOrigin);
   const jwks = {
-    keys: await Promise.all(keys.provider.map(async (key) => ({ ...(await exportJWK(key.privateKey)), ...key.publicJwk }))),
+    keys: await Promise.all(
+      keys.provider.map(async (key) => ({ ...(await exportJWK(key.privateKey)), ...key.publicJwk })),
+    ),
   };
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
 
@@ -80,7 +89,11 @@ export async function createProvider({ db, consoleOrigin, keys, records, pages }
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
     conformIdTokenClaims: false,
-    extraParams: { organization: shortOnly('organization'), invitation: shortOnly('invitation'), audience: shortOnly('audience') },
+    extraParams: {
+      organization: shortOnly('organization'),
+      invitation: shortOnly('invitation'),
+      audience: shortOnly('audience'),
+    },
     cookies: {
       keys: keys.cookies,
       names: { session: 'tributary_sso', interaction: 'tributary_sign_in', resume: 'tributary_resume' },
@@ -92,10 +105,15 @@ export async function createProvider({ db, consoleOrigin, keys, records, pages }
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: pages.signOut, postLogoutSuccessSource: pages.signedOut },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: pages.signOut,
+        postLogoutSuccessSource: pages.signedOut,
+      },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (ctx: Context, _client: unknown, oneOf?: string[]) => oneOf ?? ctx.oidc.params['audience'] ?? addresses.audience,
+        defaultResource: (ctx: Context, _client: unknown, oneOf?: string[]) =>
+          oneOf ?? ctx.oidc.params['audience'] ?? addresses.audience,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx: Context, resource: string) => {
           if (resource !== addresses.audience) throw new errors.InvalidTarget();
@@ -123,7 +141,10 @@ export async function createProvider({ db, consoleOrigin, keys, records, pages }
     async findAccount(_ctx: Context, id: string) {
       const account = await findUsableAccount(db, id);
       if (!account) return undefined;
-      return { accountId: account.id, claims: () => ({ sub: account.id, email: account.email, email_verified: true }) };
+      return {
+        accountId: account.id,
+        claims: () => ({ sub: account.id, email: account.email, email_verified: true }),
+      };
     },
     async loadExistingGrant(ctx: Context) {
       const { account, client, result, session } = ctx.oidc;

@@ -33,7 +33,9 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
     await db.asPlatform((tx) =>
       tx
         .deleteFrom('oidc_records')
-        .where((or) => or.or([or('grant_id', '=', id), or.and([or('model', '=', 'Grant'), or('id', '=', id)])]))
+        .where((or) =>
+          or.or([or('grant_id', '=', id), or.and([or('model', '=', 'Grant'), or('id', '=', id)])]),
+        )
         .execute(),
     );
   }
@@ -57,11 +59,25 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
       },
       find: (id) =>
         db.asPlatform(async (tx) =>
-          unseal(await tx.selectFrom('oidc_records').selectAll().where('model', '=', model).where('id', '=', digest(id)).executeTakeFirst()),
+          unseal(
+            await tx
+              .selectFrom('oidc_records')
+              .selectAll()
+              .where('model', '=', model)
+              .where('id', '=', digest(id))
+              .executeTakeFirst(),
+          ),
         ),
       findByUid: (uid) =>
         db.asPlatform(async (tx) =>
-          unseal(await tx.selectFrom('oidc_records').selectAll().where('model', '=', model).where('uid', '=', digest(uid)).executeTakeFirst()),
+          unseal(
+            await tx
+              .selectFrom('oidc_records')
+              .selectAll()
+              .where('model', '=', model)
+              .where('uid', '=', digest(uid))
+              .executeTakeFirst(),
+          ),
         ),
       // Only the device flow asks for it, and that is off.
       findByUserCode: () => Promise.resolve(undefined),
@@ -81,11 +97,17 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
         if (!row) throw new errors.InvalidGrant('this was used already');
       },
       async destroy(id) {
-        await db.asPlatform((tx) => tx.deleteFrom('oidc_records').where('model', '=', model).where('id', '=', digest(id)).execute());
+        await db.asPlatform((tx) =>
+          tx.deleteFrom('oidc_records').where('model', '=', model).where('id', '=', digest(id)).execute(),
+        );
       },
       async revokeByGrantId(grantId) {
         await db.asPlatform((tx) =>
-          tx.deleteFrom('oidc_records').where('model', '=', model).where('grant_id', '=', digest(grantId)).execute(),
+          tx
+            .deleteFrom('oidc_records')
+            .where('model', '=', model)
+            .where('grant_id', '=', digest(grantId))
+            .execute(),
         );
       },
     };
@@ -96,7 +118,12 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
     revokeGrant,
     async bindGrant(grantId, tenantId) {
       await db.asPlatform((tx) =>
-        tx.updateTable('oidc_records').set({ tenant_id: tenantId }).where('model', '=', 'Grant').where('id', '=', digest(grantId)).execute(),
+        tx
+          .updateTable('oidc_records')
+          .set({ tenant_id: tenantId })
+          .where('model', '=', 'Grant')
+          .where('id', '=', digest(grantId))
+          .execute(),
       );
     },
     tenantOfGrant: (grantId) =>

@@ -28,14 +28,22 @@ export interface AttemptParts {
  * answer and the work behind it are the same. Failures are logged without the password and without the address:
  * people type passwords into the wrong field.
  */
-export async function attemptSignIn(parts: AttemptParts, req: IncomingMessage, emailAsTyped: string, password: string): Promise<AttemptResult> {
+export async function attemptSignIn(
+  parts: AttemptParts,
+  req: IncomingMessage,
+  emailAsTyped: string,
+  password: string,
+): Promise<AttemptResult> {
   const { db, throttle, devices, logger } = parts;
   const email = normalizeEmail(emailAsTyped);
   const network = parts.networkOf(req);
   const attempt = { email, network, device: devices.recognize(req, email) };
   const seconds = await throttle.admit(attempt, parts.now());
   if (seconds > 0) {
-    logger.warn({ event: 'sign_in.slowed', network, seconds, knownDevice: attempt.device !== null }, 'A sign-in was slowed');
+    logger.warn(
+      { event: 'sign_in.slowed', network, seconds, knownDevice: attempt.device !== null },
+      'A sign-in was slowed',
+    );
     return { kind: 'slowed', seconds };
   }
   const account = await findAccountByEmail(db, email);
@@ -48,10 +56,18 @@ export async function attemptSignIn(parts: AttemptParts, req: IncomingMessage, e
   await throttle.forgive(attempt);
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }));
   if (memberships.length === 0) {
-    logger.warn({ event: 'sign_in.no_organization', network, accountId: account.id }, 'An account without an organization signed in');
+    logger.warn(
+      { event: 'sign_in.no_organization', network, accountId: account.id },
+      'An account without an organization signed in',
+    );
     return { kind: 'no-organization' };
   }
   await noteSignIn(db, account.id, parts.now());
   logger.info({ event: 'sign_in.succeeded', network, accountId: account.id }, 'Somebody signed in');
-  return { kind: 'signed-in', accountId: account.id, memberships, deviceCookie: devices.remember(req, email) };
+  return {
+    kind: 'signed-in',
+    accountId: account.id,
+    memberships,
+    deviceCookie: devices.remember(req, email),
+  };
 }

@@ -9,7 +9,11 @@ interface Visit {
 }
 
 /** Ends the provider's session of somebody else who was signed in, before another account takes over the browser. */
-export async function leaveOtherAccount(provider: Provider, { req, res, interaction }: Visit, accountId: string): Promise<void> {
+export async function leaveOtherAccount(
+  provider: Provider,
+  { req, res, interaction }: Visit,
+  accountId: string,
+): Promise<void> {
   const before = interaction.session?.accountId;
   if (!before || before === accountId) return;
   interaction.session = undefined;
@@ -22,11 +26,22 @@ export async function leaveOtherAccount(provider: Provider, { req, res, interact
  * Ends the provider's session of this browser, with every grant that was given in it: signing in again asks for the
  * password. Does nothing when there is none.
  */
-export async function endProviderSession(provider: Provider, records: ProviderRecords, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function endProviderSession(
+  provider: Provider,
+  records: ProviderRecords,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const context = provider.createContext(req, res);
   const session = await provider.Session.get(context);
   if (!session.accountId) return;
-  for (const { grantId } of Object.values(session.authorizations ?? {})) if (grantId) await records.revokeGrant(grantId);
+  for (const { grantId } of Object.values(session.authorizations ?? {}))
+    if (grantId) await records.revokeGrant(grantId);
   await session.destroy();
-  context.cookies.set(provider.cookieName('session'), null, { path: '/auth', httpOnly: true, sameSite: 'lax', signed: true });
+  context.cookies.set(provider.cookieName('session'), null, {
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+  });
 }

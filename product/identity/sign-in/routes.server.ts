@@ -40,14 +40,18 @@ function pageAddress({ path, query }: Visit, changes: Record<string, string>): s
 }
 
 function frameOf(parts: SignInParts, visit: Visit) {
-  const language = parts.frames.languageOf(visit.req, [visit.query.get('ui_locales'), visit.interaction.params['ui_locales']]);
+  const language = parts.frames.languageOf(visit.req, [
+    visit.query.get('ui_locales'),
+    visit.interaction.params['ui_locales'],
+  ]);
   return parts.frames.frame(language, (to) => pageAddress(visit, { ui_locales: to }));
 }
 
 /** The same authorization request from its beginning, asking for the password whoever is signed in. */
 function otherAccountAddress({ interaction, query }: Visit): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(interaction.params)) if (typeof value === 'string') params.set(name, value);
+  for (const [name, value] of Object.entries(interaction.params))
+    if (typeof value === 'string') params.set(name, value);
   params.set('prompt', 'login');
   params.delete('organization');
   const language = query.get('ui_locales');
@@ -60,8 +64,10 @@ function signInView(parts: SignInParts, visit: Visit, email: string): SignInView
     frame: frameOf(parts, visit),
     action: pageAddress(visit, {}),
     email: email.slice(0, 254),
-    invited: Boolean(visit.interaction.params['invitation']),
-    demo: parts.demoAccounts.map((account) => ({ account, href: pageAddress(visit, { email: account.email }) })),
+    demo: parts.demoAccounts.map((account) => ({
+      account,
+      href: pageAddress(visit, { email: account.email }),
+    })),
   };
 }
 
@@ -73,7 +79,11 @@ function problemsOf(email: string, password: string): FieldProblem[] {
   return problems;
 }
 
-async function finish(parts: SignInParts, { req, res }: Visit, result: Parameters<Provider['interactionResult']>[2]): Promise<void> {
+async function finish(
+  parts: SignInParts,
+  { req, res }: Visit,
+  result: Parameters<Provider['interactionResult']>[2],
+): Promise<void> {
   redirect(res, await parts.provider.interactionResult(req, res, result));
 }
 
@@ -88,7 +98,11 @@ async function receiveSignIn(parts: SignInParts, visit: Visit, form: URLSearchPa
   switch (outcome.kind) {
     case 'slowed':
       visit.res.setHeader('Retry-After', outcome.seconds);
-      return sendPage(visit.res, 429, signInPage({ ...view, notice: fill(words.slowed, { seconds: outcome.seconds }) }));
+      return sendPage(
+        visit.res,
+        429,
+        signInPage({ ...view, notice: fill(words.slowed, { seconds: outcome.seconds }) }),
+      );
     case 'refused':
       return sendPage(visit.res, 401, signInPage({ ...view, notice: words.refused }));
     case 'no-organization':
@@ -97,24 +111,36 @@ async function receiveSignIn(parts: SignInParts, visit: Visit, form: URLSearchPa
       addCookie(visit.res, outcome.deviceCookie);
       await leaveOtherAccount(parts.provider, visit, outcome.accountId);
       const choice = chooseOrganization(outcome.memberships, visit.interaction.params['organization']);
-      const organization = choice.kind === 'one' ? { organization: { tenantId: choice.membership.tenantId } } : {};
+      const organization =
+        choice.kind === 'one' ? { organization: { tenantId: choice.membership.tenantId } } : {};
       return finish(parts, visit, { login: { accountId: outcome.accountId }, ...organization });
     }
   }
 }
 
 /** @param form what was sent; undefined when the page is only opened */
-async function organization(parts: SignInParts, visit: Visit, form: URLSearchParams | undefined): Promise<void> {
+async function answerOrganization(
+  parts: SignInParts,
+  visit: Visit,
+  form: URLSearchParams | undefined,
+): Promise<void> {
   const accountId = visit.interaction.session?.accountId ?? '';
   const account = accountId ? await findUsableAccount(parts.db, accountId) : null;
-  const memberships = account ? await parts.db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id })) : [];
+  const memberships = account
+    ? await parts.db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }))
+    : [];
   const asked = form ? form.get('organization') || '-' : visit.interaction.params['organization'];
   const choice = chooseOrganization(memberships, asked);
   const frame = frameOf(parts, visit);
   if (!account || choice.kind === 'none') {
-    return sendPage(visit.res, 403, noOrganizationPage(frame, account?.email ?? '', otherAccountAddress(visit)));
+    return sendPage(
+      visit.res,
+      403,
+      noOrganizationPage(frame, account?.email ?? '', otherAccountAddress(visit)),
+    );
   }
-  if (choice.kind === 'one') return finish(parts, visit, { organization: { tenantId: choice.membership.tenantId } });
+  if (choice.kind === 'one')
+    return finish(parts, visit, { organization: { tenantId: choice.membership.tenantId } });
   const view: OrganizationView = {
     frame,
     action: pageAddress(visit, {}),
@@ -126,7 +152,12 @@ async function organization(parts: SignInParts, visit: Visit, form: URLSearchPar
   sendPage(visit.res, choice.refused ? 403 : 200, organizationPage(view));
 }
 
-async function interactionOf(parts: SignInParts, req: IncomingMessage, res: ServerResponse, uid: string): Promise<Interaction | null> {
+async function interactionOf(
+  parts: SignInParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  uid: string,
+): Promise<Interaction | null> {
   try {
     const interaction = await parts.provider.interactionDetails(req, res);
     return interaction.uid === uid ? interaction : null;
@@ -140,7 +171,13 @@ async function interactionOf(parts: SignInParts, req: IncomingMessage, res: Serv
  * Answers `GET` and `POST /auth/sign-in/{uid}`: the password, then, where there is a choice, the organization.
  * @throws ProblemError for a body that is no form or too large
  */
-export async function handleSignIn(parts: SignInParts, req: IncomingMessage, res: ServerResponse, path: string, query: URLSearchParams): Promise<void> {
+export async function handleSignIn(
+  parts: SignInParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  query: URLSearchParams,
+): Promise<void> {
   const interaction = await interactionOf(parts, req, res, path.slice('/auth/sign-in/'.length));
   if (!interaction) {
     const frame = parts.frames.frame(parts.frames.languageOf(req, [query.get('ui_locales')]), null);
@@ -149,14 +186,22 @@ export async function handleSignIn(parts: SignInParts, req: IncomingMessage, res
   const visit: Visit = { req, res, interaction, path, query };
   const isLogin = interaction.prompt.name === 'login';
   if (req.method !== 'POST') {
-    if (!isLogin) return organization(parts, visit, undefined);
-    return sendPage(res, 200, signInPage(signInView(parts, visit, query.get('email') ?? interaction.params['login_hint'] ?? '')));
+    if (!isLogin) return answerOrganization(parts, visit, undefined);
+    return sendPage(
+      res,
+      200,
+      signInPage(signInView(parts, visit, query.get('email') ?? interaction.params['login_hint'] ?? '')),
+    );
   }
   const form = await readForm(req);
   const { origin } = req.headers;
   if (origin !== undefined && origin !== parts.consoleOrigin) {
     const view = signInView(parts, visit, '');
-    return sendPage(res, 403, signInPage({ ...view, notice: messagesOf(view.frame.language).signIn.foreignForm }));
+    return sendPage(
+      res,
+      403,
+      signInPage({ ...view, notice: messagesOf(view.frame.language).signIn.foreignForm }),
+    );
   }
-  return isLogin ? receiveSignIn(parts, visit, form) : organization(parts, visit, form);
+  return isLogin ? receiveSignIn(parts, visit, form) : answerOrganization(parts, visit, form);
 }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authorizationRequest, follow, PASSWORD, redeem, signIn, startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import {
+  authorizationRequest,
+  follow,
+  PASSWORD,
+  redeem,
+  signIn,
+  startIdentity,
+  type IdentityHarness,
+} from '../testing/harness.server.ts';
 
 let harness: IdentityHarness;
 let river: string;
@@ -18,7 +26,11 @@ beforeEach(() => harness.clock.pass(7200));
 
 describe('discovery', () => {
   it('names the addresses under the console origin, whatever Host was written', async () => {
-    const answer = await harness.browser().open('/auth/.well-known/openid-configuration', { headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' } });
+    const answer = await harness
+      .browser()
+      .open('/auth/.well-known/openid-configuration', {
+        headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' },
+      });
     const metadata = (await answer.json()) as Record<string, unknown>;
     expect(metadata).toMatchObject({
       issuer: `${harness.origin}/auth`,
@@ -30,7 +42,9 @@ describe('discovery', () => {
       response_types_supported: ['code'],
     });
     expect(JSON.stringify(metadata)).not.toContain('evil');
-    const { keys } = (await (await harness.browser().open('/auth/jwks')).json()) as { keys: Record<string, unknown>[] };
+    const { keys } = (await (await harness.browser().open('/auth/jwks')).json()) as {
+      keys: Record<string, unknown>[];
+    };
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatchObject({ kty: 'EC', alg: 'ES256' });
     expect(keys[0]).not.toHaveProperty('d');
@@ -48,8 +62,14 @@ describe('a good sign-in', () => {
     const answer = await redeem(browser, request, address);
     expect(answer.status).toBe(200);
     const tokens = (await answer.json()) as Record<string, string>;
-    const payload = JSON.parse(Buffer.from(tokens['access_token']!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
-    expect(payload).toMatchObject({ iss: `${harness.origin}/auth`, aud: `${harness.origin}/api`, organization: river });
+    const payload = JSON.parse(
+      Buffer.from(tokens['access_token']!.split('.')[1]!, 'base64url').toString(),
+    ) as Record<string, unknown>;
+    expect(payload).toMatchObject({
+      iss: `${harness.origin}/auth`,
+      aud: `${harness.origin}/api`,
+      organization: river,
+    });
     expect(Number(payload['exp']) - Number(payload['iat'])).toBeLessThanOrEqual(120);
     expect(tokens).not.toHaveProperty('refresh_token');
   });
@@ -67,7 +87,10 @@ describe('a good sign-in', () => {
   it('does not ask again in the same browser', async () => {
     const browser = harness.browser();
     await signIn(browser, authorizationRequest(harness.origin), 'ada@river.test');
-    const { address } = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
+    const { address } = await follow(
+      browser,
+      await browser.open(authorizationRequest(harness.origin).address),
+    );
     expect(new URL(address).searchParams.get('code')).toBeTruthy();
   });
 
@@ -77,7 +100,9 @@ describe('a good sign-in', () => {
     const request = authorizationRequest(harness.origin, { prompt: 'login', organization: 'hill' });
     const { address } = await signIn(browser, request, 'both@river.test');
     const tokens = (await (await redeem(browser, request, address)).json()) as Record<string, string>;
-    expect(JSON.parse(Buffer.from(tokens['access_token']!.split('.')[1]!, 'base64url').toString())).toMatchObject({ organization: hill });
+    expect(
+      JSON.parse(Buffer.from(tokens['access_token']!.split('.')[1]!, 'base64url').toString()),
+    ).toMatchObject({ organization: hill });
   });
 });
 
@@ -129,7 +154,9 @@ describe('a refused sign-in', () => {
   });
 
   it('tells an account without an organization what to do, only after the right password', async () => {
-    expect(await (await attempt('nobody@river.test', 'wrong password')).response.text()).toContain('do not match');
+    expect(await (await attempt('nobody@river.test', 'wrong password')).response.text()).toContain(
+      'do not match',
+    );
     const { response } = await attempt('nobody@river.test', PASSWORD);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('not active in any organization');
@@ -137,15 +164,26 @@ describe('a refused sign-in', () => {
 
   it('refuses a form from another site', async () => {
     const browser = harness.browser();
-    const { address } = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
-    const answer = await browser.open(address, { form: { email: 'ada@river.test', password: PASSWORD }, headers: { origin: 'https://evil.test' } });
+    const { address } = await follow(
+      browser,
+      await browser.open(authorizationRequest(harness.origin).address),
+    );
+    const answer = await browser.open(address, {
+      form: { email: 'ada@river.test', password: PASSWORD },
+      headers: { origin: 'https://evil.test' },
+    });
     expect(answer.status).toBe(403);
   });
 
   it('answers an interaction of another browser as expired', async () => {
     const browser = harness.browser();
-    const { address } = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
-    const answer = await harness.browser().open(address, { form: { email: 'ada@river.test', password: PASSWORD } });
+    const { address } = await follow(
+      browser,
+      await browser.open(authorizationRequest(harness.origin).address),
+    );
+    const answer = await harness
+      .browser()
+      .open(address, { form: { email: 'ada@river.test', password: PASSWORD } });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('This page has expired');
   });
@@ -164,16 +202,21 @@ describe('the authorization request', () => {
     expect(new URL(plain.address).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it.each(['https://evil.test/login/callback', '/login/callback/../evil', 'javascript:alert(1)'])('never leads to the redirect address %s', async (redirectUri) => {
-    const { response, address } = await refusal({ redirect_uri: redirectUri });
-    expect(response.status).toBe(400);
-    expect(address).toContain('/auth/authorize');
-    expect(response.headers.get('location')).toBeNull();
-    expect(await response.text()).toContain('This sign-in link does not work');
-  });
+  it.each(['https://evil.test/login/callback', '/login/callback/../evil', 'javascript:alert(1)'])(
+    'never leads to the redirect address %s',
+    async (redirectUri) => {
+      const { response, address } = await refusal({ redirect_uri: redirectUri });
+      expect(response.status).toBe(400);
+      expect(address).toContain('/auth/authorize');
+      expect(response.headers.get('location')).toBeNull();
+      expect(await response.text()).toContain('This sign-in link does not work');
+    },
+  );
 
   it('refuses another audience, and another client', async () => {
-    expect(new URL((await refusal({ audience: 'https://evil.test/api' })).address).searchParams.get('error')).toBe('invalid_target');
+    expect(
+      new URL((await refusal({ audience: 'https://evil.test/api' })).address).searchParams.get('error'),
+    ).toBe('invalid_target');
     expect((await refusal({ client_id: 'other' })).response.status).toBe(400);
   });
 });
@@ -205,20 +248,33 @@ describe('several organizations', () => {
     const chooser = await signIn(browser, request, 'both@river.test');
     const text = await chooser.response.text();
     expect(text).toContain('Hill &amp; Dale &lt;b&gt;');
-    const { address } = await follow(browser, await browser.open(chooser.address, { form: { organization: hill } }));
+    const { address } = await follow(
+      browser,
+      await browser.open(chooser.address, { form: { organization: hill } }),
+    );
     const tokens = (await (await redeem(browser, request, address)).json()) as Record<string, string>;
-    expect(JSON.parse(Buffer.from(tokens['access_token']!.split('.')[1]!, 'base64url').toString())).toMatchObject({ organization: hill });
+    expect(
+      JSON.parse(Buffer.from(tokens['access_token']!.split('.')[1]!, 'base64url').toString()),
+    ).toMatchObject({ organization: hill });
   });
 
   it('are not offered when the link names one of them', async () => {
-    const { address } = await signIn(harness.browser(), authorizationRequest(harness.origin, { organization: 'hill' }), 'both@river.test');
+    const { address } = await signIn(
+      harness.browser(),
+      authorizationRequest(harness.origin, { organization: 'hill' }),
+      'both@river.test',
+    );
     expect(new URL(address).searchParams.get('code')).toBeTruthy();
   });
 
   it('hold only the own ones, whatever is sent', async () => {
     const moor = await harness.addTenant('moor');
     const browser = harness.browser();
-    const chooser = await signIn(browser, authorizationRequest(harness.origin, { organization: moor }), 'both@river.test');
+    const chooser = await signIn(
+      browser,
+      authorizationRequest(harness.origin, { organization: moor }),
+      'both@river.test',
+    );
     expect(chooser.response.status).toBe(403);
     for (const organization of [moor, '', '<script>']) {
       const answer = await browser.open(chooser.address, { form: { organization } });
@@ -231,44 +287,79 @@ describe('several organizations', () => {
 describe('hostile values', () => {
   const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>' x='{{email}}`;
 
-  it.each(['organization', 'invitation', 'ui_locales', 'login_hint', 'state'])('in %s never become markup', async (name) => {
-    const browser = harness.browser();
-    const { response, address } = await follow(browser, await browser.open(authorizationRequest(harness.origin, { [name]: HOSTILE }).address));
-    const first = await response.text();
-    const second = await (await browser.open(`${address}?email=${encodeURIComponent(HOSTILE)}&ui_locales=${encodeURIComponent(HOSTILE)}`)).text();
-    const third = await (await browser.open(address, { form: { email: HOSTILE, password: HOSTILE } })).text();
-    for (const text of [first, second, third]) expect(text).not.toMatch(/<script|<img/);
-  });
+  it.each(['organization', 'invitation', 'ui_locales', 'login_hint', 'state'])(
+    'in %s never become markup',
+    async (name) => {
+      const browser = harness.browser();
+      const { response, address } = await follow(
+        browser,
+        await browser.open(authorizationRequest(harness.origin, { [name]: HOSTILE }).address),
+      );
+      const first = await response.text();
+      const second = await (
+        await browser.open(
+          `${address}?email=${encodeURIComponent(HOSTILE)}&ui_locales=${encodeURIComponent(HOSTILE)}`,
+        )
+      ).text();
+      const third = await (
+        await browser.open(address, { form: { email: HOSTILE, password: HOSTILE } })
+      ).text();
+      for (const text of [first, second, third]) expect(text).not.toMatch(/<script|<img/);
+    },
+  );
 
   it('in a refused request never become markup', async () => {
     const browser = harness.browser();
     for (const name of ['client_id', 'redirect_uri', 'scope', 'prompt']) {
-      const { response } = await follow(browser, await browser.open(authorizationRequest(harness.origin, { [name]: HOSTILE, redirect_uri: 'https://evil.test' }).address));
+      const { response } = await follow(
+        browser,
+        await browser.open(
+          authorizationRequest(harness.origin, { [name]: HOSTILE, redirect_uri: 'https://evil.test' })
+            .address,
+        ),
+      );
       expect(await response.text()).not.toMatch(/<script|<img/);
     }
   });
 
   it('of great length are refused', async () => {
     const browser = harness.browser();
-    const { address } = await follow(browser, await browser.open(authorizationRequest(harness.origin, { invitation: 'x'.repeat(5000) }).address));
+    const { address } = await follow(
+      browser,
+      await browser.open(authorizationRequest(harness.origin, { invitation: 'x'.repeat(5000) }).address),
+    );
     expect(new URL(address).searchParams.get('error')).toBe('invalid_request');
     const page = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
-    expect((await browser.open(page.address, { form: { email: 'x'.repeat(20_000), password: 'y' } })).status).toBe(413);
+    expect(
+      (await browser.open(page.address, { form: { email: 'x'.repeat(20_000), password: 'y' } })).status,
+    ).toBe(413);
   });
 });
 
 it('speaks Spanish when asked by the console, the browser or the switch', async () => {
   const browser = harness.browser();
-  const byConsole = await follow(browser, await browser.open(authorizationRequest(harness.origin, { ui_locales: 'fr es-MX' }).address));
+  const byConsole = await follow(
+    browser,
+    await browser.open(authorizationRequest(harness.origin, { ui_locales: 'fr es-MX' }).address),
+  );
   expect(await byConsole.response.text()).toContain('<html lang="es">');
-  expect(await (await browser.open(`${byConsole.address}?ui_locales=en`)).text()).toContain('<html lang="en-US">');
+  expect(await (await browser.open(`${byConsole.address}?ui_locales=en`)).text()).toContain(
+    '<html lang="en-US">',
+  );
   const byBrowser = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
-  expect(await (await browser.open(byBrowser.address, { headers: { 'accept-language': 'en;q=0.4, es-ES;q=0.9' } })).text()).toContain('Contraseña');
+  expect(
+    await (
+      await browser.open(byBrowser.address, { headers: { 'accept-language': 'en;q=0.4, es-ES;q=0.9' } })
+    ).text(),
+  ).toContain('Contraseña');
 });
 
 it('sends every page with a policy that allows no script and no frame', async () => {
   const browser = harness.browser();
-  const { response } = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
+  const { response } = await follow(
+    browser,
+    await browser.open(authorizationRequest(harness.origin).address),
+  );
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -54,10 +54,18 @@ class Slowed extends Error {
  */
 export function createThrottle(db: Database, keys: IdentityKeys): Throttle {
   function bucketsOf({ email, network, device }: Attempt) {
-    const bucket = (kind: string, pace: Pace, of: string) => ({ kind, pace, key: keys.digest('throttle', `${kind}\n${of}`) });
+    const bucket = (kind: string, pace: Pace, of: string) => ({
+      kind,
+      pace,
+      key: keys.digest('throttle', `${kind}\n${of}`),
+    });
     const buckets = device
       ? [bucket('device', KNOWN_DEVICE, `${email}\n${device}`)]
-      : [bucket('pair', PAIR, `${email}\n${network}`), bucket('account', ACCOUNT, email), bucket('address', ADDRESS, network)];
+      : [
+          bucket('pair', PAIR, `${email}\n${network}`),
+          bucket('account', ACCOUNT, email),
+          bucket('address', ADDRESS, network),
+        ];
     // Always in one order, so that two attempts never wait for each other's rows.
     return buckets.toSorted((a, b) => Buffer.compare(a.key, b.key));
   }
@@ -81,10 +89,15 @@ export function createThrottle(db: Database, keys: IdentityKeys): Throttle {
                 RETURNING true AS counted, next_at)
               SELECT counted, next_at FROM counted
               UNION ALL
-              SELECT false, next_at FROM sign_in_throttle WHERE key = ${key} AND NOT EXISTS (SELECT FROM counted)`.execute(tx);
+              SELECT false, next_at FROM sign_in_throttle WHERE key = ${key} AND NOT EXISTS (SELECT FROM counted)`.execute(
+              tx,
+            );
             const [row] = rows;
             // No row at all: another request made it an instant ago, and its wait is not to be seen from here yet.
-            if (!row?.counted) throw new Slowed(row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1);
+            if (!row?.counted)
+              throw new Slowed(
+                row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1,
+              );
           }
         });
         return 0;
@@ -97,8 +110,12 @@ export function createThrottle(db: Database, keys: IdentityKeys): Throttle {
       await db.asPlatform(async (tx) => {
         for (const { key, kind } of bucketsOf(attempt)) {
           // What counts strangers is only relieved of this one attempt: a right password must not clear their tracks.
-          if (kind === 'pair' || kind === 'device') await tx.deleteFrom('sign_in_throttle').where('key', '=', key).execute();
-          else await sql`UPDATE sign_in_throttle SET attempts = greatest(attempts - 1, 0), next_at = least(next_at, updated_at) WHERE key = ${key}`.execute(tx);
+          if (kind === 'pair' || kind === 'device')
+            await tx.deleteFrom('sign_in_throttle').where('key', '=', key).execute();
+          else
+            await sql`UPDATE sign_in_throttle SET attempts = greatest(attempts - 1, 0), next_at = least(next_at, updated_at) WHERE key = ${key}`.execute(
+              tx,
+            );
         }
       });
     },

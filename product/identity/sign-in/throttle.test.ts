@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizationRequest, follow, PASSWORD, signIn, startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import {
+  authorizationRequest,
+  follow,
+  PASSWORD,
+  signIn,
+  startIdentity,
+  type IdentityHarness,
+} from '../testing/harness.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
 
 let harness: IdentityHarness;
@@ -8,13 +15,19 @@ let address = '203.0.113.1';
 beforeAll(async () => {
   harness = await startIdentity({ clientAddress: () => address });
   const tenant = await harness.addTenant('river');
-  for (const name of ['ada', 'bob', 'cleo', 'dora', 'eve']) await harness.addPerson(`${name}@river.test`, [{ tenantId: tenant }]);
+  for (const name of ['ada', 'bob', 'cleo', 'dora', 'eve'])
+    await harness.addPerson(`${name}@river.test`, [{ tenantId: tenant }]);
 });
 afterAll(() => harness.close());
 
 /** One try in a fresh visit; its status, or 303 when it was let in. */
 async function attempt(email: string, password: string, browser: Browser = harness.browser()) {
-  const { response } = await signIn(browser, authorizationRequest(harness.origin, { prompt: 'login' }), email, password);
+  const { response } = await signIn(
+    browser,
+    authorizationRequest(harness.origin, { prompt: 'login' }),
+    email,
+    password,
+  );
   return response;
 }
 
@@ -39,7 +52,11 @@ describe('guessing', () => {
 
   it('counts attempts that come at the same instant', async () => {
     address = '203.0.113.2';
-    const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => attempt('bob@river.test', `wrong ${n}`).then(({ status }) => status)));
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        attempt('bob@river.test', `wrong ${n}`).then(({ status }) => status),
+      ),
+    );
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
   });
@@ -74,9 +91,15 @@ describe('guessing', () => {
     address = '203.0.113.9';
     const browser = harness.browser();
     expect((await attempt('dora@river.test', PASSWORD, browser)).status).toBe(303);
-    const { address: page } = await follow(browser, await browser.open(authorizationRequest(harness.origin, { prompt: 'login' }).address));
+    const { address: page } = await follow(
+      browser,
+      await browser.open(authorizationRequest(harness.origin, { prompt: 'login' }).address),
+    );
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n++) statuses.push((await browser.open(page, { form: { email: 'eve@river.test', password: `wrong ${n}` } })).status);
+    for (let n = 0; n < 6; n++)
+      statuses.push(
+        (await browser.open(page, { form: { email: 'eve@river.test', password: `wrong ${n}` } })).status,
+      );
     expect(statuses.at(-1)).toBe(429);
     expect(harness.logged.some(({ event }) => event === 'sign_in.slowed')).toBe(true);
   });

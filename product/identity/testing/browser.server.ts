@@ -19,22 +19,31 @@ export class Browser {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);
     const value = pair.slice(at + 1);
-    const attribute = (wanted: string) => attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const attribute = (wanted: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
     const path = attribute('path') ?? '/';
-    const gone = attribute('max-age') === '0' || new Date(attribute('expires') ?? 8.64e15).getTime() < Date.now();
+    const gone =
+      attribute('max-age') === '0' || new Date(attribute('expires') ?? 8.64e15).getTime() < Date.now();
     if (gone) this.cookies.delete(`${name} ${path}`);
     else this.cookies.set(`${name} ${path}`, { name, value, path });
   }
 
-  async open(address: string, init: { method?: string; form?: Record<string, string>; headers?: Record<string, string> } = {}): Promise<Response> {
+  async open(
+    address: string,
+    init: { method?: string; form?: Record<string, string>; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const url = new URL(address, this.origin);
-    const cookies = [...this.cookies.values()].filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`));
+    const cookies = [...this.cookies.values()].filter(
+      ({ path }) => url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`),
+    );
     const response = await fetch(url, {
       method: init.method ?? (init.form ? 'POST' : 'GET'),
       redirect: 'manual',
       headers: {
         accept: 'text/html,application/json;q=0.9',
-        ...(cookies.length ? { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {}),
+        ...(cookies.length
+          ? { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(init.form ? { origin: this.origin } : {}),
         ...init.headers,
       },

@@ -26,7 +26,10 @@ export interface IdentityHarness {
   /** Console tokens and sessions, and the slowing of attempts, live by this clock; the provider lives by the real one. */
   clock: { now: Date; pass(seconds: number): void; reset(): void };
   addTenant(slug: string, name?: string): Promise<string>;
-  addPerson(email: string, members: { tenantId: string; role?: Role; status?: UserStatus }[]): Promise<{ accountId: string; userIds: string[] }>;
+  addPerson(
+    email: string,
+    members: { tenantId: string; role?: Role; status?: UserStatus }[],
+  ): Promise<{ accountId: string; userIds: string[] }>;
   browser(): Browser;
   close(): Promise<void>;
 }
@@ -44,17 +47,27 @@ export async function startIdentity(more: Partial<IdentityOptions> = {}): Promis
     },
   };
   const logged: IdentityHarness['logged'] = [];
-  const log = (level: string) => (fields: object) => void logged.push({ level, fields, ...('event' in fields ? { event: String(fields.event) } : {}) });
+  const log = (level: string) => (fields: object) =>
+    void logged.push({ level, fields, ...('event' in fields ? { event: String(fields.event) } : {}) });
   let identity: Identity | undefined;
   const server = createServer((req, res) => {
     void identity?.handle(req, res).then((handled) => {
-      if (!handled) res.writeHead(404).end();
+      // Where the console stands in the product.
+      if (!handled)
+        res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Console</title>');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const logger = { info: log('info'), warn: log('warn'), error: log('error') };
-  identity = await createIdentity({ db, consoleOrigin: origin, secretsKey: 'an envelope key for tests only, long enough', logger, now: () => clock.now, ...more });
+  identity = await createIdentity({
+    db,
+    consoleOrigin: origin,
+    secretsKey: 'an envelope key for tests only, long enough',
+    logger,
+    now: () => clock.now,
+    ...more,
+  });
 
   return {
     db,
@@ -64,14 +77,18 @@ export async function startIdentity(more: Partial<IdentityOptions> = {}): Promis
     clock,
     async addTenant(slug, name = slug) {
       const id = newId();
-      await db.asPlatform((tx) => tx.insertInto('tenants').values({ id, slug, name, plan: 'growth', suspended_at: null }).execute());
+      await db.asPlatform((tx) =>
+        tx.insertInto('tenants').values({ id, slug, name, plan: 'growth', suspended_at: null }).execute(),
+      );
       return id;
     },
     async addPerson(email, members) {
       const accountId = await createAccount(db, { email, password: PASSWORD });
       const userIds: string[] = [];
       for (const { tenantId, role = 'admin', status = 'ACTIVE' } of members) {
-        userIds.push(await createUser(db, tenantId, { email, firstName: 'Ada', lastName: 'Stream', role, status }));
+        userIds.push(
+          await createUser(db, tenantId, { email, firstName: 'Ada', lastName: 'Stream', role, status }),
+        );
       }
       return { accountId, userIds };
     },
@@ -114,7 +131,10 @@ export function authorizationRequest(origin: string, params: Record<string, stri
 }
 
 /** Follows redirects inside sign-in until a page is shown or the browser is sent back to the console. */
-export async function follow(browser: Browser, response: Response): Promise<{ response: Response; address: string }> {
+export async function follow(
+  browser: Browser,
+  response: Response,
+): Promise<{ response: Response; address: string }> {
   let address = response.url;
   for (let hops = 0; hops < 8 && response.status === 303; hops++) {
     address = new URL(response.headers.get('location') ?? '', browser.origin).href;
@@ -131,14 +151,31 @@ export async function signIn(browser: Browser, request: Request, email: string, 
 }
 
 /** Redeems the code at the token endpoint. */
-export async function redeem(browser: Browser, request: Request, callback: string, params: Record<string, string> = {}): Promise<Response> {
+export async function redeem(
+  browser: Browser,
+  request: Request,
+  callback: string,
+  params: Record<string, string> = {},
+): Promise<Response> {
   const code = new URL(callback).searchParams.get('code') ?? '';
-  const form = { grant_type: 'authorization_code', client_id: CONSOLE_CLIENT, code, redirect_uri: `${browser.origin}/login/callback`, code_verifier: request.verifier, ...params };
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: CONSOLE_CLIENT,
+    code,
+    redirect_uri: `${browser.origin}/login/callback`,
+    code_verifier: request.verifier,
+    ...params,
+  };
   return browser.open('/auth/token', { form });
 }
 
 /** The whole way from the sign-in page to a console session, as the console goes it. */
-export async function enter(harness: IdentityHarness, browser: Browser, email: string, params: Record<string, string> = {}): Promise<Exchanged> {
+export async function enter(
+  harness: IdentityHarness,
+  browser: Browser,
+  email: string,
+  params: Record<string, string> = {},
+): Promise<Exchanged> {
   const request = authorizationRequest(harness.origin, params);
   const { address } = await signIn(browser, request, email);
   const answer = (await (await redeem(browser, request, address)).json()) as { access_token: string };

@@ -1,0 +1,27 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type {} from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which ended sessions are kept, to answer who was here when. */
+const SESSION_DAYS = 30;
+
+/**
+ * Removes what nobody can use any more: expired sign-in records, counts of old attempts, sessions that ended more
+ * than 30 days ago. For a schedule; once an hour is plenty.
+ * @returns how many rows went
+ */
+export function sweepIdentity(db: Database, now: Date): Promise<number> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return db.asPlatform(async (tx) => {
+    const records = await tx.deleteFrom('oidc_records').where('expires_at', '<', now).executeTakeFirst();
+    const counts = await tx
+      .deleteFrom('sign_in_throttle')
+      .where('updated_at', '<', ago(1))
+      .executeTakeFirst();
+    const sessions = await tx
+      .deleteFrom('console_sessions')
+      .where('expires_at', '<', ago(SESSION_DAYS))
+      .executeTakeFirst();
+    return [records, counts, sessions].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+  });
+}
