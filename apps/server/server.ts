@@ -7,6 +7,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
+import { requestRepublication, startRepublisher } from '@tributary/product/publishing/republish.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
 import { createSubmissionHandler, type SubmissionDeps } from '@tributary/product/submissions/handler.server.ts';
 import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
@@ -22,6 +23,7 @@ import { openPayments, type OpenPayments } from './payments.server.ts';
 import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
+import { startUpkeep } from './upkeep.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -92,7 +94,7 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
 
   let isOpen = true;
   const metrics = createMetrics(db);
-  const api = await createConsoleApi({ db, catalog, identity, payments, logger });
+  const api = await createConsoleApi({ db, catalog, identity, payments, logger, outbox: requestRepublication });
   const consoleHost = new URL(settings.consoleOrigin).host;
   const front = createFront({
     isConsole: (host) => host === consoleHost || /^127\.0\.0\.1(:\d+)?$/.test(host ?? ''),
@@ -105,7 +107,7 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
     metrics,
     logger,
   });
-  const worker = settings.roles.includes('worker') ? payments.startWorker() : undefined;
+  const workers = settings.roles.includes('worker') ? [payments.startWorker(), startRepublisher({ db, publisher, onError }), startUpkeep({ db, onError })] : [];
   if (settings.roles.includes('web')) await listen(front, settings);
   const { port } = (front.address() ?? { port: settings.port }) as AddressInfo;
   logger.info({ port, roles: settings.roles }, 'ready');
@@ -119,7 +121,7 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
       stopping ??= (async () => {
         const apiClosed = api.close();
         if (front.listening) await closeFront(front);
-        await Promise.all([apiClosed, worker?.stop()]);
+        await Promise.all([apiClosed, ...workers.map((worker) => worker.stop())]);
         sites.close();
         places.close();
         await storage.close();

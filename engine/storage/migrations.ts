@@ -59,4 +59,17 @@ export const engineMigrations: Migration[] = [
       ${monthlyPartitions('log_entries')}
       ${tenantTable('log_entries')}`,
   },
+  {
+    id: '0003-months-ahead',
+    sql: `
+      CREATE FUNCTION tributary_keep_months() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+      DECLARE parent regclass;
+      BEGIN
+        FOR parent IN SELECT partrelid::regclass FROM pg_partitioned_table LOOP
+          PERFORM tributary_ensure_months(parent::text, 0, 3);
+        END LOOP;
+      END $$;
+      REVOKE ALL ON FUNCTION tributary_keep_months() FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION tributary_keep_months() TO tributary_platform;`,
+  },
 ];

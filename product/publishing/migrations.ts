@@ -25,4 +25,16 @@ export const publishingMigrations: Migration[] = [
       CREATE INDEX publications_changed ON publications (changed_at);
       ${queueTable('publications')}`,
   },
+  {
+    id: '0210-republications',
+    sql: `
+      CREATE TABLE republications (
+        tenant_id uuid NOT NULL,
+        page_id uuid NOT NULL,
+        not_before timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (tenant_id, page_id)
+      );
+      CREATE INDEX republications_due ON republications (not_before);
+      ${queueTable('republications')}`,
+  },
 ];

@@ -2,9 +2,9 @@ import { createApi } from '@tributary/engine/http/api.server.ts';
 import { mountEvents } from '@tributary/engine/http/events.server.ts';
 import { ProblemError } from '@tributary/engine/http/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
-import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
+import { requireActor, type Change } from '@tributary/engine/lifecycle/context.server.ts';
 import { planOf } from '@tributary/engine/quota/plans.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import underPressure from '@fastify/under-pressure';
@@ -20,6 +20,8 @@ export interface ConsoleApiOptions {
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
+  /** Writes what must leave with a change into its transaction. */
+  outbox: (tx: Transaction, change: Change) => Promise<void>;
 }
 
 export interface ConsoleApi {
@@ -29,12 +31,13 @@ export interface ConsoleApi {
 }
 
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
-export async function createConsoleApi({ db, catalog, identity, payments, logger }: ConsoleApiOptions): Promise<ConsoleApi> {
+export async function createConsoleApi({ db, catalog, identity, payments, logger, outbox }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { app, contextOf } = await createApi({
     db,
     resources: catalog.resources,
     readOnly: catalog.readOnly,
     logger,
+    outbox,
     async authenticate(request) {
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       return token ? identity.loadActor(db, await identity.verifyToken(token)) : undefined;
