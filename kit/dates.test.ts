@@ -11,9 +11,12 @@ describe('day-month-year and year-month-day', () => {
     expect(toDayMonthYear(toYearMonthDay('29-02-2028')!)).toBe('29-02-2028');
   });
 
-  it.each(['31-02-2026', '2026-12-31', '1-1-2026', '', 'today', '00-01-2026'])('%j is no day-month-year', (text) => {
-    expect(toYearMonthDay(text)).toBeNull();
-  });
+  it.each(['31-02-2026', '2026-12-31', '1-1-2026', '', 'today', '00-01-2026'])(
+    '%j is no day-month-year',
+    (text) => {
+      expect(toYearMonthDay(text)).toBeNull();
+    },
+  );
 });
 
 describe('relative time', () => {

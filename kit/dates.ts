@@ -40,7 +40,10 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 const formats = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
-function kept<Format extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => Format): Format {
+function kept<Format extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
   const found = formats.get(key) as Format | undefined;
   if (found) return found;
   const made = make();
@@ -61,7 +64,10 @@ export function relativeTime(moment: Moment, locale: string, now: Date = new Dat
 export function exactTime(moment: Moment, locale: string): string {
   const date = readMoment(moment);
   if (Number.isNaN(date.getTime())) return '';
-  return kept(`exact ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(date);
+  return kept(
+    `exact ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(date);
 }
 
 /** The day alone in the reader's language and time zone: `Mar 14, 2026`. */

@@ -1,5 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { REMEMBERED, REMEMBERED_PREFIX, type RememberedName, type RememberedPart, type RememberedValue } from './remembered.ts';
+import {
+  REMEMBERED,
+  REMEMBERED_PREFIX,
+  type RememberedName,
+  type RememberedPart,
+  type RememberedValue,
+} from './remembered.ts';
 
 const listeners = new Set<() => void>();
 
@@ -38,7 +44,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A remembered setting and its setter; every component and every tab that uses it follows. */
-export function useRemembered<N extends RememberedName>(name: N): [RememberedValue<N>, (value: RememberedValue<N>) => void] {
+export function useRemembered<N extends RememberedName>(
+  name: N,
+): [RememberedValue<N>, (value: RememberedValue<N>) => void] {
   const text = useSyncExternalStore(subscribe, () => readText(name));
   const set = useCallback((value: RememberedValue<N>) => writeText(name, String(value)), [name]);
   return [REMEMBERED[name](text) as RememberedValue<N>, set];

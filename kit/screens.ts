@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react';
 
 /** The parts that the menu is divided into, in their order. */
-export const MENU_SECTIONS = ['overview', 'content', 'data', 'design', 'settings', 'account', 'support'] as const;
+export const MENU_SECTIONS = [
+  'overview',
+  'content',
+  'data',
+  'design',
+  'settings',
+  'account',
+  'support',
+] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 /** A place in the menu. The ability of its screen decides who sees it. */
@@ -27,4 +35,6 @@ export interface ScreenDeclaration {
   titleKey: string;
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;
+  /** Shown without signing in as well (the support screens); it must then need nothing of the API. */
+  withoutSignIn?: boolean;
 }

@@ -9,7 +9,9 @@ const load = (locale: Locale, namespace: string): Promise<ResourceLanguage> =>
   files[`./locales/${locale}/${namespace}.json`]?.() ?? Promise.resolve({});
 
 /** The names of all catalogues that the console ships. */
-const NAMESPACES = [...new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.json', '')))];
+const NAMESPACES = [
+  ...new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.json', ''))),
+];
 
 /** The remembered language, else the closest to what the browser asks for. */
 function firstLocale(): Locale {
@@ -37,4 +39,3 @@ export async function changeLanguage(translator: i18n, locale: Locale): Promise<
   writeText('language', locale);
   await translator.changeLanguage(locale);
 }
-

@@ -8,13 +8,15 @@ const names = [...new Set(LOCALES.flatMap((locale) => Object.keys(catalogues[loc
 
 /** Every key with its text: `menu.pages` → `Pages`. */
 function flatten(node: unknown, path: string[] = []): [string, string][] {
-  if (typeof node === 'object' && node !== null) return Object.entries(node).flatMap(([key, child]) => flatten(child, [...path, key]));
+  if (typeof node === 'object' && node !== null)
+    return Object.entries(node).flatMap(([key, child]) => flatten(child, [...path, key]));
   return [[path.join('.'), String(node)]];
 }
 
 /** Plural forms differ between languages (`_one`, `_many`, `_other`); the message behind them is one. */
 const message = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
-const values = (text: string): string[] => [...text.matchAll(/\{\{\s*([^,}\s]+)[^}]*\}\}/g)].map((match) => match[1]!).sort();
+const values = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^,}\s]+)[^}]*\}\}/g)].map((match) => match[1]!).sort();
 
 describe.each(names)('catalogue %s', (name) => {
   it('is named to the type checker', () => {
@@ -22,17 +24,23 @@ describe.each(names)('catalogue %s', (name) => {
     expect(declared).toContain(`/locales/${DEFAULT_LOCALE}/${name}.json'`);
   });
 
-  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('says in %s whatever it says in the default language', (locale) => {
-    const keysOf = (of: typeof locale): string[] => [...new Set(flatten(catalogues[of][name]).map(([key]) => message(key)))].sort();
-    expect(keysOf(locale)).toEqual(keysOf(DEFAULT_LOCALE));
-  });
+  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))(
+    'says in %s whatever it says in the default language',
+    (locale) => {
+      const keysOf = (of: typeof locale): string[] =>
+        [...new Set(flatten(catalogues[of][name]).map(([key]) => message(key)))].sort();
+      expect(keysOf(locale)).toEqual(keysOf(DEFAULT_LOCALE));
+    },
+  );
 
   it.each(LOCALES)('has no empty text in %s', (locale) => {
     expect(flatten(catalogues[locale][name]).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it.each(LOCALES)('uses in %s the same values as the default language', (locale) => {
-    const wanted = new Map(flatten(catalogues[DEFAULT_LOCALE][name]).map(([key, text]) => [message(key), values(text)]));
+    const wanted = new Map(
+      flatten(catalogues[DEFAULT_LOCALE][name]).map(([key, text]) => [message(key), values(text)]),
+    );
     const other = flatten(catalogues[locale][name]).filter(([key]) => /_(one|zero)$/.test(key) === false);
     for (const [key, text] of other) expect([key, values(text)]).toEqual([key, wanted.get(message(key))]);
   });

@@ -10,7 +10,11 @@ export type LoadCatalogue = (locale: Locale, namespace: string) => Promise<Resou
  * Makes the translator. Catalogues are fetched when a screen first asks for one; `first` names those to have before
  * the first paint. With `first` already loaded from memory, nothing is awaited twice.
  */
-export async function createTranslator(locale: Locale, load: LoadCatalogue, first: readonly string[] = ['kit']): Promise<i18n> {
+export async function createTranslator(
+  locale: Locale,
+  load: LoadCatalogue,
+  first: readonly string[] = ['kit'],
+): Promise<i18n> {
   const translator = createInstance();
   translator.use({
     type: 'backend',

@@ -31,5 +31,7 @@ export function LoadingOverlay({ busy = false }: { busy?: boolean }) {
 /** A line of progress along the upper edge while the next screen arrives, once it takes longer than 400 ms. */
 export function LoadingLine({ busy }: { busy: boolean }) {
   const { t } = useTranslation('kit');
-  return useImpatience(busy) ? <div className={classes.line} role="progressbar" aria-label={t('loading')} /> : null;
+  return useImpatience(busy) ? (
+    <div className={classes.line} role="progressbar" aria-label={t('loading')} />
+  ) : null;
 }

@@ -12,7 +12,9 @@ interface MoneyTextProps {
 /** An amount in the reader's language, in figures of one width. */
 export function MoneyText({ minor, currency, short = false }: MoneyTextProps) {
   const { i18n } = useTranslation('kit');
-  const text = short ? formatMoneyShort(minor, currency, i18n.language) : formatMoney(minor, currency, i18n.language);
+  const text = short
+    ? formatMoneyShort(minor, currency, i18n.language)
+    : formatMoney(minor, currency, i18n.language);
   // The amount keeps its own direction inside a right-to-left sentence.
   return (
     <bdi className="tabular" style={{ whiteSpace: 'nowrap' }}>

@@ -1,7 +1,15 @@
-import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstToast } from './toasts.console.tsx';
 
-/** Where toasts appear. Mounted once, by the shell. */
+const ToastWindow = lazy(() => import('./ToastWindow.console.tsx'));
+
+/** Where toasts appear; mounted once, by the shell. What shows them is fetched with the first one. */
 export function Toaster() {
-  return <Notifications />;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ToastWindow />
+    </Suspense>
+  ) : null;
 }

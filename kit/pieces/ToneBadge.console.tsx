@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { TONE_COLOURS, type Tone } from '../theme/tokens.ts';
 
 /** A badge by the specification's names (success, info, primary, warning, danger, secondary, dark, light). */
-export function ToneBadge({ tone, children, ...others }: Omit<BadgeProps, 'color'> & { tone: Tone; children: ReactNode }) {
+export function ToneBadge({
+  tone,
+  children,
+  ...others
+}: Omit<BadgeProps, 'color'> & { tone: Tone; children: ReactNode }) {
   return (
     <Badge
       {...others}

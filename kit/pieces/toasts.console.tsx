@@ -1,41 +1,59 @@
-import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 
 /** How long a toast of the interface stays, in ms (specification, sections 2 and 9). */
 const INTERFACE_MS = 3000;
 /** How long a toast about data that could not be read or written stays, in ms. */
 const DATA_MS = 5000;
 
-type Title = 'great' | 'errorTitle' | 'warningTitle' | 'infoTitle';
+export type ToastKind = 'success' | 'info' | 'warning' | 'danger';
 
-/** The title follows the language even while the toast is open. */
-function TitleText({ name }: { name: Title }) {
-  const { t } = useTranslation('kit');
-  return t(name);
+/** A toast as its window shows it. */
+export interface Toast {
+  kind: ToastKind;
+  message: ReactNode;
+  /** Ms until it goes away by itself. */
+  stays: number;
 }
 
-function show(name: Title, color: string, Icon: ComponentType<{ size: number }>, message: ReactNode, autoClose: number): void {
-  notifications.show({ title: <TitleText name={name} />, message, color, autoClose, icon: <Icon size={16} /> });
+type Present = (toast: Toast) => void;
+const waiting: Toast[] = [];
+let present: Present | undefined;
+let fetchWindow: (() => void) | undefined;
+
+function show(toast: Toast): void {
+  if (present) return present(toast);
+  waiting.push(toast);
+  fetchWindow?.();
+}
+
+/** For the toaster: how to fetch the window that shows toasts. It is fetched when the first toast comes. */
+export function onFirstToast(fetch: () => void): void {
+  fetchWindow = fetch;
+  if (waiting.length > 0) fetch();
+}
+
+/** For the window: from now on it shows the toasts, those that waited first. */
+export function presentToasts(by: Present): void {
+  present = by;
+  for (const toast of waiting.splice(0)) by(toast);
 }
 
 /** Something was done: titled “Great!”. */
 export function toastSuccess(message: ReactNode): void {
-  show('great', 'success', IconCheck, message, INTERFACE_MS);
+  show({ kind: 'success', message, stays: INTERFACE_MS });
 }
 
 /** Something worth knowing happened: “Copied to clipboard”. */
 export function toastInfo(message: ReactNode): void {
-  notifications.show({ message, color: 'info', autoClose: INTERFACE_MS, icon: <IconInfoCircle size={16} /> });
+  show({ kind: 'info', message, stays: INTERFACE_MS });
 }
 
 /** Something needs a look, and nothing is lost. */
 export function toastWarning(message: ReactNode): void {
-  show('warningTitle', 'warning', IconAlertTriangle, message, DATA_MS);
+  show({ kind: 'warning', message, stays: DATA_MS });
 }
 
 /** Data could not be read or written; the message says what to do. */
 export function toastFailure(message: ReactNode): void {
-  show('errorTitle', 'danger', IconX, message, DATA_MS);
+  show({ kind: 'danger', message, stays: DATA_MS });
 }

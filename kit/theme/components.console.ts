@@ -9,7 +9,13 @@ const float = { radius: 'md', shadow: 'md', transitionProps: { duration: 120, tr
 export const COMPONENTS: MantineThemeComponents = {
   Badge: {
     defaultProps: { variant: 'light', radius: 'sm' },
-    vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)', '--badge-height': '1.375rem', '--badge-padding-x': '0.5rem' } }),
+    vars: () => ({
+      root: {
+        '--badge-fz': 'var(--mantine-font-size-xs)',
+        '--badge-height': '1.375rem',
+        '--badge-padding-x': '0.5rem',
+      },
+    }),
     styles: { root: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 } },
   },
   Button: { styles: { root: { fontWeight: 500 } } },
@@ -23,8 +29,19 @@ export const COMPONENTS: MantineThemeComponents = {
   Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 12, highlightOnHover: true } },
   Tooltip: {
     // Whoever moves by keyboard or touch learns what an icon means too.
-    defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, radius: 'sm', transitionProps: { duration: 100 } },
-    styles: { tooltip: { fontSize: 'var(--mantine-font-size-xs)', background: 'var(--surface-inverse)', color: 'var(--text-inverse)' } },
+    defaultProps: {
+      events: { hover: true, focus: true, touch: true },
+      openDelay: 300,
+      radius: 'sm',
+      transitionProps: { duration: 100 },
+    },
+    styles: {
+      tooltip: {
+        fontSize: 'var(--mantine-font-size-xs)',
+        background: 'var(--surface-inverse)',
+        color: 'var(--text-inverse)',
+      },
+    },
   },
   Menu: { defaultProps: { ...float, offset: 4 } },
   Popover: { defaultProps: float },

@@ -3,7 +3,15 @@ import { contrast } from './contrast.ts';
 import { ACCENT_SCALES, TOKENS, TONES, TONE_COLOURS, type Skin, type Tokens } from './tokens.ts';
 
 const SKINS: Skin[] = ['light', 'dark'];
-const SURFACES = ['surface-page', 'surface-side', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-float', 'surface-selected'] as const;
+const SURFACES = [
+  'surface-page',
+  'surface-side',
+  'surface-raised',
+  'surface-sunken',
+  'surface-hover',
+  'surface-float',
+  'surface-selected',
+] as const;
 
 /** Text of any size: 4.5 to 1. */
 const READ: [text: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
@@ -27,7 +35,8 @@ const SEEN: [mark: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
 
 describe.each(SKINS)('%s skin', (skin) => {
   const tokens = TOKENS[skin];
-  const pairs = (list: typeof READ) => list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
+  const pairs = (list: typeof READ) =>
+    list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
   it.each(pairs(READ))('%s can be read on %s', (text, surface) => {
     expect(contrast(tokens[text], tokens[surface])).toBeGreaterThanOrEqual(4.5);
@@ -42,14 +51,18 @@ describe.each(SKINS)('%s skin', (skin) => {
     expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(Object.entries(ACCENT_SCALES))('%s as a colour can be read: filled, soft and as text', (_name, scale) => {
-    expect(contrast('#ffffff', scale[6])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast('#ffffff', scale[7])).toBeGreaterThanOrEqual(4.5);
-    const [soft, softHover, text] = skin === 'light' ? [scale[0], scale[1], scale[7]] : [scale[9], scale[8], scale[2]];
-    expect(contrast(soft, text)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(softHover, text)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(tokens['surface-page'], text)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(Object.entries(ACCENT_SCALES))(
+    '%s as a colour can be read: filled, soft and as text',
+    (_name, scale) => {
+      expect(contrast('#ffffff', scale[6])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast('#ffffff', scale[7])).toBeGreaterThanOrEqual(4.5);
+      const [soft, softHover, text] =
+        skin === 'light' ? [scale[0], scale[1], scale[7]] : [scale[9], scale[8], scale[2]];
+      expect(contrast(soft, text)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(softHover, text)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tokens['surface-page'], text)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('tells donations from subscribers without colour', () => {
     expect(contrast(tokens['money-mark'], tokens['people-mark'])).toBeGreaterThanOrEqual(1.7);

@@ -1,4 +1,10 @@
-import { createTheme, defaultVariantColorsResolver, rem, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  rem,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { COMPONENTS } from './components.console.ts';
 import { SCALES, type Scale } from './scales.ts';
 import { ACCENT_SCALES, STATUS_SCALES, TOKENS, TONES, TONE_COLOURS, type Skin, type Tone } from './tokens.ts';
@@ -39,7 +45,15 @@ export const theme = createTheme({
   fontFamily: SANS,
   fontFamilyMonospace: MONO,
   // Six sizes: 12, 14, 16, 20, 24, 28. Controls ask for `sm` and running text for `md`: both are the 14 px body.
-  fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(20), xxl: rem(24), display: rem(28) },
+  fontSizes: {
+    xs: rem(12),
+    sm: rem(14),
+    md: rem(14),
+    lg: rem(16),
+    xl: rem(20),
+    xxl: rem(24),
+    display: rem(28),
+  },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.35' },
   headings: {
     fontFamily: SANS,
@@ -62,7 +76,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: (input) => {
     const tone = TONES.find((name) => name === input.color);
-    if (tone === undefined || input.variant !== 'light' || (tone !== 'dark' && tone !== 'light')) return defaultVariantColorsResolver(input);
+    if (tone === undefined || input.variant !== 'light' || (tone !== 'dark' && tone !== 'light'))
+      return defaultVariantColorsResolver(input);
     return {
       background: `var(--tone-${tone}-background)`,
       hover: `var(--tone-${tone}-background)`,
@@ -73,7 +88,14 @@ export const theme = createTheme({
   components: COMPONENTS,
 });
 
-const MANTINE_NAMES = { amber: ['yellow', 'orange', 'amber'], river: ['river', 'teal', 'cyan'], green: ['green', 'lime'], blue: ['blue', 'indigo'], violet: ['violet', 'grape'], coral: ['coral', 'pink'] };
+const MANTINE_NAMES = {
+  amber: ['yellow', 'orange', 'amber'],
+  river: ['river', 'teal', 'cyan'],
+  green: ['green', 'lime'],
+  blue: ['blue', 'indigo'],
+  violet: ['violet', 'grape'],
+  coral: ['coral', 'pink'],
+};
 
 /** Filled, soft and text variables of one named colour: the pairs that the contrast test has measured. */
 function accentVariables(name: string, scale: Scale, skin: Skin): Record<string, string> {
@@ -97,7 +119,9 @@ function skinVariables(skin: Skin): Record<string, string> {
     Object.entries(TONE_COLOURS[tone][skin]).map(([part, value]) => [`--tone-${tone}-${part}`, value]),
   );
   const accents = Object.entries(ACCENT_SCALES).flatMap(([name, scale]) =>
-    (MANTINE_NAMES[name as keyof typeof MANTINE_NAMES] ?? [name]).map((alias) => accentVariables(alias, scale, skin)),
+    (MANTINE_NAMES[name as keyof typeof MANTINE_NAMES] ?? [name]).map((alias) =>
+      accentVariables(alias, scale, skin),
+    ),
   );
   return {
     ...Object.fromEntries([...purposes, ...tones]),
@@ -121,4 +145,8 @@ function skinVariables(skin: Skin): Record<string, string> {
 }
 
 /** Gives Mantine the variables of both skins. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: skinVariables('light'), dark: skinVariables('dark') });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: skinVariables('light'),
+  dark: skinVariables('dark'),
+});

@@ -96,7 +96,16 @@ export const TOKENS: Record<Skin, Tokens> = {
 export type Skin = 'light' | 'dark';
 
 /** The badge names of the specification (sections 3 and 6). */
-export const TONES = ['success', 'info', 'primary', 'warning', 'danger', 'secondary', 'dark', 'light'] as const;
+export const TONES = [
+  'success',
+  'info',
+  'primary',
+  'warning',
+  'danger',
+  'secondary',
+  'dark',
+  'light',
+] as const;
 export type Tone = (typeof TONES)[number];
 
 interface ToneColours {
@@ -132,7 +141,25 @@ export const TONE_COLOURS: Record<Tone, Record<Skin, ToneColours>> = {
 };
 
 /** The Mantine colour names that stand for a status, and the scale behind each. */
-export const STATUS_SCALES = { success: green, info: blue, primary: river, warning: amber, danger: red, secondary: gray } as const;
+export const STATUS_SCALES = {
+  success: green,
+  info: blue,
+  primary: river,
+  warning: amber,
+  danger: red,
+  secondary: gray,
+} as const;
 
 /** Every scale that a button or chart may be given by name. */
-export const ACCENT_SCALES = { river, coral, green, blue, amber, red, violet, gray, ink, ...STATUS_SCALES } as const;
+export const ACCENT_SCALES = {
+  river,
+  coral,
+  green,
+  blue,
+  amber,
+  red,
+  violet,
+  gray,
+  ink,
+  ...STATUS_SCALES,
+} as const;

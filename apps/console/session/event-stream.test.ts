@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createEventReader } from './event-stream.ts';
 
-const stream = ': beat\n\nevent: change\ndata: {"resource":"pages"}\n\nevent: submission\r\ndata: {"a":1,\r\ndata: "b":2}\r\n\r\ndata: bare\n\n';
+const stream =
+  ': beat\n\nevent: change\ndata: {"resource":"pages"}\n\nevent: submission\r\ndata: {"a":1,\r\ndata: "b":2}\r\n\r\ndata: bare\n\n';
 const wanted = [
   { event: 'change', data: '{"resource":"pages"}' },
   { event: 'submission', data: '{"a":1,\n"b":2}' },

@@ -22,7 +22,8 @@ function receive(queries: QueryClient, { event, data: text }: Told): void {
   // After a gap nobody knows what has changed.
   if (event === 'resync') void queries.invalidateQueries();
   const resource = (data as { resource?: unknown } | null)?.resource;
-  if (event === 'change' && typeof resource === 'string') void queries.invalidateQueries({ queryKey: [resource] });
+  if (event === 'change' && typeof resource === 'string')
+    void queries.invalidateQueries({ queryKey: [resource] });
   tellServerEvent(event, data);
 }
 

@@ -1,4 +1,4 @@
-import { grantSchema, isFresh, sessionFrom, type Session } from './session.ts';
+import { readGrant, isFresh, sessionFrom, type Session } from './session.ts';
 
 const LOCK = 'tributary-session';
 const CHANNEL = 'tributary-session';
@@ -27,7 +27,7 @@ export async function requestRenewal(): Promise<Session | null> {
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok) throw new Error(`The session could not be renewed (${response.status}).`);
   const body = (await response.json()) as { result?: unknown };
-  return sessionFrom(grantSchema.parse(body.result ?? body), Date.now());
+  return sessionFrom(readGrant(body.result ?? body), Date.now());
 }
 
 /**
@@ -49,7 +49,9 @@ export async function renewInTurn(
     return session;
   };
   if (!navigator.locks) return renew(false);
-  const free = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? { answer: await renew(false) } : null));
+  const free = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { answer: await renew(false) } : null,
+  );
   if (free) return free.answer;
   return navigator.locks.request(LOCK, () => renew(true));
 }

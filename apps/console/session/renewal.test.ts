@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { renewInTurn, type Message } from './renewal.console.ts';
 import { isFresh, sessionFrom, type Session } from './session.ts';
 
-const grant = { token: 't', expiresIn: 600, permissions: [], email: 'a@b.c', tenant: 'riverside', orgId: '1' };
+const grant = {
+  token: 't',
+  expiresIn: 600,
+  permissions: [],
+  email: 'a@b.c',
+  tenant: 'riverside',
+  orgId: '1',
+};
 
 /** Tabs that hear each other, as a broadcast channel lets them. */
 function openTabs(count: number, ask: () => Promise<Session | null>) {

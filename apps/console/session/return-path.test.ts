@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { HOME, safeReturnPath } from './return-path.ts';
 
 describe('a place of the console', () => {
-  it.each(['/pages/list', '/pages/019aa-b/settings?tab=seo#top', '/logs/list?search=%2F%2Fevil', '/usage-and-billing/usage'])('%s is returned to', (path) => {
+  it.each([
+    '/pages/list',
+    '/pages/019aa-b/settings?tab=seo#top',
+    '/logs/list?search=%2F%2Fevil',
+    '/usage-and-billing/usage',
+  ])('%s is returned to', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 

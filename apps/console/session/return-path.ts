@@ -7,7 +7,8 @@ const MAX_LENGTH = 2000;
 /** Places that would lead back into the sign-in itself. */
 const NOT_A_PLACE = /^\/(login|auth|api)(\/|$)/;
 
-const hasControl = (text: string): boolean => [...text].some((letter) => letter.charCodeAt(0) < 0x20 || letter.charCodeAt(0) === 0x7f);
+const hasControl = (text: string): boolean =>
+  [...text].some((letter) => letter.charCodeAt(0) < 0x20 || letter.charCodeAt(0) === 0x7f);
 
 /**
  * The path to return to after signing in, if it is a place of this console; the dashboard otherwise. Whoever wrote the

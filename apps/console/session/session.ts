@@ -1,16 +1,30 @@
-import * as z from 'zod';
-
 /** What the exchange of a sign-in answers (specification, section 7). */
-export const grantSchema = z.object({
-  token: z.string(),
+export interface Grant {
+  token: string;
   /** Seconds until the token ends. */
-  expiresIn: z.number(),
-  permissions: z.array(z.string()),
-  email: z.string(),
-  tenant: z.string(),
-  orgId: z.string(),
-});
-export type Grant = z.infer<typeof grantSchema>;
+  expiresIn: number;
+  permissions: string[];
+  email: string;
+  tenant: string;
+  orgId: string;
+}
+
+/**
+ * Reads a grant from an answer of the server. By hand: a schema library would double what the first screen needs.
+ * @throws when anything of it is missing
+ */
+export function readGrant(answer: unknown): Grant {
+  const { token, expiresIn, permissions, email, tenant, orgId } = (answer ?? {}) as Partial<
+    Record<keyof Grant, unknown>
+  >;
+  const texts = [token, email, tenant, orgId].every((text) => typeof text === 'string' && text !== '');
+  const lasting = typeof expiresIn === 'number' && Number.isFinite(expiresIn) && expiresIn > 0;
+  const allowed =
+    Array.isArray(permissions) && permissions.every((permission) => typeof permission === 'string');
+  if (!texts || !lasting || !allowed)
+    throw new Error('The server answered with something that is no session.');
+  return { token, expiresIn, permissions, email, tenant, orgId } as Grant;
+}
 
 /** A grant with the moment it ends, in ms of this browser's clock. */
 export interface Session extends Grant {

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { safeReturnPath } from './return-path.ts';
-import { grantSchema, sessionFrom, type Session } from './session.ts';
+import { readGrant, sessionFrom, type Session } from './session.ts';
 
 const CLIENT: oauth.Client = { client_id: 'tributary-console' };
 const SCOPE = 'openid email profile';
@@ -21,7 +21,10 @@ export interface Invitation {
   invitation: string;
 }
 
-const overHttp = () => ({ [oauth.allowInsecureRequests]: location.protocol === 'http:', signal: AbortSignal.timeout(TIMEOUT_MS) });
+const overHttp = () => ({
+  [oauth.allowInsecureRequests]: location.protocol === 'http:',
+  signal: AbortSignal.timeout(TIMEOUT_MS),
+});
 
 async function discover(): Promise<oauth.AuthorizationServer> {
   const issuer = new URL('/auth', location.origin);
@@ -33,7 +36,11 @@ export async function leaveForSignIn(returnTo: string, invitation?: Invitation):
   const server = await discover();
   if (!server.authorization_endpoint) throw new Error('The sign-in server names no authorization endpoint.');
   const state = oauth.generateRandomState();
-  const kept: Kept = { verifier: oauth.generateRandomCodeVerifier(), nonce: oauth.generateRandomNonce(), returnTo: safeReturnPath(returnTo, location.origin) };
+  const kept: Kept = {
+    verifier: oauth.generateRandomCodeVerifier(),
+    nonce: oauth.generateRandomNonce(),
+    returnTo: safeReturnPath(returnTo, location.origin),
+  };
   sessionStorage.setItem(KEPT + state, JSON.stringify(kept));
   const address = new URL(server.authorization_endpoint);
   const parameters: Record<string, string> = {
@@ -61,9 +68,13 @@ async function exchange(jwt: string): Promise<Session> {
     body: JSON.stringify({ data: { jwt } }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const body = (await response.json().catch(() => ({}))) as { result?: unknown; error?: { message?: string } };
-  if (!response.ok || body.result === undefined) throw new Error(body.error?.message ?? `The sign-in was refused (${response.status}).`);
-  return sessionFrom(grantSchema.parse(body.result), Date.now());
+  const body = (await response.json().catch(() => ({}))) as {
+    result?: unknown;
+    error?: { message?: string };
+  };
+  if (!response.ok || body.result === undefined)
+    throw new Error(body.error?.message ?? `The sign-in was refused (${response.status}).`);
+  return sessionFrom(readGrant(body.result), Date.now());
 }
 
 /**
@@ -87,13 +98,27 @@ export async function returnFromSignIn(address: URL): Promise<{ session: Session
     kept.verifier,
     overHttp(),
   );
-  const tokens = await oauth.processAuthorizationCodeResponse(server, CLIENT, response, { expectedNonce: kept.nonce, requireIdToken: true });
-  return { session: await exchange(tokens.access_token), returnTo: safeReturnPath(kept.returnTo, location.origin) };
+  const tokens = await oauth.processAuthorizationCodeResponse(server, CLIENT, response, {
+    expectedNonce: kept.nonce,
+    requireIdToken: true,
+  });
+  return {
+    session: await exchange(tokens.access_token),
+    returnTo: safeReturnPath(kept.returnTo, location.origin),
+  };
+}
+
+/** Asks the server to forget this browser's session cookie. */
+export async function dropSession(): Promise<void> {
+  const headers = { 'x-tributary-session': 'end' };
+  await fetch('/auth/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
 }
 
 /** Ends the session here and at the sign-in server, and leaves for its farewell. */
 export async function leaveSignedOut(): Promise<void> {
-  await fetch('/auth/session', { method: 'DELETE', headers: { 'x-tributary-session': 'end' }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  await dropSession();
   const server = await discover().catch(() => undefined);
   if (!server?.end_session_endpoint) return location.assign('/login');
   const address = new URL(server.end_session_endpoint);

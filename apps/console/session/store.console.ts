@@ -22,12 +22,17 @@ function change(next: SessionState): void {
 
 function renewAfter(ms: number): void {
   // Browsers read a delay over 2^31 ms as none.
-  timer = window.setTimeout(() => void renew().catch(() => renewAfter(RETRY_MS)), Math.min(Math.max(ms, 1000), 2 ** 31 - 1));
+  timer = window.setTimeout(
+    () => void renew().catch(() => renewAfter(RETRY_MS)),
+    Math.min(Math.max(ms, 1000), 2 ** 31 - 1),
+  );
 }
 
 /** Somebody else has signed in in another tab: nothing that this tab shows is theirs. */
 function isSomebodyElse(session: Session): boolean {
-  return state.status === 'in' && (state.session.email !== session.email || state.session.orgId !== session.orgId);
+  return (
+    state.status === 'in' && (state.session.email !== session.email || state.session.orgId !== session.orgId)
+  );
 }
 
 const tell = openTabChannel((message) => {

@@ -4,7 +4,15 @@ import './drawing.css';
 /** The frame of every drawing: one size, decorative, its colours from the skin. */
 export function Drawing({ children, width = 216 }: { children: ReactNode; width?: number }) {
   return (
-    <svg className="drawing" viewBox="0 0 240 150" width={width} height={(width * 150) / 240} fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className="drawing"
+      viewBox="0 0 240 150"
+      width={width}
+      height={(width * 150) / 240}
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   );
@@ -12,7 +20,10 @@ export function Drawing({ children, width = 216 }: { children: ReactNode; width?
 
 /** A course of water: its bed, and the current in it. */
 export function Stream({ d, width = 5, dry = false }: { d: string; width?: number; dry?: boolean }) {
-  if (dry) return <path d={d} className="drawing-bed" strokeWidth={Math.max(1.5, width / 3)} strokeDasharray="1 7" />;
+  if (dry)
+    return (
+      <path d={d} className="drawing-bed" strokeWidth={Math.max(1.5, width / 3)} strokeDasharray="1 7" />
+    );
   return (
     <>
       <path d={d} className="drawing-mist" strokeWidth={width * 2.2} />

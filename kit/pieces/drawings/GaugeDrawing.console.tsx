@@ -13,7 +13,11 @@ export function GaugeDrawing() {
       <path d="M136 46 h34" className="drawing-warm" strokeWidth="3" />
       <path d="M170 46 v-18 l22 7 l-22 8" className="drawing-drop" />
       <path d="M104 104 h32" className="drawing-deep" strokeWidth="4" />
-      <path d="M30 120 q9 -4 18 0 t18 0 M166 122 q9 -4 18 0 t18 0" className="drawing-water" strokeWidth="2" />
+      <path
+        d="M30 120 q9 -4 18 0 t18 0 M166 122 q9 -4 18 0 t18 0"
+        className="drawing-water"
+        strokeWidth="2"
+      />
     </Drawing>
   );
 }

@@ -1,0 +1,72 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ChunkLoadError, CHUNK_TIMEOUT_MS, loadChunk, mayReload } from './chunk-failure.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+it('reloads once for a build, and once more for the next', () => {
+  const tab = storage();
+  expect(mayReload(tab, 'one')).toBe(true);
+  expect(mayReload(tab, 'one')).toBe(false);
+  expect(mayReload(tab, 'two')).toBe(true);
+  expect(mayReload(tab, 'two')).toBe(false);
+});
+
+it('never reloads where nothing can be remembered', () => {
+  const forbidden = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('quota');
+    },
+  };
+  const forgetful = { getItem: () => null, setItem: () => undefined };
+  expect(mayReload(forbidden, 'one')).toBe(false);
+  expect(mayReload(forgetful, 'one')).toBe(false);
+});
+
+it('hands over the script', async () => {
+  await expect(
+    loadChunk(
+      () => Promise.resolve({ default: 1 }),
+      () => false,
+    ),
+  ).resolves.toEqual({ default: 1 });
+});
+
+it('says clearly that a script is gone once reloading is no way out', async () => {
+  await expect(
+    loadChunk(
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => false,
+    ),
+  ).rejects.toThrow(ChunkLoadError);
+});
+
+it('waits for the reload instead of showing an error before it', async () => {
+  const settled = vi.fn();
+  void loadChunk(
+    () => Promise.reject(new Error('gone')),
+    () => true,
+  ).then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('gives up after 120 seconds', async () => {
+  vi.useFakeTimers();
+  const answer = loadChunk(
+    () => new Promise<object>(() => undefined),
+    () => false,
+  );
+  const refusal = expect(answer).rejects.toThrow(ChunkLoadError);
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+  await vi.advanceTimersByTimeAsync(1);
+  await refusal;
+});

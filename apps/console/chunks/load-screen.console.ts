@@ -1,0 +1,29 @@
+import { hasUnsaved } from '@tributary/kit/unsaved.console.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { loadChunk, mayReload } from './chunk-failure.ts';
+
+/** This build's entry script carries its hash. */
+const BUILD = import.meta.url;
+let reloading = false;
+
+/** Reloads the window for a script that a new release has taken away; true when the reload is on its way. */
+function recover(): boolean {
+  if (reloading) return true;
+  if (hasUnsaved() || !mayReload(sessionStorage, BUILD)) return false;
+  reloading = true;
+  location.reload();
+  return true;
+}
+
+/** Catches scripts that fail outside the routes: a dialog, a chart. */
+export function watchChunks(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (recover()) event.preventDefault();
+  });
+}
+
+/** A screen's component, fetched when the screen is opened or hovered towards. */
+export function lazyScreen(component: ScreenDeclaration['component']) {
+  return lazyRouteComponent(() => loadChunk(component, recover));
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTranslator } from '@tributary/kit/i18n/browser.console.ts';
+import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
+import { Toaster } from '@tributary/kit/pieces/Toaster.console.tsx';
+import { remembered } from '@tributary/kit/remembered.console.ts';
+import { ThemeProvider } from '@tributary/kit/theme/ThemeProvider.console.tsx';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { watchChunks } from './chunks/load-screen.console.ts';
+import { createConsoleRouter } from './router.console.tsx';
+import { screens } from './screens.ts';
+import { createQueries } from './session/queries.console.ts';
+import { followServerEvents } from './session/events.console.ts';
+import { currentSession, ensureSession, onSessionChange } from './session/store.console.ts';
+
+watchChunks();
+// The session is asked for while the words are on their way.
+if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => undefined);
+
+const menuKeys = screens.flatMap(({ menu }) => (menu ? [menu.labelKey] : []));
+const translator = await startTranslator(['kit', 'shell', ...namespacesOf(menuKeys)]);
+const queries = createQueries();
+const router = createConsoleRouter(screens);
+
+let stopFollowing: (() => void) | undefined;
+function follow(): void {
+  const signedIn = currentSession().status === 'in';
+  if (signedIn) stopFollowing ??= followServerEvents(queries);
+  if (signedIn || !stopFollowing) return;
+  stopFollowing();
+  stopFollowing = undefined;
+  queries.clear();
+}
+onSessionChange(follow);
+follow();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <I18nextProvider i18n={translator}>
+      <ThemeProvider direction={remembered('direction')}>
+        <QueryClientProvider client={queries}>
+          <Suspense fallback={null}>
+            <RouterProvider router={router} />
+          </Suspense>
+          <Toaster />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+/** The JavaScript that may be needed from the sign-in to the dashboard, in KB of 1000 bytes, gzip. */
+export const BUDGET_KB = 220;
+
+/** A part of Vite's build manifest. */
+export interface ManifestEntry {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+export type Manifest = Record<string, ManifestEntry>;
+
+/** Everything that must have arrived before the first screen stands, beside the entry itself. */
+const NEEDED = [/session\/sign-in\.console\.ts$/, /product\/dashboard\/.*screen.*\.console\.tsx$/i, /locales\/en-US\/(kit|shell|dashboard|resources)\.json$/];
+
+/** The files that the given parts and whatever they import at once need, each once. */
+export function closure(manifest: Manifest, starts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const walk = (name: string): void => {
+    const part = manifest[name];
+    if (!part || seen.has(part.file)) return;
+    seen.add(part.file);
+    for (const next of part.imports ?? []) walk(next);
+  };
+  for (const start of starts) walk(start);
+  return [...seen].filter((file) => file.endsWith('.js'));
+}
+
+/** The parts of the build that stand between a person and the dashboard. */
+export function firstScreen(manifest: Manifest): string[] {
+  return Object.entries(manifest)
+    .filter(([name, part]) => part.isEntry || NEEDED.some((pattern) => pattern.test(name)))
+    .map(([name]) => name);
+}
+
+/** Prints each file with its gzip size and the sum; fails when the sum is over the budget. */
+function report(): void {
+  const dist = new URL('../dist/', import.meta.url);
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
+  const sizes = closure(manifest, firstScreen(manifest))
+    .map((file) => [file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length] as const)
+    .sort(([, one], [, other]) => other - one);
+  for (const [file, size] of sizes) console.log(`${(size / 1000).toFixed(1).padStart(7)} KB  ${file}`);
+  const sum = sizes.reduce((total, [, size]) => total + size, 0) / 1000;
+  console.log(`${sum.toFixed(1).padStart(7)} KB  sign-in to dashboard, of ${BUDGET_KB} KB`);
+  if (sum > BUDGET_KB) process.exitCode = 1;
+}
+
+if (import.meta.main) report();

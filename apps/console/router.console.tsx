@@ -1,0 +1,98 @@
+import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { lazyScreen } from './chunks/load-screen.console.ts';
+import { NotAuthorizedScreen, NotFoundScreen, UnexpectedScreen } from './routes/ErrorScreens.console.tsx';
+import { Failure } from './routes/Failure.console.tsx';
+import { readLoginSearch } from './routes/login-search.ts';
+import { LoginCallbackScreen, LoginScreen } from './routes/Login.console.tsx';
+import { Root } from './routes/Root.console.tsx';
+import { holds } from './session/abilities.console.ts';
+import { HOME } from './session/return-path.ts';
+import { currentSession, ensureSession } from './session/store.console.ts';
+import { FullLayout, Shell } from './shell/Shell.console.tsx';
+
+/** What the shell reads of the screen that is open. */
+export interface ScreenStatics {
+  titleKey?: string;
+}
+
+/** Signed out: to the login and back here. Without the ability: to the page that says so. */
+async function guard({ ability, withoutSignIn }: ScreenDeclaration, href: string): Promise<void> {
+  const session = await ensureSession();
+  if (withoutSignIn) return;
+  if (!session) throw redirect({ to: '/login', search: { returnTo: href } });
+  if (ability && !holds(currentSession(), ability)) throw redirect({ to: '/not-authorized', replace: true });
+}
+
+function screenRoute(parent: AnyRoute, screen: ScreenDeclaration): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    staticData: { titleKey: screen.titleKey },
+    beforeLoad: ({ location }) => guard(screen, location.href),
+    component: lazyScreen(screen.component),
+    pendingComponent: ScreenSkeleton,
+  });
+}
+
+/** The router over all declared screens, with the login, the error pages and the redirects of the specification. */
+export function createConsoleRouter(screens: readonly ScreenDeclaration[]) {
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+  const page = (path: string, titleKey: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, staticData: { titleKey }, component });
+
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: () => <Shell screens={screens} />,
+  });
+  const full = createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout });
+  shell.addChildren(
+    screens.filter(({ layout }) => layout !== 'full').map((screen) => screenRoute(shell, screen)),
+  );
+  full.addChildren(
+    screens.filter(({ layout }) => layout === 'full').map((screen) => screenRoute(full, screen)),
+  );
+
+  const routeTree = root.addChildren([
+    createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: HOME, replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/login',
+      staticData: { titleKey: 'shell:login.title' },
+      validateSearch: readLoginSearch,
+      component: LoginScreen,
+    }),
+    page('/login/callback', 'shell:login.title', LoginCallbackScreen),
+    page('/error', 'shell:errors.unexpectedTitle', UnexpectedScreen),
+    page('/error-404', 'shell:errors.notFoundTitle', NotFoundScreen),
+    page('/not-authorized', 'shell:errors.notAuthorizedTitle', NotAuthorizedScreen),
+    createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      beforeLoad: () => {
+        throw redirect({ to: '/error-404', replace: true });
+      },
+    }),
+    shell,
+    full,
+  ]);
+
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    // Queries hold their own freshness; the router keeps none.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: Failure,
+    scrollRestoration: true,
+  });
+}

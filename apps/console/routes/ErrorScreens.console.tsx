@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { FallDrawing } from '@tributary/kit/pieces/drawings/FallDrawing.console.tsx';
+import { GateDrawing } from '@tributary/kit/pieces/drawings/GateDrawing.console.tsx';
+import { LostDrawing } from '@tributary/kit/pieces/drawings/LostDrawing.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { HomeButton, MessageScreen } from './MessageScreen.console.tsx';
+
+function BackButton() {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  return router.history.canGoBack() ? (
+    <Button variant="default" onClick={() => router.history.back()}>
+      {t('errors.back')}
+    </Button>
+  ) : null;
+}
+
+/** `/error-404`: no such address. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <MessageScreen drawing={<LostDrawing />} title={t('errors.notFound')} help={t('errors.notFoundHelp')}>
+      <HomeButton>{t('errors.home')}</HomeButton>
+    </MessageScreen>
+  );
+}
+
+/** `/not-authorized`: the ability is missing. */
+export function NotAuthorizedScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <MessageScreen
+      drawing={<GateDrawing />}
+      title={t('errors.notAuthorized')}
+      help={t('errors.notAuthorizedHelp')}
+    >
+      <HomeButton>{t('errors.home')}</HomeButton>
+    </MessageScreen>
+  );
+}
+
+/** `/error`: something broke. */
+export function UnexpectedScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <MessageScreen drawing={<FallDrawing />} title={t('errors.unexpected')} help={t('errors.unexpectedHelp')}>
+      <HomeButton>{t('errors.home')}</HomeButton>
+      <BackButton />
+    </MessageScreen>
+  );
+}

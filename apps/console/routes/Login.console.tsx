@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { GateDrawing } from '@tributary/kit/pieces/drawings/GateDrawing.console.tsx';
+import { LoadingOverlay } from '@tributary/kit/pieces/LoadingOverlay.console.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginSession, endSession } from '../session/store.console.ts';
+import { MessageScreen } from './MessageScreen.console.tsx';
+import type { LoginSearch } from './login-search.ts';
+
+const signIn = () => import('../session/sign-in.console.ts');
+
+/** Runs once, also where React mounts twice. */
+function useOnce(work: () => void): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    work();
+  });
+}
+
+function Failed({ reason, again }: { reason: 'failed' | 'unreachable'; again: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <MessageScreen
+      drawing={<GateDrawing />}
+      title={t('login.failedTitle')}
+      help={reason === 'failed' ? t('login.failed') : t('login.unreachable')}
+    >
+      <Button onClick={again}>{t('login.again')}</Button>
+    </MessageScreen>
+  );
+}
+
+/** `/login`: leaves for the hosted sign-in page, for an invitation with its two values. */
+export function LoginScreen() {
+  const { returnTo = '', organization, invitation } = useSearch({ strict: false }) as LoginSearch;
+  const [failed, setFailed] = useState(false);
+  const leave = (): void => {
+    setFailed(false);
+    const invited = organization && invitation ? { organization, invitation } : undefined;
+    signIn()
+      .then(({ leaveForSignIn }) => leaveForSignIn(returnTo, invited))
+      .catch(() => setFailed(true));
+  };
+  useOnce(leave);
+  return failed ? <Failed reason="unreachable" again={leave} /> : <LoadingOverlay busy />;
+}
+
+/** `/login/callback`: back from the sign-in page. Whatever fails here leaves the person signed out. */
+export function LoginCallbackScreen() {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  useOnce(() => {
+    const back = async (): Promise<void> => {
+      const { returnFromSignIn } = await signIn();
+      const { session, returnTo } = await returnFromSignIn(new URL(location.href));
+      beginSession(session);
+      await navigate({ href: returnTo, replace: true });
+    };
+    back().catch((error: unknown) => {
+      console.error(error);
+      void signIn().then(({ dropSession }) => dropSession());
+      endSession();
+      setFailed(true);
+    });
+  });
+  return failed ? (
+    <Failed reason="failed" again={() => void navigate({ href: '/login', replace: true })} />
+  ) : (
+    <LoadingOverlay busy />
+  );
+}

@@ -1,0 +1,60 @@
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { LoadingLine, LoadingOverlay } from '@tributary/kit/pieces/LoadingOverlay.console.tsx';
+import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import { useEffect } from 'react';
+import type { ScreenStatics } from '../router.console.tsx';
+import { useSession } from '../session/store.console.ts';
+
+/** The browser's tab says which screen it holds. */
+function useDocumentTitle(): void {
+  const titleKey = useMatches({
+    select: (matches) =>
+      matches
+        .map(({ staticData }) => (staticData as ScreenStatics).titleKey)
+        .findLast((key) => key !== undefined),
+  });
+  const say = useSay(['shell', ...namespacesOf(titleKey ? [titleKey] : [])]);
+  const title = titleKey ? say('shell:documentTitle', { screen: say(titleKey) }) : 'Tributary';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** After a change of screen the focus stands at its heading, so that a screen reader begins there. */
+function useHeadingFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return;
+        const heading =
+          document.querySelector<HTMLElement>('[data-route-heading]') ?? document.getElementById('content');
+        heading?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+/** A session that ends under an open screen leads to the login, and back to that screen afterwards. */
+function useLeavingWhenSignedOut(): void {
+  const { status } = useSession();
+  const router = useRouter();
+  useEffect(() => {
+    if (status === 'out') void router.invalidate();
+  }, [status, router]);
+}
+
+/** Around every screen: its title, its focus, the progress of what comes next. */
+export function Root() {
+  useDocumentTitle();
+  useHeadingFocus();
+  useLeavingWhenSignedOut();
+  const busy = useRouterState({ select: (state) => state.isLoading });
+  return (
+    <>
+      <LoadingLine busy={busy} />
+      <Outlet />
+      <LoadingOverlay />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+
+/** Every screen of the console, as the rooms declare them. */
+export const screens: readonly ScreenDeclaration[] = [];

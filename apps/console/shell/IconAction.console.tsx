@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import classes from './IconAction.module.css';
+
+/**
+ * A button that is an icon, with its name beside it on hover and focus. In plain CSS, so that the first screen needs no
+ * positioning library.
+ */
+export function IconAction({
+  label,
+  className = '',
+  ...others
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tip={label}
+      className={`${classes.action} ${className}`}
+      {...others}
+    />
+  );
+}

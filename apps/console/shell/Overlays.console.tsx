@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { MenuGroup } from './menu.ts';
+import { openOverlay, useOpenOverlay } from './open-overlay.console.ts';
+import { createKeyReader } from './shortcuts.ts';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.console.tsx'));
+const Preferences = lazy(() => import('./Preferences.console.tsx'));
+const QuickOpen = lazy(() => import('./QuickOpen.console.tsx'));
+const Shortcuts = lazy(() => import('./Shortcuts.console.tsx'));
+
+/** The screen's own search, or the list of screens where it has none. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>(
+    '#content input[type="search"], #content [data-search] input, #content input[data-search]',
+  );
+  if (field) field.focus();
+  else openOverlay('quickOpen');
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+
+/** Listens to the shell's keys; a field that is being typed in, and an open dialog, keep theirs. */
+function useShortcuts(menu: readonly MenuGroup[]): void {
+  const navigate = useNavigate();
+  const paths = useRef<string[]>([]);
+  useEffect(() => {
+    paths.current = menu.flatMap(({ items }) => items.map(({ path }) => path));
+  }, [menu]);
+  useEffect(() => {
+    const read = createKeyReader();
+    const press = (event: KeyboardEvent): void => {
+      const busy =
+        isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+      const deed = read(event, busy);
+      if (!deed || (deed.kind === 'go' && !paths.current.includes(deed.path))) return;
+      event.preventDefault();
+      if (deed.kind === 'go') void navigate({ to: deed.path });
+      else if (deed.kind === 'search') focusSearch();
+      else openOverlay(deed.kind);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate]);
+}
+
+/** What opens over the shell. Each is fetched when it is first opened. */
+export function Overlays({ menu }: { menu: readonly MenuGroup[] }) {
+  const open = useOpenOverlay();
+  useShortcuts(menu);
+  if (open === null) return null;
+  const close = (): void => openOverlay(null);
+  return (
+    <Suspense fallback={null}>
+      {open === 'menu' ? <MenuDrawer menu={menu} onClose={close} /> : null}
+      {open === 'preferences' ? <Preferences onClose={close} /> : null}
+      {open === 'quickOpen' ? <QuickOpen menu={menu} onClose={close} /> : null}
+      {open === 'shortcuts' ? <Shortcuts menu={menu} onClose={close} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { ScrollToTop } from '@tributary/kit/pieces/ScrollToTop.console.tsx';
+import { useRemembered } from '@tributary/kit/remembered.console.ts';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import { abilityOf } from '../session/abilities.console.ts';
+import { useSession } from '../session/store.console.ts';
+import type { Action, Subject } from '@tributary/engine/access/roles.ts';
+import { Footer } from './Footer.console.tsx';
+import { menuOf } from './menu.ts';
+import { Navbar } from './Navbar.console.tsx';
+import { Overlays } from './Overlays.console.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.console.tsx';
+import { SkipLink, SkipTarget } from './SkipTarget.console.tsx';
+import { useRouteTransition } from './use-route-transition.console.ts';
+
+const TopMenu = lazy(() => import('./TopMenu.console.tsx'));
+
+/** The console around its screens: menu at the side or on top, sticky bar, content at full width, static footer. */
+export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
+  const session = useSession();
+  const [layout] = useRemembered('layout');
+  const [collapsed] = useRemembered('menuCollapsed');
+  const ability = abilityOf(session);
+  const menu = useMemo(
+    () =>
+      session.status === 'in'
+        ? menuOf(screens, (action, subject) => ability.can(action as Action, subject as Subject))
+        : menuOf(
+            screens.filter((screen) => screen.withoutSignIn),
+            () => false,
+          ),
+    [screens, ability, session.status],
+  );
+  const path = useRouterState({
+    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
+  });
+  const content = useRouteTransition<HTMLDivElement>(path);
+  return (
+    <div className={classes.shell} data-layout={layout} data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      {layout === 'vertical' ? <Sidebar menu={menu} /> : null}
+      <div className={classes.column}>
+        <Navbar menu={menu}>
+          {layout === 'horizontal' ? (
+            <Suspense fallback={<div className={classes.menuPlace} />}>
+              <TopMenu menu={menu} />
+            </Suspense>
+          ) : null}
+        </Navbar>
+        <SkipTarget className={classes.main}>
+          <div ref={content}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </SkipTarget>
+        <Footer />
+      </div>
+      <ScrollToTop />
+      <Overlays menu={menu} />
+    </div>
+  );
+}
+
+/** The builder's layout: the whole window belongs to the screen. */
+export function FullLayout() {
+  return (
+    <SkipTarget className={classes.full}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </SkipTarget>
+  );
+}

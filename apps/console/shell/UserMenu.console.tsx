@@ -1,0 +1,134 @@
+import { Avatar, Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconLanguage,
+  IconLayoutNavbar,
+  IconLogout,
+  IconMoon,
+  IconTextDirectionLtr,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isRole } from '@tributary/engine/access/roles.ts';
+import { LOCALE_NAMES, isLocale } from '@tributary/kit/i18n/locales.ts';
+import { withOverlay } from '@tributary/kit/pieces/loading.ts';
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { useRemembered } from '@tributary/kit/remembered.console.ts';
+import { useTranslation } from 'react-i18next';
+import { endOtherTabs, useSession } from '../session/store.console.ts';
+import { useWho, type Who } from '../session/who.console.ts';
+import { openOverlay } from './open-overlay.console.ts';
+import { ROLE_TONES } from './roles.ts';
+import classes from './UserMenu.module.css';
+
+async function signOut(): Promise<void> {
+  const { leaveSignedOut } = await import('../session/sign-in.console.ts');
+  endOtherTabs();
+  await leaveSignedOut();
+  // The window is on its way out; nothing may be done in it meanwhile.
+  await new Promise(() => undefined);
+}
+
+function Person({ who }: { who: Who }) {
+  const { t } = useTranslation('shell');
+  const { name, email, role } = who.user;
+  return (
+    <div className={classes.person}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+        {isRole(role) ? <ToneBadge tone={ROLE_TONES[role]}>{t(`roles.${role}`)}</ToneBadge> : null}
+      </Group>
+      {name === email ? null : (
+        <Text fz="xs" c="dimmed" truncate>
+          {email}
+        </Text>
+      )}
+      <Text fz="xs" c="dimmed" truncate>
+        {who.organization.name}
+      </Text>
+    </div>
+  );
+}
+
+/** The current value of a preference, at the end of its line. */
+function Now({ children }: { children: string }) {
+  return (
+    <Text component="span" fz="xs" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+function PreferenceLines() {
+  const { t, i18n } = useTranslation('shell');
+  const { colorScheme } = useMantineColorScheme();
+  const [layout] = useRemembered('layout');
+  const [direction] = useRemembered('direction');
+  const lines = [
+    ['language', IconLanguage, isLocale(i18n.language) ? LOCALE_NAMES[i18n.language] : i18n.language],
+    ['skin', IconMoon, t(`preferences.skins.${colorScheme}`)],
+    ['layout', IconLayoutNavbar, t(`preferences.layouts.${layout}`)],
+    ['direction', IconTextDirectionLtr, t(`preferences.directions.${direction}`)],
+  ] as const;
+  return lines.map(([name, Icon, now]) => (
+    <Menu.Item
+      key={name}
+      leftSection={<Icon size={16} stroke={1.6} />}
+      rightSection={<Now>{now}</Now>}
+      onClick={() => openOverlay('preferences')}
+    >
+      {t(`preferences.${name}`)}
+    </Menu.Item>
+  ));
+}
+
+/** Who is signed in, how the console looks to them, and the way out. */
+export default function UserMenu({ defaultOpened = false }: { defaultOpened?: boolean }) {
+  const { t } = useTranslation('shell');
+  const who = useWho();
+  const signedIn = useSession().status === 'in';
+  return (
+    <Menu position="bottom-end" width={288} defaultOpened={defaultOpened}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('userMenu.open', { name: who.user.name })}>
+          {signedIn ? (
+            <Avatar size={32} name={who.user.name} color="river" alt="" />
+          ) : (
+            <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {signedIn ? <Person who={who} /> : null}
+        {signedIn ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              to="/account-settings"
+              leftSection={<IconUserCircle size={16} stroke={1.6} />}
+            >
+              {t('userMenu.account')}
+            </Menu.Item>
+          </>
+        ) : null}
+        <PreferenceLines />
+        <Menu.Divider />
+        {signedIn ? (
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.6} />}
+            onClick={() => void withOverlay(signOut())}
+          >
+            {t('userMenu.signOut')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item component={Link} to="/login">
+            {t('userMenu.signIn')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWho } from '../session/who.console.ts';
+import classes from './UserMenu.module.css';
+
+const load = () => import('./UserMenu.console.tsx');
+const UserMenu = lazy(load);
+
+/**
+ * Keeps the user menu's place until it has arrived, once the first screen stands. Whoever was quicker finds it open.
+ */
+export function UserMenuSlot() {
+  const { t } = useTranslation('shell');
+  const { name } = useWho().user;
+  const [wanted, setWanted] = useState<'no' | 'closed' | 'open'>('no');
+  useEffect(() => {
+    const later = window.setTimeout(() => setWanted((now) => (now === 'no' ? 'closed' : now)), 600);
+    return () => window.clearTimeout(later);
+  }, []);
+  const place = (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t('userMenu.open', { name })}
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onClick={() => setWanted('open')}
+    >
+      <IconUserCircle size={32} stroke={1.2} />
+    </button>
+  );
+  return wanted === 'no' ? (
+    place
+  ) : (
+    <Suspense fallback={place}>
+      <UserMenu defaultOpened={wanted === 'open'} />
+    </Suspense>
+  );
+}

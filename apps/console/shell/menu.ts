@@ -1,0 +1,42 @@
+import {
+  MENU_SECTIONS,
+  type MenuEntry,
+  type MenuSection,
+  type ScreenDeclaration,
+} from '@tributary/kit/screens.ts';
+
+/** A line of the menu: its screen's path and how it is shown. */
+export interface MenuItem extends MenuEntry {
+  path: string;
+}
+
+export interface MenuGroup {
+  section: MenuSection;
+  items: MenuItem[];
+}
+
+/** The menu of somebody who may do what `can` answers: sections in their order, empty ones left out. */
+export function menuOf(
+  screens: readonly ScreenDeclaration[],
+  can: (action: string, subject: string) => boolean,
+): MenuGroup[] {
+  const items = screens.flatMap(({ path, menu, ability }): MenuItem[] =>
+    menu && (!ability || can(...ability)) ? [{ ...menu, path }] : [],
+  );
+  return MENU_SECTIONS.flatMap((section) => {
+    const own = items
+      .filter((item) => item.section === section)
+      .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
+    return own.length > 0 ? [{ section, items: own }] : [];
+  });
+}
+
+/** `/pages/list` stands for everything below `/pages`. */
+const base = (path: string): string => path.replace(/\/(list|analytics)$/, '');
+
+/** The path of the menu line that the address belongs to: the one that says most of it. */
+export function activePath(paths: readonly string[], address: string): string | undefined {
+  return paths
+    .filter((path) => address === path || address === base(path) || address.startsWith(`${base(path)}/`))
+    .sort((a, b) => base(b).length - base(a).length)[0];
+}

@@ -1,0 +1,33 @@
+import '@mantine/notifications/styles.layer.css';
+import { notifications, Notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { presentToasts, type Toast, type ToastKind } from './toasts.console.tsx';
+
+const ICONS = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconX };
+const TITLES = { success: 'great', warning: 'warningTitle', danger: 'errorTitle' } as const;
+
+/** The title follows the language even while the toast is open. */
+function Title({ kind }: { kind: Exclude<ToastKind, 'info'> }) {
+  const { t } = useTranslation('kit');
+  return t(TITLES[kind]);
+}
+
+function show({ kind, message, stays }: Toast): void {
+  const Icon = ICONS[kind];
+  notifications.show({
+    title: kind === 'info' ? undefined : <Title kind={kind} />,
+    message,
+    color: kind,
+    autoClose: stays,
+    icon: <Icon size={16} />,
+  });
+}
+
+/** Shows the toasts. */
+export default function ToastWindow() {
+  const { t } = useTranslation('kit');
+  useEffect(() => presentToasts(show), []);
+  return <Notifications aria-label={t('notifications')} />;
+}

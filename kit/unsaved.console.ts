@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+let unsaved = 0;
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** While `dirty`, leaving the window asks first, and nothing in the console reloads it by itself. */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    if (unsaved === 0) window.addEventListener('beforeunload', warn);
+    unsaved += 1;
+    return () => {
+      unsaved -= 1;
+      if (unsaved === 0) window.removeEventListener('beforeunload', warn);
+    };
+  }, [dirty]);
+}
+
+/** Tells whether anything on the screen would be lost by a reload. */
+export function hasUnsaved(): boolean {
+  return unsaved > 0;
+}
