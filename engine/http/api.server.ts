@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
@@ -36,7 +36,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
   // Bodies are parsed by the lifecycle, after it is known who asks; here the schemas only describe.

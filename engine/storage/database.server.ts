@@ -35,22 +35,20 @@ export interface DatabaseOptions {
 type Role = 'tributary_app' | 'tributary_platform';
 
 function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
+  const report = options.onError ?? (() => {});
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: `tributary ${role}`,
-  });
-  const report = options.onError ?? (() => {});
-  pool.on('error', report);
-  pool.on('connect', (client) => {
-    client.on('error', report);
     // The connection's user may own the tables; what runs on it never does.
-    client
-      .query(`SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`)
-      .catch(report);
+    onConnect: async (client) => {
+      await client.query(`SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`);
+    },
   });
+  pool.on('error', report);
+  pool.on('connect', (client) => void client.on('error', report));
   return pool;
 }
 
