@@ -154,7 +154,7 @@ describe('whatever stands in a form or its answers', () => {
     ),
   );
   const allowed = new Set(
-    'form div p progress ul li a section template h1 h2 h3 fieldset legend label span input select option button script strong br dl dt dd'.split(
+    'form div p progress ul li a section template h1 h2 h3 fieldset legend label span input textarea select option button script strong br dl dt dd'.split(
       ' ',
     ),
   );

@@ -79,6 +79,7 @@ export const donationForm: FormSchemaInput = {
       label: 'Newsletter',
       wording: 'Send me news by email. See the [privacy notice](https://example.org/privacy).',
     },
+    { id: 'c16', type: 'textarea', key: 'message', label: 'Anything to add?' },
     { id: 'c13', type: 'pageBreak', label: 'Payment' },
     { id: 'c14', type: 'paragraph', text: 'You pay on a **secure page**.' },
     {
@@ -110,5 +111,6 @@ export const donationAnswers = {
   giftAid: 'no',
   interests: ['wetlands', 'rivers'],
   newsletter: 'true',
+  message: 'First line\r\nSecond line',
   method: 'creditcard',
 };

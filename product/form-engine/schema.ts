@@ -7,6 +7,7 @@ import {
   hiddenSchema,
   radioSchema,
   selectSchema,
+  textareaSchema,
   textSchema,
 } from './definition/fields.ts';
 import type { frequencies } from './definition/giving.ts';
@@ -17,6 +18,7 @@ import { checkForm } from './definition/checks.ts';
 /** One component of a form, told apart by `type`. A new type is one schema here, one reader, one renderer. */
 export const componentSchema = z.discriminatedUnion('type', [
   textSchema,
+  textareaSchema,
   emailSchema,
   selectSchema,
   radioSchema,

@@ -30,6 +30,7 @@ export const formStyles = `
 .tf-input:hover{border-color:var(--tf-ink)}
 .tf-input:focus{outline:0;border-color:var(--tf-accent);box-shadow:0 0 0 3px color-mix(in srgb,var(--tf-accent) 28%,transparent)}
 .tf-input[aria-invalid=true]{border-color:var(--tf-danger);box-shadow:inset 0 0 0 1px var(--tf-danger)}
+textarea.tf-input{resize:vertical;line-height:1.5;field-sizing:content}
 .tf-select{padding-inline-end:2.75rem;background-image:linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%);background-size:.4rem .4rem;background-repeat:no-repeat;background-position:calc(100% - 1.3rem) 55%,calc(100% - .92rem) 55%;cursor:pointer}
 .tf-select:dir(rtl){background-position:.92rem 55%,1.3rem 55%}
 .tf-choices{display:grid;gap:.5rem}

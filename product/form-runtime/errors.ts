@@ -8,7 +8,7 @@ export function showFieldError(form: HTMLFormElement, key: string, message?: str
   if (!field || !note) return;
   note.textContent = message ?? '';
   note.hidden = !message;
-  const controls = [...field.querySelectorAll('input:not([type=hidden]),select')];
+  const controls = [...field.querySelectorAll('input:not([type=hidden]),select,textarea')];
   for (const control of controls) {
     if (message) control.setAttribute('aria-invalid', 'true');
     else control.removeAttribute('aria-invalid');
@@ -67,7 +67,7 @@ function summaryItem(form: HTMLFormElement, key: string, message: string): HTMLE
 
 function firstControl(form: HTMLFormElement, key: string): HTMLElement | null {
   const field = fieldOf(form, key);
-  return field && part(field, 'input:checked,input:not([type=hidden]),select');
+  return field && part(field, 'input:checked,input:not([type=hidden]),select,textarea');
 }
 
 function fieldOf(form: HTMLFormElement, key: string): HTMLElement | null {

@@ -9,10 +9,12 @@ import { readHidden } from './hidden.ts';
 import { readPaymentMethod } from './payment-method.ts';
 import { readChoice } from './radio.ts';
 import { readText } from './text.ts';
+import { readTextarea } from './textarea.ts';
 
 /** How each type reads its answer; null for types without one. Apart from the renderers, so that browsers need not load those. */
 const readers: { [T in ComponentType]: Reader<ComponentOf<T>> | null } = {
   text: readText,
+  textarea: readTextarea,
   email: readEmail,
   select: readChoice,
   radio: readChoice,

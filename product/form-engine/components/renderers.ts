@@ -11,10 +11,12 @@ import { renderPaymentMethod } from './payment-method.ts';
 import { renderRadio } from './radio.ts';
 import { renderSelect } from './select.ts';
 import { renderText } from './text.ts';
+import { renderTextarea } from './textarea.ts';
 
 /** How each type is written as HTML. */
 const renderers: { [T in ComponentType]: Renderer<ComponentOf<T>> } = {
   text: renderText,
+  textarea: renderTextarea,
   email: renderEmail,
   select: renderSelect,
   radio: renderRadio,

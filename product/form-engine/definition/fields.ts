@@ -9,6 +9,14 @@ export const textSchema = z.object({
   maxLength: z.int().min(1).max(5000).default(255),
 });
 
+export const textareaSchema = z.object({
+  ...question,
+  type: z.literal('textarea'),
+  placeholder: z.string().max(120).default(''),
+  rows: z.int().min(2).max(20).default(4),
+  maxLength: z.int().min(1).max(5000).default(2000),
+});
+
 export const emailSchema = z.object({
   ...question,
   type: z.literal('email'),
