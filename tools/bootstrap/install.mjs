@@ -52,20 +52,32 @@ async function treeMatchesLock() {
 
 /** @param {(text: string) => void} tell */
 async function installPackages(tell) {
-  const paths = Object.keys(JSON.parse(await lockText()).packages).filter((path) =>
-    path.startsWith('node_modules/'),
-  );
+  const fits = (list, value) => !list || list.includes(value);
+  const paths = Object.entries(JSON.parse(await lockText()).packages)
+    .filter(
+      ([path, one]) =>
+        path.startsWith('node_modules/') && fits(one.os, process.platform) && fits(one.cpu, process.arch),
+    )
+    .map(([path]) => path);
   tell('installing with npm ci; the first time takes a minute or two');
   const ticking = setInterval(() => {
     const there = paths.filter((path) => existsSync(fromRoot(path, 'package.json'))).length;
     tell(`${there} of about ${paths.length} packages unpacked`);
   }, 10_000);
   // Development packages are part of the product's start (Vite builds the console), whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runNpm(args).finally(() => clearInterval(ticking));
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const attempt = async () => {
+    const strict = await runNpm(['ci', ...quiet]);
+    // A registry that lacks the builds for other platforms makes npm ci doubt the lock; what the lock does say still
+    // holds for a plain install.
+    if (strict.code === 0 || !strict.output.includes('EUSAGE')) return strict;
+    tell('npm ci finds the lock incomplete; installing what it names');
+    return runNpm(['install', '--no-save', ...quiet]);
+  };
+  const { code, output } = await attempt().finally(() => clearInterval(ticking));
   if (code === 0) return;
   throw new BootstrapError(
-    `npm ci failed (code ${code}). Its last words:\n\n${output.trim().split('\n').slice(-25).join('\n')}\n\nCheck the network and the free disk space (about 2 GB), then run the command again.`,
+    `npm could not install the packages (code ${code}). Its last words:\n\n${output.trim().split('\n').slice(-25).join('\n')}\n\nCheck the network and the free disk space (about 2 GB), then run the command again.`,
   );
 }
 
