@@ -32,7 +32,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   const perDestination = options.perDestination ?? 4;
   const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
   const inFlight = new Map<string, number>();
-  let stopping = false;
+  const stopping = new AbortController();
   let woken = false;
   let rouse: (() => void) | undefined;
 
@@ -42,7 +42,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   }
 
   function pause(ms: number): Promise<void> {
-    if (woken || stopping) return Promise.resolve();
+    if (woken || stopping.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(done, ms);
       function done(): void {
@@ -85,7 +85,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
 
   async function work(): Promise<void> {
     let idle = SHORTEST_PAUSE_MS;
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       woken = false;
       try {
         const taken = await look();
@@ -110,7 +110,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   const loop = work();
 
   async function stop(): Promise<void> {
-    stopping = true;
+    stopping.abort();
     rouse?.();
     deaf();
     await loop;

@@ -78,6 +78,12 @@ test('makes an intent, sends the visitor to the page, and sees it paid', async (
   });
   const confirm = { operation: 'confirm', intentId: payment.intentId, reference: wanted.reference };
   expect(await deliver(confirm)).toMatchObject({ kind: 'failed', retryable: true, code: 'payment_pending' });
+  const asLast = { ...job(confirm), attempt: 8 };
+  const context = { settings, fetchOut: egress.fetchOut, logger: silent };
+  expect(await registry.deliver(asLast, context)).toMatchObject({
+    kind: 'delivered',
+    result: { state: 'failed', providerStatus: 'Abandoned' },
+  });
   expect(await simulator.pay(payment.redirectUrl!)).toBe('https://a.example/yes');
   expect(await deliver(confirm)).toMatchObject({
     kind: 'delivered',
@@ -158,13 +164,11 @@ test('tells what to try again from what never works', async () => {
 
 test('keeps secrets out of errors, even when the service echoes them', async () => {
   const echo = http.createServer((request, response) => {
-    response
-      .writeHead(400)
-      .end(
-        JSON.stringify({
-          Errors: [{ error_code: '999', error_message: `Header was ${request.headers.authorization}` }],
-        }),
-      );
+    response.writeHead(400).end(
+      JSON.stringify({
+        Errors: [{ error_code: '999', error_message: `Header was ${request.headers.authorization}` }],
+      }),
+    );
   });
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
   const outcome = await deliver(

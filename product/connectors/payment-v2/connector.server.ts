@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Connector } from '../connector.ts';
+import { RETRY_PLAN_MS } from '../../delivery/plan.ts';
 import { ConnectorFailure } from '../failure.ts';
 import { createPaymentIntent, readPaymentIntent } from './client.server.ts';
 import { intentRequest, paymentOrderSchema } from './mapping.ts';
@@ -52,11 +53,20 @@ export const paymentV2: Connector<PaymentV2Settings> = {
         { retryable: false },
       );
     }
-    if (payment.state === 'pending')
+    if (payment.state === 'pending') {
+      if (job.attempt >= RETRY_PLAN_MS.length) {
+        // A day has passed: the visitor left the payment page. That is an answer, not a trouble of the connector's.
+        return {
+          kind: 'delivered',
+          httpStatus: 200,
+          result: { ...payment, state: 'failed', providerStatus: 'Abandoned' },
+        };
+      }
       throw new ConnectorFailure('payment_pending', 'The payment is still on its way.', {
         retryable: true,
         httpStatus: 200,
       });
+    }
     return { kind: 'delivered', httpStatus: 200, result: { ...payment } };
   },
 };
