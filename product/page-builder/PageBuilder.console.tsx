@@ -1,0 +1,195 @@
+import { Loader } from '@mantine/core';
+import { toastFailure, toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BuilderPage, BuilderProblem, PageBuilderProps, PagePayload } from './builder-props.ts';
+import { CanvasStage } from './canvas/CanvasStage.console.tsx';
+import { EmptyPage } from './canvas/EmptyPage.console.tsx';
+import { SelectionOverlay } from './canvas/SelectionOverlay.console.tsx';
+import { useFit } from './canvas/use-fit.console.ts';
+import type { DeviceId } from './devices.ts';
+import { ConflictDialog } from './dialogs/ConflictDialog.console.tsx';
+import { DraftDialog } from './dialogs/DraftDialog.console.tsx';
+import { LeaveDialog } from './dialogs/LeaveDialog.console.tsx';
+import { ShortcutsDialog } from './dialogs/ShortcutsDialog.console.tsx';
+import { isBehind } from './drafts/draft.ts';
+import { loadPage, loadProject } from './editor/create-editor.console.ts';
+import { Inspector } from './panels/Inspector.console.tsx';
+import { builderActions, type Deed } from './screen/actions.console.ts';
+import { type Builder, BuilderContext } from './screen/builder-context.console.ts';
+import { collectPayload, restoreWriting } from './screen/collect.console.ts';
+import { type SidePanel, SidePanels } from './screen/SidePanels.console.tsx';
+import { TopBar } from './screen/TopBar.console.tsx';
+import { useAnnouncer } from './screen/use-announcer.console.ts';
+import { useDraftOffer } from './screen/use-draft-offer.console.ts';
+import { useEditor } from './screen/use-editor.console.ts';
+import { useOutlines } from './screen/use-outlines.console.ts';
+import { usePublishing } from './screen/use-publishing.console.ts';
+import { useSaving } from './screen/use-saving.console.ts';
+import { useShortcuts } from './screen/use-shortcuts.console.ts';
+import { useSlots } from './screen/use-slots.console.ts';
+import { starterWords } from './starter-words.ts';
+import './screen/screen.css';
+import './panels/panels.css';
+
+/**
+ * The full-screen page builder. Holds no data access: what it shows comes in, what it makes goes out through the
+ * props. Unsaved work survives a crash in the browser's own store.
+ */
+export default function PageBuilder(props: PageBuilderProps) {
+  const { page } = props;
+  const { t } = useTranslation('pageBuilder');
+  const stage = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useEditor(container, props);
+  const [device, setDevice] = useState<DeviceId>('desktop');
+  const [preview, setPreview] = useState(false);
+  const [inspector, setInspector] = useState(() => window.innerWidth > 900);
+  const [panel, setPanel] = useState<SidePanel | null>(null);
+  const [dialog, setDialog] = useState<'leave' | 'help' | 'conflict' | null>(null);
+  const [mine, setMine] = useState<PagePayload | null>(null);
+  const [metadata, setMetadata] = useState(page.pageMetadata ?? {});
+  const zoom = useFit(editor, stage, device);
+  const announcer = useAnnouncer();
+  const offer = useDraftOffer(editor, page);
+  useSlots(editor, props);
+  useOutlines(editor, !preview);
+
+  const refused = (problem: BuilderProblem): void => {
+    if (problem.status === 412 && editor !== null) {
+      setMine(collectPayload(editor, metadata));
+      setDialog('conflict');
+      return;
+    }
+    toastFailure(problem.detail ?? problem.title ?? t('save.problem'));
+    announcer.say(problem.detail ?? t('save.problem'));
+  };
+  const saving = useSaving({ editor, props, metadata, refused, paused: offer.pending });
+  const publishing = usePublishing(props, saving);
+  const { draftsFail } = saving;
+  useEffect(() => {
+    if (draftsFail) toastWarning(t('draft.unavailable'));
+  }, [draftsFail, t]);
+
+  const tell = useRef<(deed: Deed) => void>(() => undefined);
+  tell.current = announcer.tell;
+  const language = page.language;
+  const actions = useMemo(
+    () => (editor === null ? null : builderActions(editor, () => starterWords(language), (deed) => tell.current(deed))),
+    [editor, language],
+  );
+  const save = (): void => void saving.save();
+  useShortcuts(editor, actions, save, dialog !== null || offer.draft !== null);
+
+  const builder: Builder | null =
+    editor === null || actions === null
+      ? null
+      : {
+          editor,
+          actions,
+          page,
+          forms: props.forms,
+          counters: props.counters,
+          device,
+          setDevice,
+          metadata,
+          setMetadata: (next) => {
+            setMetadata(next);
+            saving.touch();
+          },
+          say: announcer.say,
+          ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
+        };
+
+  const restore = (): void => {
+    if (editor === null || offer.draft === null) return;
+    loadProject(editor, offer.draft.project);
+    restoreWriting(editor, offer.draft.writing);
+    setMetadata(offer.draft.pageMetadata);
+    offer.answered();
+    saving.touch();
+  };
+  const discard = (): void => {
+    offer.answered();
+    void saving.forgetDraft();
+  };
+  const takeTheirs = (theirs: BuilderPage): void => {
+    if (editor === null) return;
+    loadPage(editor, theirs);
+    setMetadata(theirs.pageMetadata ?? {});
+    setDialog(null);
+    void saving.settle();
+  };
+  const leave = async (): Promise<void> => {
+    await saving.forgetDraft();
+    props.onExit();
+  };
+
+  return (
+    <BuilderContext.Provider value={builder}>
+      <div className="pb" dir={props.direction} lang={props.locale} data-preview={preview || undefined}>
+        {builder && (
+          <TopBar
+            zoom={zoom}
+            preview={preview}
+            onPreview={setPreview}
+            onBack={() => (saving.dirty ? setDialog('leave') : props.onExit())}
+            onHelp={() => setDialog('help')}
+            saveState={saving.state}
+            onSave={save}
+            publishing={{
+              published: publishing.published,
+              busy: publishing.busy,
+              unsaved: saving.dirty,
+              allowed: props.canPublish ?? true,
+              ...(props.publicUrl === undefined ? {} : { publicUrl: props.publicUrl }),
+              onPublish: () => void publishing.publish(),
+              onUnpublish: () => void publishing.unpublish(),
+            }}
+          />
+        )}
+        <div className="pb-body">
+          {builder && !preview && <SidePanels open={panel} onOpen={setPanel} inspector={inspector} onInspector={setInspector} />}
+          <CanvasStage container={container} stage={stage} editor={editor}>
+            {builder === null ? (
+              <div className="pb-waiting" role="status">
+                <Loader />
+                <span className="pb-hidden">{t('canvas.loading')}</span>
+              </div>
+            ) : (
+              <>
+                {!preview && <SelectionOverlay stage={stage.current} />}
+                <EmptyPage hidden={preview || offer.draft !== null} onBlocks={() => setPanel('blocks')} />
+              </>
+            )}
+          </CanvasStage>
+          {builder && inspector && !preview && <Inspector onClose={() => setInspector(false)} />}
+        </div>
+        <div className="pb-hidden" role="status" aria-live="polite">
+          {announcer.sentence}
+        </div>
+        <LeaveDialog
+          opened={dialog === 'leave'}
+          saving={saving.state === 'saving'}
+          pageName={page.name}
+          onStay={() => setDialog(null)}
+          onLeave={() => void leave()}
+          onSaveAndLeave={() => void saving.save().then((stored) => (stored ? props.onExit() : setDialog((now) => (now === 'leave' ? null : now))))}
+        />
+        <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
+        <ConflictDialog
+          opened={dialog === 'conflict'}
+          mine={mine}
+          {...(props.loadLatest === undefined ? {} : { loadLatest: props.loadLatest })}
+          onKeepEditing={() => setDialog(null)}
+          onOverwrite={() => {
+            setDialog(null);
+            void saving.save({ overwrite: true });
+          }}
+          onTakeTheirs={takeTheirs}
+        />
+        <DraftDialog draft={offer.draft} behind={offer.draft !== null && isBehind(offer.draft, page.version)} onRestore={restore} onDiscard={discard} />
+      </div>
+    </BuilderContext.Provider>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The style every page starts from: typography, sections, columns, cards, buttons. Class based and small, with
+ * logical properties so that right-to-left languages mirror by themselves. Colours, fonts, radius and rhythm are
+ * custom properties on `.ts-page`; the builder's page settings write over them in the page's own css, which the
+ * publisher puts after this text.
+ */
+export const BASE_STYLES = `
+*,*::before,*::after{box-sizing:border-box}
+body{margin:0}
+.ts-page{
+--ts-accent:#1d5c4a;--ts-on-accent:#ffffff;--ts-ink:#1b2330;--ts-muted:#566070;--ts-surface:#ffffff;
+--ts-tint:#f4f1ea;--ts-deep:#15352c;--ts-on-deep:#f6f4ee;--ts-line:#dcd8ce;
+--ts-font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
+--ts-heading-font:var(--ts-font);--ts-radius:14px;--ts-width:70rem;--ts-gap:1.25rem;
+--ts-edge:clamp(1.25rem,4vw,3rem);--ts-rhythm:clamp(3rem,7vw,6rem);
+min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 1.0625rem/1.65 var(--ts-font);
+-webkit-text-size-adjust:100%;overflow-wrap:break-word}
+.ts-page :where(h1,h2,h3,h4,h5,h6){margin:0;font-family:var(--ts-heading-font);line-height:1.15;font-weight:700;letter-spacing:-.018em;text-wrap:balance}
+.ts-page :where(p,ul,ol,figure,blockquote){margin:0}
+.ts-page :where(p,ul,ol)+:where(p,ul,ol){margin-block-start:.75em}
+.ts-page :where(ul,ol){padding-inline-start:1.25em}
+.ts-page :where(h1){font-size:clamp(2.25rem,1.5rem + 3.2vw,3.75rem);line-height:1.06;letter-spacing:-.028em}
+.ts-page :where(h2){font-size:clamp(1.75rem,1.3rem + 1.8vw,2.6rem)}
+.ts-page :where(h3){font-size:clamp(1.2rem,1.1rem + .4vw,1.45rem);line-height:1.3}
+.ts-page :where(h4,h5,h6){font-size:1.0625rem;line-height:1.4;letter-spacing:0}
+.ts-page :where(a){color:var(--ts-accent);text-underline-offset:.18em;text-decoration-thickness:.08em}
+.ts-page :where(a:hover){text-decoration-thickness:.14em}
+.ts-page :where(a,button,input,select,textarea,summary):focus-visible{outline:3px solid var(--ts-accent);outline-offset:3px;border-radius:4px}
+.ts-section{position:relative;padding-block:var(--ts-rhythm);padding-inline:max(var(--ts-edge),(100% - var(--ts-width))/2)}
+.ts-section>*+*,.ts-column>*+*,.ts-card>*+*{margin-block-start:var(--ts-gap)}
+.ts-section>.ts-columns{margin-block-start:0}
+.ts-section>*+.ts-columns{margin-block-start:clamp(2rem,4vw,3.25rem)}
+.ts-section--narrow{--ts-width:44rem}
+.ts-section--tight{--ts-rhythm:clamp(1.5rem,3vw,2.5rem)}
+.ts-section--tint{background:var(--ts-tint)}
+.ts-section--deep{background:var(--ts-deep);color:var(--ts-on-deep);--ts-muted:var(--ts-on-deep);--ts-line:rgb(255 255 255/.22)}
+.ts-section--deep :where(a:not(.ts-button)){color:inherit}
+.ts-section--deep :where(a:focus-visible){outline-color:var(--ts-on-deep)}
+.ts-section--accent{background:var(--ts-accent);color:var(--ts-on-accent);--ts-muted:var(--ts-on-accent)}
+.ts-section--accent :where(a:not(.ts-button)){color:inherit}
+.ts-center{text-align:center}
+.ts-center>.ts-lead,.ts-center>.ts-text{margin-inline:auto}
+.ts-columns{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(1.5rem,4vw,3.5rem);align-items:center}
+.ts-columns--2{grid-template-columns:repeat(2,minmax(0,1fr))}
+.ts-columns--3{grid-template-columns:repeat(3,minmax(0,1fr));gap:clamp(1.25rem,2.4vw,2rem);align-items:stretch}
+.ts-columns--4{grid-template-columns:repeat(4,minmax(0,1fr));gap:clamp(1.25rem,2.4vw,2rem);align-items:start}
+.ts-columns--aside{grid-template-columns:minmax(0,1fr) minmax(0,27rem)}
+.ts-columns--top{align-items:start}
+.ts-columns--rule{border-block-start:1px solid var(--ts-line);padding-block-start:clamp(1.5rem,3vw,2.5rem)}
+.ts-card{background:var(--ts-surface);color:var(--ts-ink);border:1px solid var(--ts-line);border-radius:var(--ts-radius);padding:clamp(1.25rem,2.4vw,2rem)}
+.ts-card--float{border-color:transparent;box-shadow:0 1px 2px rgb(16 24 40/.06),0 24px 48px -16px rgb(16 24 40/.2)}
+.ts-eyebrow{color:var(--ts-accent);font-size:.875rem;font-weight:650;letter-spacing:.02em;line-height:1.4}
+.ts-section--deep .ts-eyebrow,.ts-section--accent .ts-eyebrow{color:inherit;opacity:.85}
+.ts-lead{color:var(--ts-muted);font-size:clamp(1.125rem,1.05rem + .35vw,1.3rem);line-height:1.55;max-width:38rem}
+.ts-text{max-width:44rem}
+.ts-column>.ts-text,.ts-card>.ts-text{max-width:none}
+.ts-small{color:var(--ts-muted);font-size:.9375rem;line-height:1.55}
+.ts-button{display:inline-flex;align-items:center;justify-content:center;min-height:3.125rem;padding:.75rem 1.6rem;border:2px solid var(--ts-accent);border-radius:calc(var(--ts-radius)*.72);background:var(--ts-accent);color:var(--ts-on-accent);font-weight:650;line-height:1.3;text-align:center;text-decoration:none;transition:filter .15s}
+.ts-button:hover{filter:brightness(1.12)}
+.ts-button--quiet{background:transparent;color:var(--ts-accent)}
+.ts-section--deep .ts-button,.ts-section--accent .ts-button{background:var(--ts-surface);border-color:var(--ts-surface);color:var(--ts-deep)}
+.ts-section--deep .ts-button--quiet,.ts-section--accent .ts-button--quiet{background:transparent;border-color:currentColor;color:inherit}
+.ts-button+.ts-button{margin-inline-start:.75rem}
+.ts-image{display:block;max-width:100%;height:auto;border-radius:var(--ts-radius)}
+.ts-column>.ts-image,.ts-section>.ts-image{width:100%}
+.ts-quote{border:0;padding:0;max-width:52rem;font-family:var(--ts-heading-font);font-size:clamp(1.4rem,1.1rem + 1.5vw,2.1rem);font-weight:550;line-height:1.35;letter-spacing:-.012em;text-wrap:pretty}
+.ts-center>.ts-quote{margin-inline:auto}
+.ts-number{font-family:var(--ts-heading-font);font-size:clamp(2.25rem,1.6rem + 2.4vw,3.5rem);font-weight:700;line-height:1;letter-spacing:-.03em;color:var(--ts-accent);font-variant-numeric:tabular-nums}
+.ts-section--deep .ts-number,.ts-section--accent .ts-number{color:inherit}
+.ts-stat>*+*{margin-block-start:.5rem}
+.ts-divider{border:0;border-block-start:1px solid var(--ts-line);margin:0}
+.ts-spacer{height:clamp(1.5rem,4vw,3rem)}
+.ts-links{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+.ts-links>*+*{margin:0!important}
+@media (max-width:1024px){.ts-columns--4{grid-template-columns:repeat(2,minmax(0,1fr))}}
+@media (max-width:820px){.ts-columns--2,.ts-columns--3,.ts-columns--aside{grid-template-columns:minmax(0,1fr)}.ts-columns--aside,.ts-columns--2{gap:2.25rem}}
+@media (max-width:575px){.ts-columns--4{grid-template-columns:minmax(0,1fr)}.ts-button{width:100%}.ts-button+.ts-button{margin-inline-start:0;margin-block-start:.75rem}}
+@media (prefers-reduced-motion:reduce){.ts-page *{transition:none!important;animation:none!important}}
+`.trim();

@@ -1,0 +1,75 @@
+import type { ProjectNode } from '../project.ts';
+
+type Children = ProjectNode[];
+
+const withClasses = (classes: string): { classes: string[] } => ({ classes: classes.split(' ') });
+
+/** A full-width band of the page; everything on a page stands in one. */
+export function section(classes: string, components: Children, tagName = 'section'): ProjectNode {
+  return { type: 'section', tagName, ...withClasses(`ts-section ${classes}`.trim()), components };
+}
+
+/** A row of columns; `classes` names the arrangement, for example `ts-columns--2`. */
+export function columns(classes: string, components: Children): ProjectNode {
+  return { type: 'columns', ...withClasses(`ts-columns ${classes}`.trim()), components };
+}
+
+/** One column; pass `ts-card` to give it a surface of its own. */
+export function column(components: Children, classes = ''): ProjectNode {
+  return { type: 'column', ...withClasses(`ts-column ${classes}`.trim()), components };
+}
+
+/** A heading of level 1 to 6. The text is markup: escape what a person typed. */
+export function heading(level: 1 | 2 | 3 | 4, content: string): ProjectNode {
+  return { type: 'heading', tagName: `h${level}`, classes: ['ts-heading'], content };
+}
+
+/** Running text; `content` is markup of paragraphs and lists. */
+export function text(content: string, classes = ''): ProjectNode {
+  return { type: 'text', ...withClasses(`ts-text ${classes}`.trim()), content };
+}
+
+/** A single line with its own role: eyebrow, lead, number, small print. */
+export function line(classes: string, content: string): ProjectNode {
+  return { type: 'text', tagName: 'p', ...withClasses(classes), content };
+}
+
+/** A link that looks like a button. */
+export function button(content: string, href: string, classes = ''): ProjectNode {
+  return { type: 'button', ...withClasses(`ts-button ${classes}`.trim()), attributes: { href }, content };
+}
+
+/** A picture. `alt` is empty only when it is decoration. */
+export function image(src: string, alt: string, width: number, height: number): ProjectNode {
+  return {
+    type: 'image',
+    classes: ['ts-image'],
+    attributes: { src, alt, width: String(width), height: String(height), loading: 'lazy' },
+  };
+}
+
+/** A group of links that wraps. */
+export function links(components: Children): ProjectNode {
+  return { type: 'box', classes: ['ts-links'], components };
+}
+
+/** A plain link. */
+export function link(content: string, href: string): ProjectNode {
+  return { type: 'link', classes: ['ts-link'], attributes: { href }, content };
+}
+
+export const quote = (content: string): ProjectNode => ({
+  type: 'quote',
+  tagName: 'blockquote',
+  classes: ['ts-quote'],
+  content,
+});
+
+export const divider = (): ProjectNode => ({ type: 'divider', classes: ['ts-divider'] });
+export const spacer = (): ProjectNode => ({ type: 'spacer', classes: ['ts-spacer'] });
+
+/** Where a form stands; empty until one is chosen. */
+export const form = (id = ''): ProjectNode => ({ type: 'form', attributes: { 'data-tributary-form': id } });
+
+/** Where a counter stands; empty until one is chosen. */
+export const counter = (id = ''): ProjectNode => ({ type: 'counter', attributes: { 'data-tributary-counter': id } });

@@ -1,0 +1,111 @@
+import type { ProjectNode } from '../project.ts';
+import type { StarterWords } from '../starter-words.ts';
+import { button, column, columns, counter, form, heading, image, line, quote, section, text } from './node.ts';
+import { BRIDGE, SEEDLING, VALLEY } from './pictures.ts';
+
+const paragraph = (words: string): string => `<p>${words}</p>`;
+
+/** The opening of a page: promise, one action, a picture. */
+export function hero(words: StarterWords): ProjectNode {
+  return section('', [
+    columns('ts-columns--2', [
+      column([
+        line('ts-eyebrow', words.heroEyebrow),
+        heading(1, words.heroTitle),
+        line('ts-lead', words.heroLead),
+        button(words.heroAction, '#give'),
+        button(words.heroSecond, '#work', 'ts-button--quiet'),
+      ]),
+      column([image(VALLEY, words.heroPicture, 960, 720)]),
+    ]),
+  ]);
+}
+
+/** A picture beside a story. */
+export function textAndImage(words: StarterWords): ProjectNode {
+  const node = section('', [
+    columns('ts-columns--2', [
+      column([image(BRIDGE, words.storyPicture, 960, 720)]),
+      column([heading(2, words.storyTitle), text(paragraph(words.storyFirst) + paragraph(words.storySecond))]),
+    ]),
+  ]);
+  return { ...node, attributes: { id: 'work' } };
+}
+
+/** Three things side by side. */
+export function threeColumns(words: StarterWords): ProjectNode {
+  const card = (title: string, body: string): ProjectNode =>
+    column([heading(3, title), text(paragraph(body))], 'ts-card');
+  return section('ts-section--tint', [
+    heading(2, words.threeTitle),
+    columns('ts-columns--3', [
+      card(words.threeFirstTitle, words.threeFirst),
+      card(words.threeSecondTitle, words.threeSecond),
+      card(words.threeThirdTitle, words.threeThird),
+    ]),
+  ]);
+}
+
+/** Figures that show what was done. */
+export function stats(words: StarterWords): ProjectNode {
+  const stat = (figure: string, label: string): ProjectNode =>
+    column([line('ts-number', figure), line('ts-small', label)], 'ts-stat');
+  return section('ts-section--tight', [
+    columns('ts-columns--4 ts-columns--rule', [
+      stat(words.statFirst, words.statFirstLabel),
+      stat(words.statSecond, words.statSecondLabel),
+      stat(words.statThird, words.statThirdLabel),
+      stat(words.statFourth, words.statFourthLabel),
+    ]),
+  ]);
+}
+
+/** Somebody's own words. */
+export function quoteSection(words: StarterWords): ProjectNode {
+  return section('ts-center', [quote(words.quote), line('ts-small', words.quoteAuthor)]);
+}
+
+/** One request, one button. */
+export function callToAction(words: StarterWords): ProjectNode {
+  return section('ts-section--accent ts-center', [
+    heading(2, words.callTitle),
+    line('ts-lead', words.callLead),
+    button(words.callAction, '#give'),
+  ]);
+}
+
+/** Why to give, and the form beside it. */
+export function donation(words: StarterWords, formId = ''): ProjectNode {
+  const node = section('ts-section--tint', [
+    columns('ts-columns--aside ts-columns--top', [
+      column([
+        heading(2, words.giveTitle),
+        line('ts-lead', words.giveLead),
+        text(`<ul><li>${words.giveFirst}</li><li>${words.giveSecond}</li><li>${words.giveThird}</li></ul>`),
+        line('ts-small', words.giveTrust),
+      ]),
+      column([form(formId)], 'ts-card ts-card--float'),
+    ]),
+  ]);
+  return { ...node, attributes: { id: 'give' } };
+}
+
+/** A short sign-up. */
+export function newsletter(words: StarterWords, formId = ''): ProjectNode {
+  return section('', [
+    columns('ts-columns--2 ts-columns--top', [
+      column([
+        line('ts-eyebrow', words.newsEyebrow),
+        heading(2, words.newsTitle),
+        line('ts-lead', words.newsLead),
+        image(SEEDLING, words.newsPicture, 960, 720),
+      ]),
+      column([form(formId)], 'ts-card ts-card--float'),
+    ]),
+  ]);
+}
+
+/** How far a campaign has come. */
+export function progress(words: StarterWords, counterId = ''): ProjectNode {
+  return section('ts-section--narrow ts-section--tight', [heading(2, words.progressTitle), counter(counterId)]);
+}

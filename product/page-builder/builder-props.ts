@@ -1,0 +1,90 @@
+import type { PageProject } from './project.ts';
+
+/** The page as the builder needs it. `recipes.project` is what the record holds: not yet trusted. */
+export interface BuilderPage {
+  id: string;
+  name: string;
+  slug: string;
+  published: boolean;
+  version: number;
+  recipes: { html?: string | null; css?: string | null; project?: unknown } | null;
+  formId: string | null;
+  counterId: string | null;
+  /** BCP 47 tag of the page's own language: sample texts and the direction of the canvas follow it. */
+  language?: string;
+  pageMetadata?: PageMetadata | null;
+}
+
+/** What search engines and link previews show. */
+export interface PageMetadata {
+  title?: string;
+  description?: string;
+}
+
+/** What a save writes to the page record. */
+export interface PagePayload {
+  html: string;
+  css: string;
+  project: PageProject;
+  formId: string | null;
+  counterId: string | null;
+  pageMetadata: PageMetadata;
+}
+
+/** A failed call as a problem document describes it; other errors are shown by their message. */
+export interface BuilderProblem {
+  status?: number;
+  code?: string;
+  title?: string;
+  detail?: string;
+}
+
+export interface FormChoice {
+  id: string;
+  description: string;
+}
+
+export interface CounterChoice {
+  id: string;
+  name: string;
+  campaignCode: string | null;
+}
+
+/** A picture from the media library. Measures are in pixels. */
+export interface PickedImage {
+  src: string;
+  alt?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface PageBuilderProps {
+  page: BuilderPage;
+  forms: readonly FormChoice[];
+  counters: readonly CounterChoice[];
+  /** Markup of a form as visitors see it; drawn inert on the canvas. */
+  previewForm?: (formId: string) => Promise<string>;
+  previewCounter?: (counterId: string) => Promise<string>;
+  /** Style sheet for the previews and the tenant's theme, added to the canvas after the base style. */
+  canvasCss?: string;
+  /** Opens the media library; resolves to null when nothing was chosen. */
+  pickImage?: () => Promise<PickedImage | null>;
+  /**
+   * Stores the page. Rejects with a problem document when refused: the work stays, the reason is shown. With
+   * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants theirs written over it.
+   */
+  onSave: (payload: PagePayload, options?: { overwrite: boolean }) => Promise<void>;
+  onPublish: () => Promise<void>;
+  onUnpublish: () => Promise<void>;
+  onExit: () => void;
+  /** The stored page as it is now, to compare after somebody else's save. */
+  loadLatest?: () => Promise<BuilderPage>;
+  /** Whether this person may publish; without it the publish menu only shows the status. Default true. */
+  canPublish?: boolean;
+  /** Address of the published page, offered once it is published. */
+  publicUrl?: string;
+  /** Told when unsaved work begins and ends, so that the router can ask before leaving. */
+  onDirtyChange?: (dirty: boolean) => void;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+}

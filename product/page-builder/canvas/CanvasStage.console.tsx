@@ -1,0 +1,51 @@
+import type { Editor } from 'grapesjs';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './canvas.css';
+
+interface StageProps {
+  /** The element that GrapesJS fills with its canvas. */
+  container: RefObject<HTMLDivElement | null>;
+  stage: RefObject<HTMLDivElement | null>;
+  editor: Editor | null;
+  /** What floats above the page: selection, hints. */
+  children: ReactNode;
+}
+
+/** The middle of the builder: the page itself. Reachable by Tab; its keys are in the shortcut help. */
+export function CanvasStage({ container, stage, editor, children }: StageProps) {
+  const { t } = useTranslation('pageBuilder');
+  const [focused, setFocused] = useState(false);
+  useNamedFrame(editor, t('canvas.frame'));
+  return (
+    <div
+      ref={stage}
+      className="pb-stage"
+      data-builder-page=""
+      data-focused={focused || undefined}
+      tabIndex={0}
+      role="group"
+      aria-label={t('canvas.label')}
+      aria-describedby="pb-canvas-keys"
+      onFocus={(event) => setFocused(event.target === event.currentTarget)}
+      onBlur={() => setFocused(false)}
+    >
+      <span id="pb-canvas-keys" hidden>
+        {t('canvas.keys')}
+      </span>
+      {/* GrapesJS lays its frame out from the left, whatever the console's direction. */}
+      <div ref={container} className="pb-stage__editor" dir="ltr" />
+      {children}
+    </div>
+  );
+}
+
+/** The frame's title is what screen readers call it; links inside it are no stops of the Tab key. */
+function useNamedFrame(editor: Editor | null, title: string): void {
+  useEffect(() => {
+    const frame = editor?.Canvas.getFrameEl();
+    if (!frame) return;
+    frame.title = title;
+    frame.tabIndex = -1;
+  }, [editor, title]);
+}

@@ -1,0 +1,77 @@
+import type { Component, Editor } from 'grapesjs';
+import { useEffect, useState } from 'react';
+import { STYLED } from '../style/page-styles.ts';
+
+/** A rectangle on the stage in CSS pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where the selected and the pointed-at component are seen on the stage. */
+export interface Boxes {
+  selected: { component: Component; box: Box } | null;
+  hovered: { component: Component; box: Box } | null;
+}
+
+const NONE: Boxes = { selected: null, hovered: null };
+const EVENTS =
+  'component:selected component:deselected component:hovered component:unhovered component:add component:remove ' +
+  `component:update component:input component:styleUpdate canvas:update frame:scroll frame:updated undo redo device:select rte:enable rte:disable ${STYLED}`;
+
+function boxOf(editor: Editor, component: Component | undefined, stage: DOMRect): Boxes['selected'] {
+  const element = component?.view?.el;
+  const frame = editor.Canvas.getFrameEl();
+  if (component === undefined || !element?.isConnected || !frame || component.get('type') === 'wrapper') return null;
+  const outer = frame.getBoundingClientRect();
+  const zoom = outer.width / frame.offsetWidth || 1;
+  const inner = element.getBoundingClientRect();
+  return {
+    component,
+    box: {
+      left: outer.left - stage.left + inner.left * zoom,
+      top: outer.top - stage.top + inner.top * zoom,
+      width: inner.width * zoom,
+      height: inner.height * zoom,
+    },
+  };
+}
+
+/** Follows the boxes of the selected and hovered components, once a frame. */
+export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
+  const [boxes, setBoxes] = useState(NONE);
+  useEffect(() => {
+    if (stage === null) return;
+    let frame = 0;
+    const measure = (): void => {
+      frame = 0;
+      const around = stage.getBoundingClientRect();
+      const selected = boxOf(editor, editor.getSelected(), around);
+      const hovered = boxOf(editor, editor.getModel().getHovered() as Component | undefined, around);
+      setBoxes({ selected, hovered: hovered?.component === selected?.component ? null : hovered });
+    };
+    const later = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(measure);
+    };
+    // Pictures that arrive and fonts that load move things without an event of the editor's own.
+    const observer = new ResizeObserver(later);
+    const body = editor.Canvas.getBody();
+    if (body) observer.observe(body);
+    observer.observe(stage);
+    const view = editor.Canvas.getWindow();
+    view?.addEventListener('scroll', later, { passive: true });
+    stage.addEventListener('transitionend', later);
+    editor.on(EVENTS, later);
+    later();
+    return () => {
+      observer.disconnect();
+      view?.removeEventListener('scroll', later);
+      stage.removeEventListener('transitionend', later);
+      editor.off(EVENTS, later);
+      cancelAnimationFrame(frame);
+    };
+  }, [editor, stage]);
+  return boxes;
+}

@@ -1,0 +1,29 @@
+import type { Editor } from 'grapesjs';
+import { type RefObject, useEffect, useState } from 'react';
+import { deviceOf, type DeviceId } from '../devices.ts';
+import { fitDevice } from './fit.ts';
+
+/** Keeps the device's frame fitted to the stage; returns the zoom factor. */
+export function useFit(editor: Editor | null, stage: RefObject<HTMLElement | null>, deviceId: DeviceId): number {
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    const element = stage.current;
+    if (editor === null || element === null) return;
+    const fit = (): void => {
+      const { clientWidth, clientHeight } = element;
+      if (clientWidth === 0 || clientHeight === 0) return;
+      const device = deviceOf(deviceId);
+      const to = fitDevice(clientWidth, clientHeight, device.width);
+      editor.Canvas.getFrame()?.set({ width: `${device.width}px`, height: `${to.frameHeight}px` });
+      editor.Canvas.setZoom(to.zoom * 100);
+      editor.Canvas.setCoords(to.x, to.y);
+      setZoom(to.zoom);
+    };
+    editor.Devices.select(deviceId);
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [editor, stage, deviceId]);
+  return zoom;
+}

@@ -1,0 +1,134 @@
+import type { Component, Editor } from 'grapesjs';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
+
+// Only these types stand on a page. None of them carries scripts, traits or GrapesJS's own toolbar: our panels
+// speak about a component, GrapesJS only holds it.
+const QUIET = { traits: [], toolbar: [], resizable: false, 'custom-name': '' };
+
+const IN_CONTAINER = '.ts-section, .ts-column, .ts-links, .ts-page';
+
+const hasClass = (element: HTMLElement, name: string): boolean => element.classList?.contains(name) === true;
+
+/** Text that is written on the page itself: its markup is its content, without components inside. */
+function contentOf(element: HTMLElement): { content: string; components: [] } {
+  return { content: element.innerHTML, components: [] };
+}
+
+type Recognise = (element: HTMLElement) => object | undefined;
+
+interface TypeSpec {
+  id: string;
+  extend?: string;
+  recognise?: Recognise;
+  defaults: Record<string, unknown>;
+}
+
+const SPECS: TypeSpec[] = [
+  {
+    id: 'box',
+    recognise: (element) => (hasClass(element, 'ts-links') ? { type: 'box' } : undefined),
+    defaults: { tagName: 'div', draggable: IN_CONTAINER },
+  },
+  {
+    id: 'section',
+    recognise: (element) => (hasClass(element, 'ts-section') ? { type: 'section' } : undefined),
+    defaults: { tagName: 'section', draggable: '.ts-page', droppable: true },
+  },
+  {
+    id: 'columns',
+    recognise: (element) => (hasClass(element, 'ts-columns') ? { type: 'columns' } : undefined),
+    defaults: { tagName: 'div', draggable: IN_CONTAINER, droppable: '.ts-column' },
+  },
+  {
+    id: 'column',
+    recognise: (element) => (hasClass(element, 'ts-column') ? { type: 'column' } : undefined),
+    defaults: { tagName: 'div', draggable: '.ts-columns', droppable: true },
+  },
+  {
+    id: 'text',
+    extend: 'text',
+    recognise: (element) =>
+      hasClass(element, 'ts-text') || /^(P|UL|OL)$/.test(element.tagName ?? '')
+        ? { type: 'text', ...contentOf(element) }
+        : undefined,
+    defaults: { tagName: 'div', draggable: IN_CONTAINER, droppable: false },
+  },
+  {
+    id: 'heading',
+    extend: 'text',
+    recognise: (element) =>
+      /^H[1-6]$/.test(element.tagName ?? '') ? { type: 'heading', ...contentOf(element) } : undefined,
+    defaults: { tagName: 'h2', draggable: IN_CONTAINER, droppable: false },
+  },
+  {
+    id: 'quote',
+    extend: 'text',
+    recognise: (element) =>
+      element.tagName === 'BLOCKQUOTE' ? { type: 'quote', ...contentOf(element) } : undefined,
+    defaults: { tagName: 'blockquote', draggable: IN_CONTAINER, droppable: false },
+  },
+  {
+    id: 'link',
+    extend: 'text',
+    recognise: (element) => (element.tagName === 'A' ? { type: 'link', ...contentOf(element) } : undefined),
+    defaults: { tagName: 'a', draggable: IN_CONTAINER, droppable: false, attributes: { href: '#' } },
+  },
+  {
+    id: 'button',
+    extend: 'text',
+    recognise: (element) => (hasClass(element, 'ts-button') ? { type: 'button', ...contentOf(element) } : undefined),
+    defaults: { tagName: 'a', draggable: IN_CONTAINER, droppable: false, attributes: { href: '#' } },
+  },
+  {
+    id: 'image',
+    recognise: (element) => (element.tagName === 'IMG' ? { type: 'image' } : undefined),
+    defaults: { tagName: 'img', void: true, draggable: IN_CONTAINER, droppable: false, attributes: { alt: '' } },
+  },
+  {
+    id: 'divider',
+    recognise: (element) => (element.tagName === 'HR' ? { type: 'divider' } : undefined),
+    defaults: { tagName: 'hr', void: true, draggable: IN_CONTAINER, droppable: false },
+  },
+  {
+    id: 'spacer',
+    recognise: (element) => (hasClass(element, 'ts-spacer') ? { type: 'spacer' } : undefined),
+    defaults: { tagName: 'div', draggable: IN_CONTAINER, droppable: false },
+  },
+];
+
+/** A place where the publisher puts a form or a counter. Nothing is written while none is chosen. */
+function registerSlot(editor: Editor, id: 'form' | 'counter', attribute: string): void {
+  editor.Components.addType(id, {
+    isComponent: (element: HTMLElement) =>
+      element.hasAttribute?.(attribute)
+        ? { type: id, attributes: { [attribute]: element.getAttribute(attribute) ?? '' }, components: [] }
+        : undefined,
+    model: {
+      defaults: {
+        ...QUIET,
+        tagName: 'div',
+        draggable: IN_CONTAINER,
+        droppable: false,
+        stylable: false,
+        attributes: { [attribute]: '' },
+      },
+      toHTML(this: Component) {
+        const chosen = String(this.getAttributes({ noClass: true, noStyle: true })[attribute] ?? '');
+        return /^[\w-]+$/.test(chosen) ? `<div ${attribute}="${chosen}"></div>` : '';
+      },
+    },
+  });
+}
+
+/** Teaches an editor, drawn or headless, the component types of a page. */
+export function registerComponentTypes(editor: Editor): void {
+  for (const { id, extend, recognise, defaults } of SPECS) {
+    editor.Components.addType(id, {
+      ...(extend === undefined || extend === id ? {} : { extend }),
+      ...(recognise === undefined ? {} : { isComponent: recognise }),
+      model: { defaults: { ...QUIET, ...defaults } },
+    });
+  }
+  registerSlot(editor, 'form', FORM_ATTRIBUTE);
+  registerSlot(editor, 'counter', COUNTER_ATTRIBUTE);
+}

@@ -1,0 +1,105 @@
+import type { Component } from 'grapesjs';
+
+/** The kind of a component as the catalogue names it under `thing.{kind}`. */
+export type ThingKind =
+  | 'page'
+  | 'section'
+  | 'header'
+  | 'footer'
+  | 'columns'
+  | 'column'
+  | 'card'
+  | 'box'
+  | 'heading'
+  | 'text'
+  | 'image'
+  | 'button'
+  | 'link'
+  | 'divider'
+  | 'spacer'
+  | 'quote'
+  | 'form'
+  | 'counter';
+
+const KINDS = new Set<string>(
+  'section columns column box heading text image button link divider spacer quote form counter'.split(' '),
+);
+
+/** What a component is, in the words of the person who builds the page. */
+export function kindOf(component: Component): ThingKind {
+  const type = component.get('type') ?? '';
+  if (type === 'wrapper') return 'page';
+  if (type === 'section') {
+    const tag = component.get('tagName');
+    return tag === 'header' || tag === 'footer' ? tag : 'section';
+  }
+  if (type === 'column' && component.getClasses().includes('ts-card')) return 'card';
+  return KINDS.has(type) ? (type as ThingKind) : 'box';
+}
+
+/** Whether the component's text is written on the page itself. */
+export function isWritable(component: Component): boolean {
+  return ['text', 'heading', 'button', 'link', 'quote'].includes(component.get('type') ?? '');
+}
+
+/** The first words of what a component says, without markup; empty when it says nothing. At most `limit` characters. */
+export function excerptOf(component: Component, limit = 32): string {
+  const content = String(component.get('content') ?? '');
+  const plain = content
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > limit ? `${plain.slice(0, limit - 1).trimEnd()}…` : plain;
+}
+
+/** What a thing is known by: its own words, or those of the first heading in a section, row or card. */
+export function saidBy(component: Component, limit: number): string {
+  if (isWritable(component)) return excerptOf(component, limit);
+  const kind = kindOf(component);
+  if (kind === 'section' || kind === 'card') {
+    const heading = firstOf(component, 'heading') ?? firstOf(component, 'quote');
+    return heading === undefined ? '' : excerptOf(heading, limit);
+  }
+  return '';
+}
+
+function firstOf(component: Component, type: string): Component | undefined {
+  for (const child of component.components().models) {
+    const found = child.get('type') === type ? child : firstOf(child, type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The children that stand in the layers tree. */
+export function layersOf(component: Component): Component[] {
+  return isWritable(component) || ['form', 'counter'].includes(component.get('type') ?? '')
+    ? []
+    : component.components().models.filter((child) => child.get('type') !== 'textnode');
+}
+
+/** From the page down to the component, both included. */
+export function pathOf(component: Component): Component[] {
+  const path: Component[] = [];
+  for (let at: Component | undefined = component; at !== undefined; at = at.parent()) path.unshift(at);
+  return path;
+}
+
+/** Where a component stands: the index in each parent, from the page down. */
+export function indexPathOf(component: Component): number[] {
+  return pathOf(component)
+    .slice(1)
+    .map((step) => step.index());
+}
+
+/** The component at an index path, if it is there. */
+export function componentAt(root: Component, path: readonly number[]): Component | undefined {
+  let at: Component | undefined = root;
+  for (const index of path) at = at?.components().models[index];
+  return at;
+}

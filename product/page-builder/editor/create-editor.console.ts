@@ -1,0 +1,99 @@
+import grapesjs, { type Component, type Editor } from 'grapesjs';
+import { BASE_STYLES } from '../base-styles.ts';
+import type { BuilderPage } from '../builder-props.ts';
+import { type PageProject, PAGE_CLASS } from '../project.ts';
+import { cleanHtml } from '../safety/clean-html.ts';
+import { cleanProject, projectOf } from '../safety/clean-project.ts';
+import { registerComponentTypes } from './component-types.ts';
+import { editorConfig } from './editor-config.ts';
+import { CANVAS_STYLES } from './canvas-styles.ts';
+import { registerSlotViews } from './slot-view.console.ts';
+import { registerRichText } from './rich-text.console.ts';
+
+/** How the canvas document is to be set up. */
+export interface CanvasSettings {
+  container: HTMLElement;
+  /** Language and direction of the page, not of the console. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** Theme and preview styles, after the base style. */
+  canvasCss: string;
+}
+
+// The canvas shares the console's origin, so its document forbids every script by itself, whatever the console's own
+// policy says. Cleaning the data comes first; this is the second lock.
+const FRAME_POLICY =
+  "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; base-uri 'none'; form-action 'none'";
+
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+
+function frameDocument({ language, direction }: CanvasSettings): string {
+  const lang = LANGUAGE_TAG.test(language) ? language : 'en';
+  return (
+    `<!DOCTYPE html><html lang="${lang}" dir="${direction}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"></head><body></body></html>`
+  );
+}
+
+/** Starts the editor in an element: canvas only, none of GrapesJS's own panels. Call `destroy` on it when done. */
+export function createEditor(settings: CanvasSettings): Editor {
+  return grapesjs.init({
+    ...editorConfig(),
+    container: settings.container,
+    height: '100%',
+    width: '100%',
+    plugins: [registerComponentTypes, registerSlotViews, registerRichText],
+    baseCss: `${BASE_STYLES}\n${settings.canvasCss.replaceAll('</', '<\\/')}`,
+    canvasCss: CANVAS_STYLES,
+    canvas: {
+      frameContent: frameDocument(settings),
+      customSpots: true,
+      // Dropped files and foreign markup would enter past our own cleaning.
+      allowExternalDrop: false,
+      notTextable: ['button', 'a', 'input[type=checkbox]', 'input[type=radio]'],
+    },
+    richTextEditor: { custom: true },
+  });
+}
+
+/** The project of a page record, cleaned; null when the record holds none. */
+export function storedProject(page: BuilderPage): PageProject | null {
+  return cleanProject(page.recipes?.project);
+}
+
+/** Puts a project on the canvas as a fresh start: without undo steps and without unsaved state. */
+export function loadProject(editor: Editor, project: PageProject): void {
+  editor.loadProjectData(project);
+  ensurePageClass(editor.getWrapper());
+  editor.UndoManager.clear();
+  editor.clearDirtyCount();
+}
+
+/** Opens a page record: its project, or its markup when it was made without the builder. */
+export function loadPage(editor: Editor, page: BuilderPage): void {
+  const project = storedProject(page);
+  loadProject(editor, project ?? projectOf({ classes: [PAGE_CLASS] }, []));
+  const html = page.recipes?.html ?? '';
+  if (project !== null || html.trim() === '') return;
+  importMarkup(editor, html, page.recipes?.css ?? '');
+}
+
+// The outer element of published markup is the page's root, which the canvas already has.
+function importMarkup(editor: Editor, html: string, css: string): void {
+  const root = editor.getWrapper();
+  if (root === undefined) return;
+  const made = root.append(cleanHtml(html));
+  const only = made.length === 1 ? made[0] : undefined;
+  if (only?.getClasses().includes(PAGE_CLASS) === true) {
+    for (const child of [...only.components().models]) child.move(root, {});
+    only.remove();
+  }
+  editor.setStyle(css);
+  ensurePageClass(root);
+  editor.UndoManager.clear();
+  editor.clearDirtyCount();
+}
+
+function ensurePageClass(root: Component | undefined): void {
+  if (root !== undefined && !root.getClasses().includes(PAGE_CLASS)) root.addClass(PAGE_CLASS);
+}

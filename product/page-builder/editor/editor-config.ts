@@ -1,0 +1,48 @@
+import type { EditorConfig } from 'grapesjs';
+import { DEVICES } from '../devices.ts';
+import { cleanHtml } from '../safety/clean-html.ts';
+
+/**
+ * The settings that drawn and headless editors share: nothing is sent anywhere, nothing is stored by GrapesJS,
+ * styles go to rules and never to attributes, and whatever enters as markup is cleaned first.
+ */
+export function editorConfig(): EditorConfig {
+  return {
+    telemetry: false,
+    storageManager: false,
+    cssIcons: '',
+    noticeOnUnload: false,
+    log: ['error'],
+    avoidInlineStyle: true,
+    jsInHtml: false,
+    protectedCss: '',
+    showDevices: false,
+    showToolbar: false,
+    customUI: true,
+    selectorManager: { componentFirst: true, custom: true },
+    assetManager: { custom: true, upload: false, embedAsBase64: false, dropzone: false },
+    parser: {
+      optionsHtml: {
+        allowScripts: false,
+        allowUnsafeAttr: false,
+        allowUnsafeAttrValue: false,
+        preParser: cleanHtml,
+      },
+    },
+    deviceManager: {
+      default: 'desktop',
+      devices: DEVICES.map((device) => ({
+        id: device.id,
+        name: device.id,
+        width: `${device.width}px`,
+        widthMedia: device.upTo === null ? '' : `${device.upTo}px`,
+      })),
+    },
+    blockManager: { custom: true, blocks: [] },
+    layerManager: { custom: true },
+    styleManager: { custom: true, sectors: [] },
+    traitManager: { custom: true },
+    panels: { defaults: [] },
+    keymaps: { defaults: {} },
+  };
+}

@@ -1,0 +1,50 @@
+/** What a place for a form or a counter shows on the canvas. */
+export type SlotPreview =
+  | { state: 'empty' }
+  | { state: 'missing' }
+  | { state: 'waiting'; label: string }
+  | { state: 'named'; label: string }
+  | { state: 'drawn'; html: string };
+
+export type SlotKind = 'form' | 'counter';
+
+/** Where the canvas asks what to show; set by the screen, which knows the forms, the counters and the words. */
+export interface SlotSource {
+  preview(kind: SlotKind, id: string): SlotPreview;
+  words(kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named'): { title: string; hint: string };
+}
+
+interface Choices {
+  known(kind: SlotKind, id: string): string | undefined;
+  load(kind: SlotKind, id: string): Promise<string> | undefined;
+  words: SlotSource['words'];
+  /** Called when a preview has arrived, so that the canvas draws it. */
+  changed(): void;
+}
+
+/** Keeps previews once fetched. A failed one falls back to the name: the page stays editable without it. */
+export function slotSource(choices: Choices): SlotSource {
+  const drawn = new Map<string, SlotPreview>();
+  return {
+    words: choices.words,
+    preview(kind, id) {
+      if (id === '') return { state: 'empty' };
+      const label = choices.known(kind, id);
+      if (label === undefined) return { state: 'missing' };
+      const key = `${kind}:${id}`;
+      const cached = drawn.get(key);
+      if (cached !== undefined) return cached;
+      const loading = choices.load(kind, id);
+      if (loading === undefined) return { state: 'named', label };
+      drawn.set(key, { state: 'waiting', label });
+      loading
+        .then((html): SlotPreview => (html.trim() === '' ? { state: 'named', label } : { state: 'drawn', html }))
+        .catch((): SlotPreview => ({ state: 'named', label }))
+        .then((preview) => {
+          drawn.set(key, preview);
+          choices.changed();
+        });
+      return { state: 'waiting', label };
+    },
+  };
+}

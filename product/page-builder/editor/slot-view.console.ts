@@ -1,0 +1,66 @@
+import type { Component, Editor } from 'grapesjs';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
+import { cleanPreview } from '../safety/clean-preview.ts';
+import type { SlotKind, SlotSource } from './slot-previews.ts';
+
+const sources = new WeakMap<Editor, SlotSource>();
+
+/** Tells the canvas of an editor where its form and counter previews come from, and draws them. */
+export function setSlotSource(editor: Editor, source: SlotSource): void {
+  sources.set(editor, source);
+  redrawSlots(editor);
+}
+
+/** Draws every form and counter again, for example after a preview has arrived. */
+export function redrawSlots(editor: Editor): void {
+  const root = editor.getWrapper();
+  if (root === undefined) return;
+  for (const component of [...root.findType('form'), ...root.findType('counter')]) component.view?.render();
+}
+
+function notice(source: SlotSource | undefined, kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named', label: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = `pb-slot__empty${state === 'missing' ? ' pb-slot__empty--problem' : ''}`;
+  const words = source?.words(kind, state) ?? { title: '', hint: '' };
+  const title = document.createElement('strong');
+  title.textContent = label === '' ? words.title : label;
+  const hint = document.createElement('span');
+  hint.textContent = words.hint;
+  box.append(title, hint);
+  return box;
+}
+
+function fill(editor: Editor, element: HTMLElement, kind: SlotKind, id: string): void {
+  const source = sources.get(editor);
+  const preview = source?.preview(kind, id) ?? { state: 'empty' as const };
+  element.classList.add('pb-slot');
+  const inner = document.createElement('div');
+  inner.className = 'pb-slot__view';
+  inner.setAttribute('inert', '');
+  if (preview.state === 'drawn') inner.innerHTML = cleanPreview(preview.html);
+  else inner.append(notice(source, kind, preview.state, 'label' in preview ? preview.label : ''));
+  element.replaceChildren(inner);
+}
+
+interface SlotView {
+  el: HTMLElement;
+  model: Component;
+}
+
+function slotView(editor: Editor, kind: SlotKind, attribute: string): object {
+  return {
+    init(this: SlotView & { listenTo: (target: object, event: string, work: () => void) => void }) {
+      const redraw = (): void => fill(editor, this.el, kind, String(this.model.getAttributes()[attribute] ?? ''));
+      this.listenTo(this.model, 'change:attributes', redraw);
+    },
+    onRender(this: SlotView) {
+      fill(editor, this.el, kind, String(this.model.getAttributes()[attribute] ?? ''));
+    },
+  };
+}
+
+/** Gives the form and counter types their look on the canvas: the real preview, inert, or a clear invitation. */
+export function registerSlotViews(editor: Editor): void {
+  editor.Components.addType('form', { view: slotView(editor, 'form', FORM_ATTRIBUTE) });
+  editor.Components.addType('counter', { view: slotView(editor, 'counter', COUNTER_ATTRIBUTE) });
+}

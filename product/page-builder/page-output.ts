@@ -1,0 +1,48 @@
+import type { Component, Editor } from 'grapesjs';
+import type { PageProject } from './project.ts';
+import { PAGE_CLASS } from './project.ts';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from './safety/allowed-markup.ts';
+import { cleanHtml } from './safety/clean-html.ts';
+import { cleanProject, projectOf } from './safety/clean-project.ts';
+
+/** What a page is stored and published as. */
+export interface PageOutput {
+  html: string;
+  css: string;
+  project: PageProject;
+  /** The first form and counter on the page, in reading order; null when there is none. */
+  formId: string | null;
+  counterId: string | null;
+}
+
+function firstChosen(component: Component, attribute: string): string | null {
+  const id = component.getAttributes()[attribute];
+  if (typeof id === 'string' && id !== '') return id;
+  for (const child of component.components().models) {
+    const found = firstChosen(child, attribute);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The page's markup in one root element that carries the palette; no inline style, nothing that runs. */
+function htmlOf(root: Component): string {
+  const id = root.getAttributes().id;
+  const opening = typeof id === 'string' ? `<main id="${id}" class="${PAGE_CLASS}">` : `<main class="${PAGE_CLASS}">`;
+  return cleanHtml(`${opening}${root.getInnerHTML()}</main>`);
+}
+
+/** Reads what is in an editor, drawn or headless. */
+export function readOutput(editor: Editor): PageOutput {
+  const root = editor.getWrapper();
+  const empty = { html: '', css: '', project: projectOf({ classes: [PAGE_CLASS] }, []), formId: null, counterId: null };
+  if (root === undefined) return empty;
+  const css = editor.getCss({ avoidProtected: true }) ?? '';
+  return {
+    html: htmlOf(root),
+    css: css.replaceAll('</', '<\\/').trim(),
+    project: cleanProject(editor.getProjectData()) ?? empty.project,
+    formId: firstChosen(root, FORM_ATTRIBUTE),
+    counterId: firstChosen(root, COUNTER_ATTRIBUTE),
+  };
+}

@@ -1,0 +1,78 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BLOCK_GROUPS, type BlockId, PALETTE } from '../blocks/palette.ts';
+import { useBuilder } from '../screen/builder-context.console.ts';
+import { BlockDrawing } from './BlockDrawing.console.tsx';
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Everything that can be put on the page: drag it there, or press it to insert it after what is selected. */
+export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) => void }) {
+  const { t } = useTranslation('pageBuilder');
+  const [search, setSearch] = useState('');
+  const wanted = folded(search.trim());
+  const groups = useMemo(
+    () =>
+      BLOCK_GROUPS.map((group) => ({
+        group,
+        blocks: PALETTE.filter((block) => block.group === group && folded(`${t(`block.${block.id}`)} ${t(`blockHint.${block.id}`)}`).includes(wanted)),
+      })).filter(({ blocks }) => blocks.length > 0),
+    [t, wanted],
+  );
+  return (
+    <>
+      <TextInput
+        className="pb-blocks__search"
+        size="xs"
+        type="search"
+        leftSection={<IconSearch size={14} />}
+        aria-label={t('blocks.search')}
+        placeholder={t('blocks.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p className="pb-hint">{t('blocks.hint')}</p>
+      {groups.length === 0 && <p className="pb-hint">{t('blocks.none', { search })}</p>}
+      {groups.map(({ group, blocks }) => (
+        <section key={group} className="pb-blocks" aria-label={t(`blockGroup.${group}`)}>
+          <h3 className="pb-blocks__group">{t(`blockGroup.${group}`)}</h3>
+          <div className="pb-blocks__grid" data-group={group}>
+            {blocks.map((block) => (
+              <BlockButton key={block.id} id={block.id} onDragging={onDragging} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: boolean) => void }) {
+  const { editor, actions } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  return (
+    <UnstyledButton
+      className="pb-block"
+      title={t(`blockHint.${id}`)}
+      draggable
+      onClick={() => actions.insert(id)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text', id);
+        event.dataTransfer.effectAllowed = 'copy';
+        const block = editor.Blocks.get(id);
+        if (block) editor.Blocks.startDrag(block, event.nativeEvent);
+        // The browser ends a drag whose source changes within the same moment.
+        setTimeout(() => onDragging(true));
+      }}
+      onDragEnd={(event) => {
+        editor.Blocks.endDrag(event.dataTransfer.dropEffect === 'none');
+        onDragging(false);
+      }}
+    >
+      <BlockDrawing id={id} />
+      <span className="pb-block__label">{t(`block.${id}`)}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  IconAlignLeft, IconBoxMultiple, IconChevronRight, IconClick, IconColumns2, IconFile, IconForms, IconHeading,
+  IconLayoutBottombar, IconLayoutNavbar, IconLayoutRows, IconLink, IconMinus, IconPhoto, IconProgress, IconQuote,
+  IconSpacingVertical, IconSquare,
+} from '@tabler/icons-react';
+import type { Component, Editor } from 'grapesjs';
+import { type ComponentType, type DragEvent, useState } from 'react';
+import { kindOf, type ThingKind } from '../editor/components.ts';
+import { useBuilder } from '../screen/builder-context.console.ts';
+import { dropPlace, type LayerRow } from './layers.ts';
+
+const ICONS: Record<ThingKind, ComponentType<{ size: number }>> = {
+  page: IconFile,
+  section: IconLayoutRows,
+  header: IconLayoutNavbar,
+  footer: IconLayoutBottombar,
+  columns: IconColumns2,
+  column: IconSquare,
+  card: IconSquare,
+  box: IconBoxMultiple,
+  heading: IconHeading,
+  text: IconAlignLeft,
+  image: IconPhoto,
+  button: IconClick,
+  link: IconLink,
+  divider: IconMinus,
+  spacer: IconSpacingVertical,
+  quote: IconQuote,
+  form: IconForms,
+  counter: IconProgress,
+};
+
+const HOLDERS = new Set(['wrapper', 'section', 'columns', 'column', 'box']);
+let dragged: Component | undefined;
+
+interface RowProps {
+  row: LayerRow;
+  name: string;
+  selected: boolean;
+  reachable: boolean;
+  onSelect: () => void;
+  onOpen: (open: boolean) => void;
+}
+
+/** One row of the layers tree; it can be dragged before, after or into another. */
+export function LayerRowView({ row, name, selected, reachable, onSelect, onOpen }: RowProps) {
+  const { editor } = useBuilder();
+  const { component, level, position, of, open } = row;
+  const [drop, setDrop] = useState<'before' | 'inside' | 'after' | null>(null);
+  const Icon = ICONS[kindOf(component)];
+  const placeOf = (event: DragEvent): 'before' | 'inside' | 'after' => {
+    const area = event.currentTarget.getBoundingClientRect();
+    const canHold = HOLDERS.has(component.get('type') ?? '');
+    return level === 1 ? 'inside' : dropPlace((event.clientY - area.top) / area.height, canHold);
+  };
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={of}
+      aria-selected={selected}
+      aria-expanded={open ?? undefined}
+      tabIndex={reachable ? 0 : -1}
+      data-cid={component.cid}
+      data-drop={drop ?? undefined}
+      className="pb-layer"
+      style={{ paddingInlineStart: 6 + (level - 1) * 14 }}
+      onClick={onSelect}
+      onMouseEnter={() => editor.getModel().setHovered(component)}
+      onMouseLeave={() => editor.getModel().setHovered(undefined)}
+      draggable={level > 1}
+      onDragStart={(event) => {
+        dragged = component;
+        event.dataTransfer.setData('text', name);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragEnd={() => {
+        dragged = undefined;
+      }}
+      onDragOver={(event) => {
+        const place = placeOf(event);
+        const fits = dragged !== undefined && targetFor(editor, dragged, component, place) !== null;
+        setDrop(fits ? place : null);
+        if (fits) event.preventDefault();
+      }}
+      onDragLeave={() => setDrop(null)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDrop(null);
+        const target = dragged === undefined ? null : targetFor(editor, dragged, component, placeOf(event));
+        if (dragged === undefined || target === null) return;
+        dragged.move(target.parent, { at: target.at });
+        editor.select(dragged);
+      }}
+    >
+      <span
+        className="pb-layer__toggle"
+        data-open={open || undefined}
+        aria-hidden="true"
+        onClick={(event) => {
+          if (open === null) return;
+          event.stopPropagation();
+          onOpen(!open);
+        }}
+      >
+        {open !== null && level > 1 && <IconChevronRight size={14} />}
+      </span>
+      <Icon size={15} />
+      <span className="pb-layer__name">{name}</span>
+    </div>
+  );
+}
+
+/** Where a dragged row may land; null where the page's own rules forbid it. */
+function targetFor(editor: Editor, source: Component, over: Component, place: 'before' | 'inside' | 'after'): { parent: Component; at: number } | null {
+  const parent = place === 'inside' ? over : over.parent();
+  if (parent === undefined || source === over) return null;
+  for (let at: Component | undefined = parent; at !== undefined; at = at.parent()) if (at === source) return null;
+  const at = place === 'inside' ? parent.components().length : over.index() + (place === 'after' ? 1 : 0);
+  return editor.Components.canMove(parent, source, at).result ? { parent, at } : null;
+}

@@ -1,0 +1,169 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { Component } from 'grapesjs';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindOf } from '../editor/components.ts';
+import { safeUrl } from '../safety/safe-url.ts';
+import { useBuilder } from '../screen/builder-context.console.ts';
+import { FONT_NAMES, FONT_STACKS } from '../style/fonts.ts';
+import { ownStyles, setStyles } from '../style/page-styles.ts';
+import { ChoiceField, SelectField } from './style/ChoiceField.console.tsx';
+import { ColourField } from './style/ColourField.console.tsx';
+import { ContrastHint } from './style/ContrastHint.console.tsx';
+import { LengthField } from './style/LengthField.console.tsx';
+import { SpacingBox } from './style/SpacingBox.console.tsx';
+import { type StyleOf, useStyle } from './style/use-style.console.ts';
+
+/** How the selected thing looks, at the chosen device and those smaller than it. */
+export function StyleTab({ component }: { component: Component | undefined }) {
+  const { t } = useTranslation('pageBuilder');
+  const kind = component === undefined ? 'page' : kindOf(component);
+  if (component === undefined || kind === 'page') return <p className="pb-hint">{t('style.nothing')}</p>;
+  if (kind === 'form' || kind === 'counter') return <p className="pb-hint">{t('style.slot')}</p>;
+  return <StyleFields component={component} />;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="pb-group" open>
+      <summary className="pb-group__title">{title}</summary>
+      <div className="pb-fields">{children}</div>
+    </details>
+  );
+}
+
+function StyleFields({ component }: { component: Component }) {
+  const { editor, device } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  const style = useStyle(component);
+  const hasText = !['image', 'divider', 'spacer'].includes(kindOf(component));
+  const own = Object.keys(ownStyles(editor, component, device));
+  return (
+    <>
+      <p className="pb-hint pb-device-note">{t(`style.on_${device}`)}</p>
+      <Group title={t('style.spacing')}>
+        <SpacingBox style={style} />
+      </Group>
+      {hasText && <TypeGroup style={style} />}
+      {hasText && (
+        <Group title={t('style.colours')}>
+          <ColourField style={style} property="color" label={t('style.textColour')} />
+          <ColourField style={style} property="background-color" label={t('style.ground')} />
+          <ContrastHint component={component} />
+        </Group>
+      )}
+      <SizeGroup style={style} />
+      <EdgeGroup style={style} />
+      {hasText && <BackgroundGroup style={style} />}
+      <Group title={t('style.visibility')}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={style.value('display') === 'none' ? <IconEye size={14} /> : <IconEyeOff size={14} />}
+          aria-pressed={style.value('display') === 'none'}
+          onClick={() => style.set({ display: style.value('display') === 'none' ? '' : 'none' })}
+        >
+          {t(style.value('display') === 'none' ? 'style.show' : 'style.hide')}
+        </Button>
+        <Button size="xs" variant="subtle" disabled={own.length === 0} onClick={() => setStyles(editor, component, device, Object.fromEntries(own.map((property) => [property, ''])))}>
+          {t('style.reset')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function TypeGroup({ style }: { style: StyleOf }) {
+  const { t } = useTranslation('pageBuilder');
+  return (
+    <Group title={t('style.type')}>
+      <SelectField style={style} property="font-family" label={t('style.font')} choices={FONT_NAMES.map((name) => ({ value: FONT_STACKS[name], label: t(`font.${name}`) }))} />
+      <div className="pb-pair">
+        <LengthField style={style} property="font-size" label={t('style.size')} />
+        <SelectField style={style} property="font-weight" label={t('style.weight')} choices={(['400', '500', '600', '700', '800'] as const).map((value) => ({ value, label: t(`style.weight_${value}`) }))} />
+      </div>
+      <SelectField style={style} property="line-height" label={t('style.lineHeight')} choices={['1', '1.15', '1.3', '1.5', '1.7', '2'].map((value) => ({ value, label: value }))} />
+      <ChoiceField
+        style={style}
+        property="text-align"
+        label={t('style.align')}
+        choices={[
+          { value: 'start', label: <Picture icon={<IconAlignLeft size={15} className="pb-mirror" />} words={t('style.align_start')} /> },
+          { value: 'center', label: <Picture icon={<IconAlignCenter size={15} />} words={t('style.align_center')} /> },
+          { value: 'end', label: <Picture icon={<IconAlignRight size={15} className="pb-mirror" />} words={t('style.align_end')} /> },
+        ]}
+      />
+    </Group>
+  );
+}
+
+function Picture({ icon, words }: { icon: ReactNode; words: string }) {
+  return (
+    <span className="pb-picture" title={words}>
+      {icon}
+      <span className="pb-hidden">{words}</span>
+    </span>
+  );
+}
+
+function SizeGroup({ style }: { style: StyleOf }) {
+  const { t } = useTranslation('pageBuilder');
+  return (
+    <Group title={t('style.measure')}>
+      <div className="pb-pair">
+        <LengthField style={style} property="width" label={t('style.width')} />
+        <LengthField style={style} property="max-width" label={t('style.maxWidth')} />
+      </div>
+      <LengthField style={style} property="min-height" label={t('style.minHeight')} />
+    </Group>
+  );
+}
+
+function EdgeGroup({ style }: { style: StyleOf }) {
+  const { t } = useTranslation('pageBuilder');
+  return (
+    <Group title={t('style.edge')}>
+      <div className="pb-pair">
+        <LengthField style={style} property="border-radius" label={t('style.radius')} />
+        <LengthField style={style} property="border-width" label={t('style.borderWidth')} />
+      </div>
+      <SelectField style={style} property="border-style" label={t('style.borderStyle')} choices={(['solid', 'dashed', 'dotted', 'none'] as const).map((value) => ({ value, label: t(`style.border_${value}`) }))} />
+      <ColourField style={style} property="border-color" label={t('style.borderColour')} />
+      <SelectField
+        style={style}
+        property="box-shadow"
+        label={t('style.shadow')}
+        choices={[
+          { value: 'none', label: t('style.shadow_none') },
+          { value: '0 1px 3px rgb(16 24 40 / 14%)', label: t('style.shadow_soft') },
+          { value: '0 12px 32px -8px rgb(16 24 40 / 24%)', label: t('style.shadow_high') },
+        ]}
+      />
+    </Group>
+  );
+}
+
+function BackgroundGroup({ style }: { style: StyleOf }) {
+  const { t } = useTranslation('pageBuilder');
+  const current = /^url\("(.*)"\)$/.exec(style.value('background-image'))?.[1] ?? '';
+  const [address, setAddress] = useState(current);
+  const clean = safeUrl(address, 'image');
+  return (
+    <Group title={t('style.picture')}>
+      <TextInput
+        size="xs"
+        label={t('style.pictureAddress')}
+        placeholder="https://"
+        value={address}
+        error={clean === null ? t('content.imageUnsafe') : undefined}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        onBlur={() => {
+          if (clean === null || clean === current) return;
+          const image = clean === '' ? '' : `url("${encodeURI(decodeURI(clean)).replaceAll('"', '%22')}")`;
+          style.set({ 'background-image': image, 'background-size': image && 'cover', 'background-position': image && 'center' });
+        }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import type { Component } from 'grapesjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeUrl } from '../../safety/safe-url.ts';
+import { useBuilder } from '../../screen/builder-context.console.ts';
+
+// Pictures drawn into the page are thousands of characters of no use to a reader.
+const shown = (src: string): string => (src.startsWith('data:') ? '' : src);
+
+/** Which picture stands here and what it tells those who can't see it. */
+export function ImageFields({ component }: { component: Component }) {
+  const { t } = useTranslation('pageBuilder');
+  const { pickImage } = useBuilder();
+  const attributes = component.getAttributes();
+  const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
+  const alt = String(attributes.alt ?? '');
+  const [decorative, setDecorative] = useState(alt === '');
+  const use = (src: string): void => {
+    setAddress(src);
+    const clean = safeUrl(src, 'image');
+    if (clean === null || clean === '') return;
+    // The old picture's measures would press the new one out of shape.
+    component.removeAttributes(['width', 'height']);
+    component.addAttributes({ src: clean });
+  };
+  const pick = async (): Promise<void> => {
+    const picked = await pickImage?.();
+    if (!picked) return;
+    use(picked.src);
+    const { width, height } = picked;
+    component.addAttributes({
+      ...(picked.alt === undefined ? {} : { alt: picked.alt }),
+      ...(width === undefined || height === undefined ? {} : { width: String(width), height: String(height) }),
+    });
+    setDecorative(picked.alt === '');
+  };
+  return (
+    <>
+      {pickImage && (
+        <Button size="xs" variant="default" leftSection={<IconPhoto size={14} />} onClick={() => void pick()}>
+          {t('content.pickImage')}
+        </Button>
+      )}
+      <TextInput
+        size="xs"
+        label={t('content.image')}
+        placeholder="https://"
+        value={address}
+        error={safeUrl(address, 'image') === null ? t('content.imageUnsafe') : undefined}
+        onChange={(event) => use(event.currentTarget.value)}
+      />
+      <Textarea
+        size="xs"
+        autosize
+        minRows={2}
+        label={t('content.alt')}
+        description={t('content.altHint')}
+        disabled={decorative}
+        value={alt}
+        error={!decorative && alt.trim() === '' ? t('content.altMissing') : undefined}
+        onChange={(event) => component.addAttributes({ alt: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('content.decorative')}
+        checked={decorative}
+        onChange={(event) => {
+          setDecorative(event.currentTarget.checked);
+          if (event.currentTarget.checked) component.addAttributes({ alt: '' });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import type { Component } from 'grapesjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeUrl } from '../../safety/safe-url.ts';
+
+/** Where a button or link leads and how it looks. */
+export function LinkFields({ component }: { component: Component }) {
+  const { t } = useTranslation('pageBuilder');
+  const attributes = component.getAttributes();
+  const [address, setAddress] = useState(String(attributes.href ?? ''));
+  const safe = safeUrl(address, 'link');
+  const empty = address.trim() === '' || address.trim() === '#';
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label={t('content.link')}
+        description={t('content.linkHint')}
+        value={address}
+        error={safe === null ? t('content.linkUnsafe') : empty ? t('content.linkMissing') : undefined}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setAddress(next);
+          const clean = safeUrl(next, 'link');
+          if (clean !== null) component.addAttributes({ href: clean });
+        }}
+      />
+      <Switch
+        size="xs"
+        label={t('content.newTab')}
+        checked={attributes.target === '_blank'}
+        onChange={(event) => {
+          if (event.currentTarget.checked) component.addAttributes({ target: '_blank', rel: 'noopener' });
+          else component.removeAttributes(['target', 'rel']);
+        }}
+      />
+      {component.get('type') === 'button' && <ButtonLook component={component} />}
+    </>
+  );
+}
+
+function ButtonLook({ component }: { component: Component }) {
+  const { t } = useTranslation('pageBuilder');
+  return (
+    <div>
+      <p className="pb-label" id="pb-button-look">
+        {t('content.look')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-labelledby="pb-button-look"
+        value={component.getClasses().includes('ts-button--quiet') ? 'quiet' : 'filled'}
+        onChange={(look) => {
+          if (look === 'quiet') component.addClass('ts-button--quiet');
+          else component.removeClass('ts-button--quiet');
+        }}
+        data={[
+          { value: 'filled', label: t('content.filled') },
+          { value: 'quiet', label: t('content.outline') },
+        ]}
+      />
+    </div>
+  );
+}

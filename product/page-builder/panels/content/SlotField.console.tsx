@@ -1,0 +1,37 @@
+import { Alert, Select } from '@mantine/core';
+import type { Component } from 'grapesjs';
+import { useTranslation } from 'react-i18next';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../safety/allowed-markup.ts';
+import { useBuilder } from '../../screen/builder-context.console.ts';
+
+/** Which form or counter stands in this place. */
+export function SlotField({ component }: { component: Component }) {
+  const { forms, counters } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  const isForm = component.get('type') === 'form';
+  const attribute = isForm ? FORM_ATTRIBUTE : COUNTER_ATTRIBUTE;
+  const chosen = String(component.getAttributes()[attribute] ?? '');
+  const choices = isForm
+    ? forms.map(({ id, description }) => ({ value: id, label: description }))
+    : counters.map(({ id, name, campaignCode }) => ({ value: id, label: campaignCode ? `${name} (${campaignCode})` : name }));
+  const missing = chosen !== '' && !choices.some(({ value }) => value === chosen);
+  const words = isForm ? 'form' : 'counter';
+  return (
+    <>
+      <Select
+        size="xs"
+        searchable
+        clearable
+        label={t(`slot.${words}.label`)}
+        placeholder={t(`slot.${words}.choose`)}
+        nothingFoundMessage={t(`slot.${words}.none`)}
+        data={choices}
+        value={missing ? null : chosen || null}
+        error={missing ? t(`slot.${words}.missing`) : undefined}
+        onChange={(id) => component.addAttributes({ [attribute]: id ?? '' })}
+      />
+      {choices.length === 0 && <Alert color="info">{t(`slot.${words}.makeFirst`)}</Alert>}
+      {chosen === '' && choices.length > 0 && <p className="pb-hint">{t(`slot.${words}.unset`)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Textarea } from '@mantine/core';
+import type { Component } from 'grapesjs';
+import { useTranslation } from 'react-i18next';
+import { plainText, textMarkup } from '../../editor/plain-text.ts';
+
+/** The text of a thing without marks inside, as a plain field: writing without leaving the panel. */
+export function TextField({ component }: { component: Component }) {
+  const { t } = useTranslation('pageBuilder');
+  const plain = plainText(String(component.get('content') ?? ''));
+  if (plain === null) return <p className="pb-hint">{t('content.richText')}</p>;
+  return (
+    <Textarea
+      label={t('content.text')}
+      size="xs"
+      autosize
+      minRows={component.get('type') === 'text' ? 3 : 1}
+      maxRows={10}
+      value={plain.text}
+      onChange={(event) => {
+        component.set('content', textMarkup(event.currentTarget.value, plain.paragraphs));
+        component.view?.render();
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { ColorInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from '../../screen/builder-context.console.ts';
+import { PALETTE_COLOURS, pagePalette, paletteValue } from '../../style/palette.ts';
+import type { StyleOf } from './use-style.console.ts';
+
+/** A colour: one of the page's own, which follows when the palette changes, or any other. */
+export function ColourField({ style, property, label }: { style: StyleOf; property: string; label: string }) {
+  const { editor } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  const palette = pagePalette(editor);
+  const value = style.value(property);
+  const chosen = PALETTE_COLOURS.find((colour) => paletteValue(colour) === value);
+  return (
+    <div role="group" aria-label={label}>
+      <p className="pb-label">{label}</p>
+      <div className="pb-swatches">
+        {PALETTE_COLOURS.filter((colour) => colour !== 'on-accent').map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className="pb-swatch"
+            style={{ background: palette[colour] }}
+            aria-pressed={chosen === colour}
+            aria-label={t(`palette.${colour}`)}
+            title={t(`palette.${colour}`)}
+            onClick={() => style.set({ [property]: chosen === colour ? '' : paletteValue(colour) })}
+          />
+        ))}
+      </div>
+      <ColorInput
+        size="xs"
+        format="hex"
+        aria-label={t('style.otherColour', { label })}
+        placeholder={chosen === undefined ? t('style.unset') : t(`palette.${chosen}`)}
+        value={chosen === undefined ? value : ''}
+        onChange={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && style.set({ [property]: colour })}
+        popoverProps={{ withinPortal: true }}
+        eyeDropperButtonProps={{ 'aria-label': t('style.eyeDropper') }}
+        rightSection={value === '' ? undefined : <ClearButton label={t('style.clear', { label })} onClear={() => style.set({ [property]: '' })} />}
+      />
+    </div>
+  );
+}
+
+function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button type="button" className="pb-clear" aria-label={label} title={label} onClick={onClear}>
+      ×
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { LengthField } from './LengthField.console.tsx';
+import type { StyleOf } from './use-style.console.ts';
+
+const SIDES = ['block-start', 'inline-start', 'inline-end', 'block-end'] as const;
+
+/** Space around a thing and inside it, drawn as the two boxes they are. Sides follow the reading direction. */
+export function SpacingBox({ style }: { style: StyleOf }) {
+  const { t } = useTranslation('pageBuilder');
+  const fields = (kind: 'margin' | 'padding') =>
+    SIDES.map((side) => (
+      <div key={side} className="pb-spacing__field" data-side={side}>
+        <LengthField bare style={style} property={`${kind}-${side}`} label={t('style.side', { kind: t(`style.${kind}`), side: t(`style.${side}`) })} />
+      </div>
+    ));
+  return (
+    <div className="pb-spacing" role="group" aria-label={t('style.spacing')}>
+      <span className="pb-spacing__label">{t('style.margin')}</span>
+      {fields('margin')}
+      <div className="pb-spacing__inner">
+        <span className="pb-spacing__label">{t('style.padding')}</span>
+        {fields('padding')}
+        <span className="pb-spacing__middle" aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

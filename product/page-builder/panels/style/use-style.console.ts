@@ -1,0 +1,33 @@
+import type { Component } from 'grapesjs';
+import { deviceOf } from '../../devices.ts';
+import { useBuilder } from '../../screen/builder-context.console.ts';
+import { EVENTS, useEditorTick } from '../../screen/use-editor-tick.console.ts';
+import { inheritedStyles, ownStyles, setStyles, type StyleMap } from '../../style/page-styles.ts';
+
+/** The styles of one component at the chosen device. */
+export interface StyleOf {
+  /** Set for this very device; empty when not. */
+  own(property: string): string;
+  /** What holds here: its own, or what comes from a wider device; empty when nothing was set. */
+  value(property: string): string;
+  /** What the browser makes of it all, for placeholders. */
+  computed(property: string): string;
+  set(changes: StyleMap): void;
+}
+
+/** Reads and writes styles; draws again when they change. */
+export function useStyle(component: Component): StyleOf {
+  const { editor, device } = useBuilder();
+  useEditorTick(editor, EVENTS.content);
+  const own = ownStyles(editor, component, device);
+  const inherited = inheritedStyles(editor, component, deviceOf(device).id);
+  const element = component.view?.el;
+  const view = element?.ownerDocument.defaultView;
+  const computed = element && view ? view.getComputedStyle(element) : null;
+  return {
+    own: (property) => own[property] ?? '',
+    value: (property) => own[property] ?? inherited[property] ?? '',
+    computed: (property) => computed?.getPropertyValue(property).trim() ?? '',
+    set: (changes) => setStyles(editor, component, device, changes),
+  };
+}

@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconChevronDown, IconDeviceDesktop, IconDeviceIpad,
+  IconDeviceIpadHorizontal, IconDeviceMobile, IconExternalLink, IconEye, IconEyeOff, IconKeyboard, IconWorldOff, IconWorldUpload,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type DeviceId, DEVICES } from '../devices.ts';
+import { useBuilder } from './builder-context.console.ts';
+import type { SaveState } from './use-saving.console.ts';
+import { useEditorTick } from './use-editor-tick.console.ts';
+
+const ICONS = { desktop: IconDeviceDesktop, tabletPro: IconDeviceIpadHorizontal, tablet: IconDeviceIpad, mobile: IconDeviceMobile } as const;
+
+interface TopBarProps {
+  zoom: number;
+  preview: boolean;
+  onPreview: (preview: boolean) => void;
+  onBack: () => void;
+  onHelp: () => void;
+  saveState: SaveState;
+  onSave: () => void;
+  publishing: PublishingProps;
+}
+
+/** Back, the page's name, the device widths, undo and redo, preview, save, publish. */
+export function TopBar(props: TopBarProps) {
+  const { page } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  return (
+    <header className="pb-top">
+      <div className="pb-top__start">
+        <ActionIcon size="lg" aria-label={t('top.back')} title={t('top.back')} onClick={props.onBack}>
+          <IconArrowLeft size={18} className="pb-mirror" />
+        </ActionIcon>
+        <h1 className="pb-top__name" title={page.name}>
+          {page.name}
+        </h1>
+      </div>
+      <DeviceSwitch zoom={props.zoom} />
+      <div className="pb-top__end">
+        <History />
+        <ActionIcon size="lg" aria-pressed={props.preview} aria-label={t('top.preview')} title={t('top.preview')} onClick={() => props.onPreview(!props.preview)}>
+          {props.preview ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+        </ActionIcon>
+        <ActionIcon size="lg" className="pb-top__help" aria-label={t('top.shortcuts')} title={t('top.shortcuts')} onClick={props.onHelp}>
+          <IconKeyboard size={18} />
+        </ActionIcon>
+        <span className="pb-top__state" data-state={props.saveState} role="status">
+          {t(`save.${props.saveState}`)}
+        </span>
+        <Button size="xs" variant={props.saveState === 'saved' ? 'default' : 'filled'} loading={props.saveState === 'saving'} onClick={props.onSave} aria-keyshortcuts="Control+S">
+          {t('top.save')}
+        </Button>
+        <PublishMenu {...props.publishing} />
+      </div>
+    </header>
+  );
+}
+
+function DeviceSwitch({ zoom }: { zoom: number }) {
+  const { device, setDevice } = useBuilder();
+  const { t, i18n } = useTranslation('pageBuilder');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
+  return (
+    <div className="pb-devices">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('top.device')}
+        value={device}
+        onChange={(id) => setDevice(id as DeviceId)}
+        data={DEVICES.map(({ id, width }) => {
+          const Icon = ICONS[id];
+          return {
+            value: id,
+            label: (
+              <span className="pb-device" title={t(`device.${id}`)}>
+                <Icon size={16} aria-hidden="true" />
+                <span className="pb-hidden">{t(`device.${id}`)}</span>
+                <span className="pb-device__width">{width}</span>
+              </span>
+            ),
+          };
+        })}
+      />
+      <Tooltip label={t('top.zoom')}>
+        <span className="pb-devices__zoom">{percent}</span>
+      </Tooltip>
+    </div>
+  );
+}
+
+function History() {
+  const { editor, actions } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  useEditorTick(editor, 'update undo redo load');
+  const { UndoManager } = editor;
+  return (
+    <>
+      <ActionIcon size="lg" disabled={!UndoManager.hasUndo()} aria-label={t('top.undo')} title={t('top.undo')} onClick={actions.undo}>
+        <IconArrowBackUp size={18} className="pb-mirror" />
+      </ActionIcon>
+      <ActionIcon size="lg" disabled={!UndoManager.hasRedo()} aria-label={t('top.redo')} title={t('top.redo')} onClick={actions.redo}>
+        <IconArrowForwardUp size={18} className="pb-mirror" />
+      </ActionIcon>
+    </>
+  );
+}
+
+export interface PublishingProps {
+  published: boolean;
+  allowed: boolean;
+  busy: boolean;
+  unsaved: boolean;
+  publicUrl?: string;
+  onPublish: () => void;
+  onUnpublish: () => void;
+}
+
+function PublishMenu({ published, allowed, busy, unsaved, publicUrl, onPublish, onUnpublish }: PublishingProps) {
+  const { page } = useBuilder();
+  const { t } = useTranslation('pageBuilder');
+  const publishWords = unsaved ? t('publish.saveAndPublish') : t(published ? 'publish.again' : 'publish.publish');
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button size="xs" variant="default" loading={busy} rightSection={<IconChevronDown size={14} />}>
+          <span className="pb-status" data-published={published || undefined}>
+            {t(published ? 'publish.published' : 'publish.draft')}
+          </span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(published ? 'publish.publishedHint' : 'publish.draftHint', { slug: page.slug })}</Menu.Label>
+        {allowed ? (
+          <>
+            <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={onPublish}>
+              {publishWords}
+            </Menu.Item>
+            {published && (
+              <Menu.Item leftSection={<IconWorldOff size={16} />} onClick={onUnpublish}>
+                {t('publish.unpublish')}
+              </Menu.Item>
+            )}
+          </>
+        ) : (
+          <Menu.Label>{t('publish.notAllowed')}</Menu.Label>
+        )}
+        {published && publicUrl !== undefined && (
+          <Menu.Item component="a" href={publicUrl} target="_blank" rel="noopener" leftSection={<IconExternalLink size={16} />}>
+            {t('publish.open')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

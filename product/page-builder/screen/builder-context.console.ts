@@ -1,0 +1,38 @@
+import type { Component, Editor } from 'grapesjs';
+import { createContext, useContext } from 'react';
+import type { BuilderPage, CounterChoice, FormChoice, PageMetadata, PickedImage } from '../builder-props.ts';
+import type { DeviceId } from '../devices.ts';
+import type { BuilderActions } from './actions.console.ts';
+import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
+
+/** What every panel of the builder may ask for. */
+export interface Builder {
+  editor: Editor;
+  actions: BuilderActions;
+  page: BuilderPage;
+  forms: readonly FormChoice[];
+  counters: readonly CounterChoice[];
+  device: DeviceId;
+  setDevice(device: DeviceId): void;
+  metadata: PageMetadata;
+  setMetadata(metadata: PageMetadata): void;
+  pickImage?: () => Promise<PickedImage | null>;
+  /** Says something to screen readers. */
+  say(message: string): void;
+}
+
+export const BuilderContext = createContext<Builder | null>(null);
+
+/** The builder around this panel. Throws outside of one. */
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (builder === null) throw new Error('This panel belongs inside the page builder.');
+  return builder;
+}
+
+/** The selected component, followed as it changes; undefined when nothing is selected. */
+export function useSelected(): Component | undefined {
+  const { editor } = useBuilder();
+  useEditorTick(editor, EVENTS.content);
+  return editor.getSelected();
+}

@@ -1,0 +1,34 @@
+import type { Editor } from 'grapesjs';
+import type { PageMetadata, PagePayload } from '../builder-props.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { componentAt, indexPathOf } from '../editor/components.ts';
+import { readOutput } from '../page-output.ts';
+import { cleanHtml } from '../safety/clean-html.ts';
+import { cleanProject, projectOf } from '../safety/clean-project.ts';
+
+/** Everything a save needs, read from the canvas. */
+export function collectPayload(editor: Editor, pageMetadata: PageMetadata): PagePayload {
+  return { ...readOutput(editor), pageMetadata };
+}
+
+/** The state of the work for a draft, the text being written included; cheap enough to run while somebody types. */
+export function collectDraft(editor: Editor, page: { id: string; version: number }, pageMetadata: PageMetadata): Draft {
+  const draft: Draft = {
+    pageId: page.id,
+    version: page.version,
+    savedAt: Date.now(),
+    project: cleanProject(editor.getProjectData()) ?? projectOf({}, []),
+    pageMetadata,
+  };
+  const writing = editor.getEditing();
+  const element = writing?.view?.el;
+  if (writing !== undefined && element) draft.writing = { path: indexPathOf(writing), html: cleanHtml(element.innerHTML) };
+  return draft;
+}
+
+/** Puts back the text that was being written when a draft was kept. */
+export function restoreWriting(editor: Editor, writing: Draft['writing']): void {
+  const root = editor.getWrapper();
+  if (writing === undefined || root === undefined) return;
+  componentAt(root, writing.path)?.set('content', cleanHtml(writing.html));
+}

@@ -1,0 +1,83 @@
+import type { BuilderActions } from './actions.console.ts';
+
+/** The keys of the builder, as the help lists them. `Mod` is Ctrl, on Apple keyboards Cmd. */
+export const SHORTCUTS = [
+  { keys: ['Mod', 'S'], does: 'save' },
+  { keys: ['Mod', 'Z'], does: 'undo' },
+  { keys: ['Mod', 'Shift', 'Z'], does: 'redo' },
+  { keys: ['Mod', 'D'], does: 'duplicate' },
+  { keys: ['Mod', 'C'], does: 'copy' },
+  { keys: ['Mod', 'V'], does: 'paste' },
+  { keys: ['Delete'], does: 'remove' },
+  { keys: ['Enter'], does: 'write' },
+  { keys: ['Esc'], does: 'parent' },
+  { keys: ['↑', '↓'], does: 'siblings' },
+  { keys: ['←', '→'], does: 'levels' },
+  { keys: ['Alt', '↑ ↓'], does: 'move' },
+] as const;
+
+/** What a key means to the builder. */
+export type Command =
+  | 'save'
+  | 'undo'
+  | 'redo'
+  | 'duplicate'
+  | 'copy'
+  | 'paste'
+  | 'remove'
+  | 'write'
+  | 'out'
+  | 'in'
+  | 'previous'
+  | 'next'
+  | 'moveUp'
+  | 'moveDown';
+
+export interface KeyPress {
+  key: string;
+  mod: boolean;
+  shift: boolean;
+  alt: boolean;
+}
+
+/** Where the key was pressed: in a text being written, on a control of the panels, or on the page itself. */
+export type KeyPlace = 'writing' | 'control' | 'page';
+
+const WITH_MOD: Record<string, Command> = { s: 'save', z: 'undo', y: 'redo', d: 'duplicate', c: 'copy', v: 'paste' };
+const ON_PAGE: Record<string, Command> = {
+  Delete: 'remove',
+  Backspace: 'remove',
+  Enter: 'write',
+  F2: 'write',
+  Escape: 'out',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+};
+
+/**
+ * The command of a key press, or null when it belongs to the browser or to a control. While somebody writes, only
+ * saving is ours: copy, paste and undo are the text's own.
+ */
+export function commandOf(press: KeyPress, place: KeyPlace): Command | null {
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (press.mod && !press.alt) {
+    const command = WITH_MOD[key] ?? null;
+    if (command === 'undo' && press.shift) return place === 'writing' ? null : 'redo';
+    if (press.shift) return null;
+    return place === 'writing' && command !== 'save' ? null : command;
+  }
+  if (place !== 'page' || press.mod) return null;
+  if (press.alt) return key === 'ArrowUp' ? 'moveUp' : key === 'ArrowDown' ? 'moveDown' : null;
+  return ON_PAGE[key] ?? null;
+}
+
+/** Carries a command out. `save` is the screen's own. */
+export function runCommand(command: Command, actions: BuilderActions, save: () => void): void {
+  if (command === 'save') save();
+  else if (command === 'moveUp') actions.move(-1);
+  else if (command === 'moveDown') actions.move(1);
+  else if (command === 'out' || command === 'in' || command === 'previous' || command === 'next') actions.go(command);
+  else actions[command]();
+}

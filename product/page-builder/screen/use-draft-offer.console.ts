@@ -1,0 +1,50 @@
+import type { Editor } from 'grapesjs';
+import { useEffect, useState } from 'react';
+import type { BuilderPage } from '../builder-props.ts';
+import { type Draft, draftToOffer } from '../drafts/draft.ts';
+import { browserDrafts } from '../drafts/draft-store.console.ts';
+import { storedProject } from '../editor/create-editor.console.ts';
+import { cleanProject } from '../safety/clean-project.ts';
+
+export interface DraftOffer {
+  draft: Draft | null;
+  /** Still looking, or waiting for an answer: nothing may be written over the draft meanwhile. */
+  pending: boolean;
+  answered(): void;
+}
+
+/** Looks for work that was left unsaved when this page was last open on this device. */
+export function useDraftOffer(editor: Editor | null, page: BuilderPage): DraftOffer {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [pending, setPending] = useState(true);
+  const [opened] = useState(page);
+  useEffect(() => {
+    if (editor === null) return;
+    let alive = true;
+    browserDrafts
+      .ofPage(opened.id)
+      .catch((): Draft[] => [])
+      .then((drafts) => {
+        if (!alive) return;
+        // Drafts lie in a store that anything on this device may have written to: cleaned like any stored project.
+        const safe = drafts.flatMap((kept) => {
+          const project = cleanProject(kept.project);
+          return project === null ? [] : [{ ...kept, project }];
+        });
+        const offer = draftToOffer(safe, storedProject(opened), Date.now());
+        setDraft(offer ?? null);
+        setPending(offer !== undefined);
+      });
+    return () => {
+      alive = false;
+    };
+  }, [editor, opened]);
+  return {
+    draft,
+    pending,
+    answered() {
+      setDraft(null);
+      setPending(false);
+    },
+  };
+}

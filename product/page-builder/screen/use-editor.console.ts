@@ -1,0 +1,50 @@
+import type { Component, ComponentDefinition, Editor } from 'grapesjs';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PALETTE } from '../blocks/palette.ts';
+import { createEditor, loadPage } from '../editor/create-editor.console.ts';
+import { wrapLoose } from '../editor/insert.ts';
+import type { PageBuilderProps } from '../builder-props.ts';
+import { starterWords } from '../starter-words.ts';
+
+const RTL_LANGUAGES = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
+
+/** The direction in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RTL_LANGUAGES.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+function registerBlocks(editor: Editor, language: string | undefined): void {
+  const words = starterWords(language);
+  for (const block of PALETTE) editor.Blocks.add(block.id, { label: block.id, content: block.make(words) as ComponentDefinition, select: true });
+}
+
+/** Starts the editor once its element stands, and ends it with the screen. Null until the page is on the canvas. */
+export function useEditor(container: RefObject<HTMLDivElement | null>, props: PageBuilderProps): Editor | null {
+  const [ready, setReady] = useState<Editor | null>(null);
+  const first = useRef(props);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const { page, canvasCss = '' } = first.current;
+    const language = page.language ?? 'en';
+    const editor = createEditor({ container: element, language, direction: directionOf(language), canvasCss });
+    let alive = true;
+    registerBlocks(editor, page.language);
+    const settle = (component: Component | undefined): void => {
+      if (component !== undefined) wrapLoose(component);
+    };
+    editor.on('block:drag:stop', settle);
+    editor.on('component:drag:end', ({ target }: { target?: Component }) => settle(target));
+    editor.onReady(() => {
+      if (!alive) return;
+      loadPage(editor, page);
+      setReady(editor);
+    });
+    return () => {
+      alive = false;
+      setReady(null);
+      editor.destroy();
+    };
+  }, [container]);
+  return ready;
+}

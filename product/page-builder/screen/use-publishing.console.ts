@@ -1,0 +1,40 @@
+import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageBuilderProps } from '../builder-props.ts';
+import { problemOf } from './problem.ts';
+import type { Saving } from './use-saving.console.ts';
+
+export interface Publishing {
+  published: boolean;
+  busy: boolean;
+  publish(): Promise<void>;
+  unpublish(): Promise<void>;
+}
+
+/** Publishing and unpublishing; unsaved work is saved first, since what is stored is what gets published. */
+export function usePublishing(props: PageBuilderProps, saving: Saving): Publishing {
+  const { t } = useTranslation('pageBuilder');
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>, done: string, failure: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toastSuccess(done);
+    } catch (thrown) {
+      toastFailure(problemOf(thrown).detail ?? failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { name } = props.page;
+  return {
+    published: props.page.published,
+    busy,
+    async publish() {
+      if (saving.dirty && !(await saving.save())) return;
+      await attempt(props.onPublish, t('publish.done', { name }), t('publish.failed'));
+    },
+    unpublish: () => attempt(props.onUnpublish, t('publish.undone', { name }), t('publish.unfailed')),
+  };
+}

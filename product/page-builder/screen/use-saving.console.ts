@@ -1,0 +1,126 @@
+import type { Editor } from 'grapesjs';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { BuilderProblem, PageBuilderProps, PageMetadata } from '../builder-props.ts';
+import { draftKeeper } from '../drafts/draft-keeper.ts';
+import { browserDrafts } from '../drafts/draft-store.console.ts';
+import { collectDraft, collectPayload } from './collect.console.ts';
+import { problemOf } from './problem.ts';
+import { useDirty } from './use-dirty.console.ts';
+import { finishWriting } from './use-shortcuts.console.ts';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+export interface Saving {
+  state: SaveState;
+  dirty: boolean;
+  /** Stores the page; resolves to whether it is stored now. */
+  save(options?: { overwrite: boolean }): Promise<boolean>;
+  touch(): void;
+  /** Drafts can't be kept on this device: the person is told once. */
+  draftsFail: boolean;
+  /** What is on the canvas now counts as stored, for example after the stored page was loaded again. */
+  settle(): Promise<void>;
+  /** Forgets the draft of this page, for example when it is discarded. */
+  forgetDraft(): Promise<void>;
+}
+
+interface Wiring {
+  editor: Editor | null;
+  props: PageBuilderProps;
+  metadata: PageMetadata;
+  /** Told of a refusal or failure; the work stays as it is. */
+  refused(problem: BuilderProblem): void;
+  /** While a draft waits for its answer, nothing is written over it. */
+  paused: boolean;
+}
+
+/** Saving, unsaved state and drafts of one open page. */
+export function useSaving({ editor, props, metadata, refused, paused }: Wiring): Saving {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [draftsFail, setDraftsFail] = useState(false);
+  const latest = useRef({ props, metadata, paused });
+  latest.current = { props, metadata, paused };
+
+  const keeper = useMemo(
+    () =>
+      draftKeeper(() => {
+        if (editor === null || latest.current.paused) return;
+        const draft = collectDraft(editor, latest.current.props.page, latest.current.metadata);
+        browserDrafts.put(draft).catch(() => setDraftsFail(true));
+      }),
+    [editor],
+  );
+  const changed = useDirty(editor, keeper.changed);
+  useKeptWhenHidden(keeper.flush);
+  useAskBeforeUnload(changed.dirty);
+
+  const { onDirtyChange } = props;
+  useEffect(() => onDirtyChange?.(changed.dirty), [changed.dirty, onDirtyChange]);
+
+  const forgetDraft = useCallback(async () => {
+    keeper.cancel();
+    await browserDrafts.forget(latest.current.props.page.id).catch(() => undefined);
+  }, [keeper]);
+
+  const running = useRef<Promise<boolean> | null>(null);
+  const saveOnce = async (options?: { overwrite: boolean }): Promise<boolean> => {
+    if (editor === null) return false;
+    await finishWriting(editor);
+    const mark = changed.mark();
+    setBusy(true);
+    try {
+      const payload = collectPayload(editor, latest.current.metadata);
+      await latest.current.props.onSave(payload, options);
+    } catch (thrown) {
+      keeper.flush();
+      setFailed(true);
+      refused(problemOf(thrown));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+    setFailed(false);
+    changed.savedAt(mark);
+    if (changed.mark() === mark) await forgetDraft();
+    return true;
+  };
+  const save = (options?: { overwrite: boolean }): Promise<boolean> => {
+    running.current ??= saveOnce(options).finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+
+  const settle = async (): Promise<void> => {
+    setFailed(false);
+    changed.savedAt(changed.mark());
+    await forgetDraft();
+  };
+
+  const resting: SaveState = !changed.dirty ? 'saved' : failed ? 'failed' : 'unsaved';
+  return { state: busy ? 'saving' : resting, dirty: changed.dirty, save, touch: changed.touch, draftsFail, settle, forgetDraft };
+}
+
+function useKeptWhenHidden(flush: () => void): void {
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [flush]);
+}
+
+function useAskBeforeUnload(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}

@@ -1,0 +1,48 @@
+import type { Component, CssRule, Editor } from 'grapesjs';
+import { DEVICES, type Device, type DeviceId, deviceOf, mediaOf } from '../devices.ts';
+import { isSafeDeclaration } from '../safety/clean-css.ts';
+
+export type StyleMap = Record<string, string>;
+
+/** Heard by the panels after a style was written here. */
+export const STYLED = 'builder:styled';
+
+const ruleOptions = (device: Device): { atRuleType?: string; atRuleParams?: string } =>
+  device.upTo === null ? {} : { atRuleType: 'media', atRuleParams: mediaOf(device) };
+
+/** Styles belong to one thing, by its id; the page's own to its class, which holds the palette. */
+function selectorOf(component: Component): string {
+  return component.get('type') === 'wrapper' ? '.ts-page' : `#${component.getId()}`;
+}
+
+function ruleFor(editor: Editor, component: Component, device: Device): CssRule | undefined {
+  return editor.Css.getRule(selectorOf(component), ruleOptions(device)) ?? undefined;
+}
+
+/** What is set on a component for exactly this device. */
+export function ownStyles(editor: Editor, component: Component, device: DeviceId): StyleMap {
+  return textValues(ruleFor(editor, component, deviceOf(device))?.getStyle() ?? {});
+}
+
+/** What reaches a component at this device from the wider ones. */
+export function inheritedStyles(editor: Editor, component: Component, device: DeviceId): StyleMap {
+  const wider = DEVICES.slice(0, DEVICES.indexOf(deviceOf(device)));
+  return Object.assign({}, ...wider.map((step) => ownStyles(editor, component, step.id)));
+}
+
+/** Sets styles for this device; an empty value takes one away. Unsafe values are left out. One undo step. */
+export function setStyles(editor: Editor, component: Component, device: DeviceId, changes: StyleMap): void {
+  const options = ruleOptions(deviceOf(device));
+  const next = { ...ownStyles(editor, component, device) };
+  for (const [property, value] of Object.entries(changes)) {
+    if (value === '') delete next[property];
+    else if (isSafeDeclaration(property, value)) next[property] = value;
+  }
+  editor.Css.setRule(selectorOf(component), next, options);
+  editor.trigger(STYLED);
+}
+
+function textValues(style: Record<string, unknown>): StyleMap {
+  const entries = Object.entries(style).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries.filter(([property]) => !property.startsWith('__')));
+}

@@ -1,0 +1,54 @@
+import type { Component, Editor } from 'grapesjs';
+import { contrastRatio, neededRatio, over, parseColour, type Rgba } from './contrast.ts';
+
+/** The page's palette: custom properties on its root that every block draws with. */
+export const PALETTE_COLOURS = ['accent', 'on-accent', 'ink', 'muted', 'surface', 'tint', 'deep'] as const;
+export type PaletteColour = (typeof PALETTE_COLOURS)[number];
+
+export const paletteProperty = (colour: PaletteColour): string => `--ts-${colour}`;
+export const paletteValue = (colour: PaletteColour): string => `var(--ts-${colour})`;
+
+/** The palette as the page draws it now, as CSS colours. */
+export function pagePalette(editor: Editor): Record<PaletteColour, string> {
+  const element = editor.getWrapper()?.view?.el;
+  const computed = element?.ownerDocument.defaultView?.getComputedStyle(element);
+  const entries = PALETTE_COLOURS.map((colour) => [colour, computed?.getPropertyValue(paletteProperty(colour)).trim() ?? '']);
+  return Object.fromEntries(entries) as Record<PaletteColour, string>;
+}
+
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 };
+
+/** What lies behind an element's text; null when a picture does, whose contrast nobody can compute. */
+function groundOf(element: Element, view: Window): Rgba | null {
+  const layers: Rgba[] = [];
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const style = view.getComputedStyle(at);
+    if (style.backgroundImage !== 'none') return null;
+    const colour = parseColour(style.backgroundColor);
+    if (colour === null || colour.a === 0) continue;
+    layers.push(colour);
+    if (colour.a === 1) break;
+  }
+  return layers.reduceRight((below, top) => over(top, below), WHITE);
+}
+
+/** How readable a component's text is on what lies behind it. */
+export interface Readability {
+  ratio: number;
+  needed: number;
+}
+
+/** Measures text against its ground as drawn on the canvas; null when it can't be known. */
+export function readabilityOf(component: Component): Readability | null {
+  const element = component.view?.el;
+  const view = element?.ownerDocument.defaultView;
+  if (!element || !view) return null;
+  const ground = groundOf(element, view);
+  const style = view.getComputedStyle(element);
+  const ink = parseColour(style.color);
+  if (ground === null || ink === null) return null;
+  return {
+    ratio: contrastRatio(over(ink, ground), ground),
+    needed: neededRatio(Number.parseFloat(style.fontSize), Number(style.fontWeight) || 400),
+  };
+}

@@ -1,0 +1,42 @@
+import { callToAction, donation, hero, newsletter, progress, quoteSection, stats, textAndImage, threeColumns } from './blocks/sections.ts';
+import { footer, header } from './blocks/closing.ts';
+import type { PageProject, ProjectNode } from './project.ts';
+import { PAGE_CLASS } from './project.ts';
+import { projectOf } from './safety/clean-project.ts';
+import { starterWords, type StarterWords } from './starter-words.ts';
+
+/** What a new page may begin as. */
+export const TEMPLATE_IDS = ['blank', 'donation', 'newsletter'] as const;
+export type TemplateId = (typeof TEMPLATE_IDS)[number];
+
+/** What a template is filled with. */
+export interface TemplateChoices {
+  /** Language of the sample texts. */
+  language?: string;
+  formId?: string;
+  /** A progress section is put in when there is a counter to show. */
+  counterId?: string;
+}
+
+const RECIPES: Record<TemplateId, (words: StarterWords, choices: TemplateChoices) => ProjectNode[]> = {
+  blank: () => [],
+  donation: (words, { formId, counterId }) => [
+    header(words),
+    hero(words),
+    stats(words),
+    ...(counterId === undefined ? [] : [progress(words, counterId)]),
+    donation(words, formId),
+    textAndImage(words),
+    threeColumns(words),
+    quoteSection(words),
+    callToAction(words),
+    footer(words),
+  ],
+  newsletter: (words, { formId }) => [header(words), newsletter(words, formId), threeColumns(words), quoteSection(words), footer(words)],
+};
+
+/** The project data of a template; `renderProject` turns it into markup and style sheet. */
+export function templateProject(id: TemplateId, choices: TemplateChoices = {}): PageProject {
+  const components = RECIPES[id](starterWords(choices.language), choices);
+  return projectOf({ classes: [PAGE_CLASS], components }, []);
+}
