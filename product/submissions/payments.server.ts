@@ -127,14 +127,14 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
     async afterAttempt(tx, report) {
       if (report.job.connector !== CONNECTOR) return;
       const { tenantId, transactionId, environment } = report.job;
-      const payload = paymentV2PayloadSchema.parse(report.job.payload);
+      const payload = paymentV2PayloadSchema.safeParse(report.job.payload).data;
       if (report.status === 'PARKED') {
         const message = report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
         await settleIn(tx, tenantId, transactionId, { status: 'ERROR', message });
       }
       if (report.outcome.kind !== 'delivered') return;
       const payment = report.outcome.result as unknown as Payment;
-      if (payload.operation === 'create') {
+      if (payload?.operation === 'create') {
         await rememberReference(tx, tenantId, transactionId, payment.intentId);
         await enqueueDelivery(tx, {
           tenantId,
