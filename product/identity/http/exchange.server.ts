@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { ProblemError } from '@tributary/engine/http/problem.ts';
 
-/** Scripts, frames and foreign addresses are closed; the pages need a style sheet, a font and their own form. */
+/**
+ * Scripts, frames and foreign addresses are closed; the pages need a style sheet, a font and their own form. Scripts
+ * are named so that the provider can add the digest of its one line that sends a form by itself.
+ */
 const CONTENT_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const FORM_LIMIT_BYTES = 16_384;
 
@@ -19,24 +22,28 @@ export function guardAnswer(res: ServerResponse): void {
   res.setHeader('Cache-Control', 'no-store');
 }
 
+/** Answers with a whole page. */
 export function sendPage(res: ServerResponse, status: number, markup: string): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.end(markup);
 }
 
+/** Answers with a value as JSON. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.end(JSON.stringify(body));
 }
 
+/** Answers with an RFC 9457 problem document and its status. */
 export function sendProblem(res: ServerResponse, problem: ProblemError): void {
   res.statusCode = problem.status;
   res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
   res.end(JSON.stringify(problem.toDocument()));
 }
 
+/** Leads the browser on with a GET, whatever it sent. */
 export function redirect(res: ServerResponse, location: string): void {
   res.statusCode = 303;
   res.setHeader('Location', location);

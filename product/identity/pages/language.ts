@@ -7,6 +7,7 @@ export type Messages = typeof english;
 
 const MESSAGES: Record<Language, Messages> = { 'en-US': english, es: spanish };
 
+/** Every text of the pages in a language. */
 export const messagesOf = (language: Language): Messages => MESSAGES[language];
 
 /** Puts values where a message names them in double braces. The result is text: it still has to be escaped. */

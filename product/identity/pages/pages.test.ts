@@ -119,6 +119,17 @@ it('keeps the address that was typed when the language is switched after a refus
   });
 });
 
+it('passes on from the sign-out address when nobody is signed in any more', async () => {
+  await visit({ width: 800, scheme: 'light', locale: 'en-US' }, async (page) => {
+    const home = `${harness.origin}/login`;
+    await page.goto(
+      `${harness.origin}/auth/sign-out?client_id=tributary-console&post_logout_redirect_uri=${encodeURIComponent(home)}`,
+    );
+    await page.waitForURL(home);
+    expect(page.url()).toBe(home);
+  });
+});
+
 it('asks before signing out at the provider, and then asks for the password again', async () => {
   await visit({ width: 800, scheme: 'light', locale: 'en-US' }, async (page) => {
     await send(page, 'ada@river.test', PASSWORD);

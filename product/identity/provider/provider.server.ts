@@ -93,6 +93,7 @@ export async function createProvider({
       organization: shortOnly('organization'),
       invitation: shortOnly('invitation'),
       audience: shortOnly('audience'),
+      action: shortOnly('action'),
     },
     cookies: {
       keys: keys.cookies,

@@ -17,6 +17,7 @@ export interface Devices {
   remember(req: IncomingMessage, email: string): string;
 }
 
+/** @param secure whether the console is reached by https */
 export function createDevices(keys: IdentityKeys, secure: boolean): Devices {
   const sign = (id: string, email: string) => keys.digest('device', `${id}\n${email}`).toString('base64url');
 

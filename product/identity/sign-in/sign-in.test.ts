@@ -24,33 +24,6 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.clock.pass(7200));
 
-describe('discovery', () => {
-  it('names the addresses under the console origin, whatever Host was written', async () => {
-    const answer = await harness
-      .browser()
-      .open('/auth/.well-known/openid-configuration', {
-        headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' },
-      });
-    const metadata = (await answer.json()) as Record<string, unknown>;
-    expect(metadata).toMatchObject({
-      issuer: `${harness.origin}/auth`,
-      authorization_endpoint: `${harness.origin}/auth/authorize`,
-      token_endpoint: `${harness.origin}/auth/token`,
-      jwks_uri: `${harness.origin}/auth/jwks`,
-      end_session_endpoint: `${harness.origin}/auth/sign-out`,
-      code_challenge_methods_supported: ['S256'],
-      response_types_supported: ['code'],
-    });
-    expect(JSON.stringify(metadata)).not.toContain('evil');
-    const { keys } = (await (await harness.browser().open('/auth/jwks')).json()) as {
-      keys: Record<string, unknown>[];
-    };
-    expect(keys).toHaveLength(1);
-    expect(keys[0]).toMatchObject({ kty: 'EC', alg: 'ES256' });
-    expect(keys[0]).not.toHaveProperty('d');
-  });
-});
-
 describe('a good sign-in', () => {
   it('leads back to the console with a code that becomes a token for the API, for one organization straight through', async () => {
     const browser = harness.browser();
@@ -189,58 +162,6 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('the authorization request', () => {
-  async function refusal(params: Record<string, string>) {
-    const browser = harness.browser();
-    return follow(browser, await browser.open(authorizationRequest(harness.origin, params).address));
-  }
-
-  it('needs PKCE, by S256', async () => {
-    const without = await refusal({ code_challenge: '', code_challenge_method: '' });
-    expect(new URL(without.address).searchParams.get('error')).toBe('invalid_request');
-    const plain = await refusal({ code_challenge_method: 'plain' });
-    expect(new URL(plain.address).searchParams.get('error')).toBe('invalid_request');
-  });
-
-  it.each(['https://evil.test/login/callback', '/login/callback/../evil', 'javascript:alert(1)'])(
-    'never leads to the redirect address %s',
-    async (redirectUri) => {
-      const { response, address } = await refusal({ redirect_uri: redirectUri });
-      expect(response.status).toBe(400);
-      expect(address).toContain('/auth/authorize');
-      expect(response.headers.get('location')).toBeNull();
-      expect(await response.text()).toContain('This sign-in link does not work');
-    },
-  );
-
-  it('refuses another audience, and another client', async () => {
-    expect(
-      new URL((await refusal({ audience: 'https://evil.test/api' })).address).searchParams.get('error'),
-    ).toBe('invalid_target');
-    expect((await refusal({ client_id: 'other' })).response.status).toBe(400);
-  });
-});
-
-describe('a code', () => {
-  it('is good once, by its own verifier', async () => {
-    const browser = harness.browser();
-    const request = authorizationRequest(harness.origin);
-    const { address } = await signIn(browser, request, 'ada@river.test');
-    expect((await redeem(browser, request, address, { code_verifier: 'x'.repeat(43) })).status).toBe(400);
-    expect((await redeem(browser, request, address)).status).toBe(200);
-    expect((await redeem(browser, request, address)).status).toBe(400);
-  });
-
-  it('is good once even for ten requests at the same instant', async () => {
-    const browser = harness.browser();
-    const request = authorizationRequest(harness.origin);
-    const { address } = await signIn(browser, request, 'ada@river.test');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(browser, request, address)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    expect(answers.filter(({ status }) => status === 500)).toEqual([]);
-  });
-});
-
 describe('several organizations', () => {
   it('are offered, and the chosen one is in the token', async () => {
     const browser = harness.browser();
@@ -282,89 +203,4 @@ describe('several organizations', () => {
       expect(await answer.text()).not.toContain('<script>');
     }
   });
-});
-
-describe('hostile values', () => {
-  const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>' x='{{email}}`;
-
-  it.each(['organization', 'invitation', 'ui_locales', 'login_hint', 'state'])(
-    'in %s never become markup',
-    async (name) => {
-      const browser = harness.browser();
-      const { response, address } = await follow(
-        browser,
-        await browser.open(authorizationRequest(harness.origin, { [name]: HOSTILE }).address),
-      );
-      const first = await response.text();
-      const second = await (
-        await browser.open(
-          `${address}?email=${encodeURIComponent(HOSTILE)}&ui_locales=${encodeURIComponent(HOSTILE)}`,
-        )
-      ).text();
-      const third = await (
-        await browser.open(address, { form: { email: HOSTILE, password: HOSTILE } })
-      ).text();
-      for (const text of [first, second, third]) expect(text).not.toMatch(/<script|<img/);
-    },
-  );
-
-  it('in a refused request never become markup', async () => {
-    const browser = harness.browser();
-    for (const name of ['client_id', 'redirect_uri', 'scope', 'prompt']) {
-      const { response } = await follow(
-        browser,
-        await browser.open(
-          authorizationRequest(harness.origin, { [name]: HOSTILE, redirect_uri: 'https://evil.test' })
-            .address,
-        ),
-      );
-      expect(await response.text()).not.toMatch(/<script|<img/);
-    }
-  });
-
-  it('of great length are refused', async () => {
-    const browser = harness.browser();
-    const { address } = await follow(
-      browser,
-      await browser.open(authorizationRequest(harness.origin, { invitation: 'x'.repeat(5000) }).address),
-    );
-    expect(new URL(address).searchParams.get('error')).toBe('invalid_request');
-    const page = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
-    expect(
-      (await browser.open(page.address, { form: { email: 'x'.repeat(20_000), password: 'y' } })).status,
-    ).toBe(413);
-  });
-});
-
-it('speaks Spanish when asked by the console, the browser or the switch', async () => {
-  const browser = harness.browser();
-  const byConsole = await follow(
-    browser,
-    await browser.open(authorizationRequest(harness.origin, { ui_locales: 'fr es-MX' }).address),
-  );
-  expect(await byConsole.response.text()).toContain('<html lang="es">');
-  expect(await (await browser.open(`${byConsole.address}?ui_locales=en`)).text()).toContain(
-    '<html lang="en-US">',
-  );
-  const byBrowser = await follow(browser, await browser.open(authorizationRequest(harness.origin).address));
-  expect(
-    await (
-      await browser.open(byBrowser.address, { headers: { 'accept-language': 'en;q=0.4, es-ES;q=0.9' } })
-    ).text(),
-  ).toContain('Contraseña');
-});
-
-it('sends every page with a policy that allows no script and no frame', async () => {
-  const browser = harness.browser();
-  const { response } = await follow(
-    browser,
-    await browser.open(authorizationRequest(harness.origin).address),
-  );
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  const text = await response.text();
-  expect(text).not.toMatch(/<script|style=|javascript:/);
-  const sheet = /href="([^"]+\.css)"/.exec(text)![1]!;
-  expect((await browser.open(sheet)).headers.get('content-type')).toContain('text/css');
 });

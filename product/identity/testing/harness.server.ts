@@ -117,7 +117,7 @@ export function authorizationRequest(origin: string, params: Record<string, stri
     client_id: CONSOLE_CLIENT,
     response_type: 'code',
     redirect_uri: `${origin}/login/callback`,
-    scope: 'openid email',
+    scope: 'openid email profile',
     audience: `${origin}/api`,
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
