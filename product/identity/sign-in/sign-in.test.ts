@@ -100,21 +100,26 @@ describe('a refused sign-in', () => {
   });
 
   it('takes as long for an unknown account as for a wrong password', async () => {
+    const browser = harness.browser();
+    const { address } = await follow(
+      browser,
+      await browser.open(authorizationRequest(harness.origin).address),
+    );
     const measure = async (email: string) => {
       const started = performance.now();
-      await attempt(email, 'hunter2hunter2');
+      await browser.open(address, { form: { email, password: 'hunter2hunter2' } });
       return performance.now() - started;
     };
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let n = 0; n < 7; n++) {
+    for (let n = 0; n < 15; n++) {
       harness.clock.pass(7200);
       known.push(await measure('ada@river.test'));
       unknown.push(await measure(`stranger${n}@river.test`));
     }
     // Without the decoy an unknown account answers in well under half the time.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.65);
     expect(median(unknown) / median(known)).toBeLessThan(1.6);
   });
 
