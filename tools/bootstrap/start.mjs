@@ -30,7 +30,7 @@ await bootstrap(async () => {
     EGRESS_ALLOW_LOOPBACK: '1',
   };
   const simulator = await startSimulator(dataDir, env);
-  const server = startChild('apps/server/main.ts', [], {
+  const server = startChild('tools/demo/main.ts', [], {
     env: { ...env, PAYMENT_SIMULATOR_URL: simulator.url },
   });
   const serverStarted = Date.now();
