@@ -74,7 +74,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   async function start(): Promise<number> {
     const since = Date.now();
-    server = await launch('apps/server/main.ts', [], env, logFile);
+    server = await launch('tools/demo/main.ts', [], env, logFile);
     await untilReady(server, port, logFile);
     return Date.now() - since;
   }

@@ -1,0 +1,33 @@
+import { DataDirInUseError } from '@tributary/server/database/lock.server.ts';
+import { startServer } from '@tributary/server/server.ts';
+import { readSettings, SettingsError } from '@tributary/server/settings.server.ts';
+import { stopOnSignals } from '@tributary/server/signals.server.ts';
+import { mkdirSync } from 'node:fs';
+import { demoPassword, demoPeople } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+/** What `npm start` runs: the product itself, with two organizations to try it with. */
+try {
+  const settings = readSettings(process.env);
+  mkdirSync(settings.dataDir, { recursive: true });
+  const password = demoPassword(settings.dataDir, settings.demoPassword);
+  const server = await startServer({
+    settings,
+    demoAccounts: demoPeople.map(({ email, name, role }) => ({ email, name, role })),
+    beforeOpen: (parts) => seedDemo(parts, password),
+  });
+  stopOnSignals(server);
+  process.stdout.write(`
+  Tributary is ready.
+
+    Console   ${settings.consoleOrigin}
+    Sign in   admin@demo.localhost   password: ${password}
+              (every role has one: ${demoPeople.slice(1, 4).map((person) => person.email.split('@')[0]).join(', ')}, … @demo.localhost)
+    A page    ${settings.sitesOrigin('riverside')}/winter-river-appeal
+
+`);
+} catch (error) {
+  const expected = error instanceof SettingsError || error instanceof DataDirInUseError || (error as { code?: string }).code === 'EADDRINUSE';
+  process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
+import type { ServerParts } from '@tributary/server/server.ts';
+import { createPeople, type DemoPerson } from './people.ts';
+
+/** Where the payment simulator answers, below its address; the same path as the real service's. */
+const API_PATH = '/services/apexrest/cpm/v2';
+const SIMULATOR_TOKEN = 'test-access-token';
+
+export interface DemoOrganization {
+  slug: DemoPerson['tenant'];
+  name: string;
+}
+
+/**
+ * Makes an organization of the demo: tenant, people, and the payment connector pointed at the simulator.
+ * @returns its id, or undefined when it was there already
+ */
+export async function createOrganization(parts: ServerParts, { slug, name }: DemoOrganization, password: string): Promise<string | undefined> {
+  const { db, settings } = parts;
+  const there = await db.asPlatform((tx) => tx.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst());
+  if (there) return undefined;
+  const tenantId = newId();
+  await db.asPlatform((tx) => tx.insertInto('tenants').values({ id: tenantId, slug, name, plan: 'growth' }).execute());
+  await createPeople(db, slug, tenantId, password);
+  if (settings.paymentSimulatorUrl) await pointAtSimulator(parts, tenantId);
+  return tenantId;
+}
+
+/** Keeps the payment connector's address current: the simulator's port may differ from start to start. */
+export async function pointAtSimulator({ db, payments, settings }: ServerParts, tenantId: string): Promise<void> {
+  const place = { tenantId, connector: 'payment-v2', environment: 'sandbox' } as const;
+  const endpoint = settings.paymentSimulatorUrl + API_PATH;
+  const webhookSecret = randomBytes(24).toString('base64url');
+  await db.inTenant(tenantId, (tx) =>
+    saveConnectorSettings(tx, payments.sealer, place, { endpoint, accessToken: SIMULATOR_TOKEN, webhookSecret, useProdEnvironment: false, methods: {} }),
+  );
+}
