@@ -47,7 +47,14 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   try {
     await writeFile(file, JSON.stringify(mine), { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EROFS') {
+      throw new Error(
+        `${dataDir} cannot be written by this user. Change its owner, or set DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    }
+    if (code !== 'EEXIST') throw error;
     const holder = await read(file);
     if (holder && isAlive(holder)) throw new DataDirInUseError(dataDir, holder.pid);
     await writeFile(`${file}.${mine.token}`, JSON.stringify(mine));

@@ -10,9 +10,9 @@ try {
     logger: { info: silent, warn: silent, error: silent },
   });
   const { url, adminUrl } = postgres;
-  console.log(JSON.stringify({ pid: postgres.pid(), url, adminUrl, milliseconds: Date.now() - started }));
   process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
   process.on('SIGUSR2', () => process.exit(3));
+  console.log(JSON.stringify({ pid: postgres.pid(), url, adminUrl, milliseconds: Date.now() - started }));
 } catch (error) {
   console.log(JSON.stringify({ error: (error as Error).message }));
   process.exitCode = 1;
