@@ -95,9 +95,8 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
   let isOpen = true;
   const metrics = createMetrics(db);
   const api = await createConsoleApi({ db, catalog, identity, payments, logger, outbox: requestRepublication });
-  const consoleHost = new URL(settings.consoleOrigin).host;
   const front = createFront({
-    isConsole: (host) => host === consoleHost || /^127\.0\.0\.1(:\d+)?$/.test(host ?? ''),
+    consoleOrigin: settings.consoleOrigin,
     isSite: sites.isSite,
     site: sites.handle,
     identity: identity.handle,

@@ -1,16 +1,18 @@
+import { sweepIdentity } from '@tributary/product/identity/retention.server.ts';
 import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 
-const HOURS_12 = 12 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** Keeps the months ahead ready in the partitioned tables. Every process may do it; doing it twice changes nothing. */
+/** Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer. Every process may do it; doing it twice changes nothing. */
 export function startUpkeep({ db, onError }: { db: Database; onError: (error: unknown) => void }): { stop(): Promise<void> } {
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const keep = (): void => {
-    running = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx)).then(() => undefined, onError);
+    const months = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
+    running = Promise.all([months, sweepIdentity(db, new Date())]).then(() => undefined, onError);
   };
   keep();
-  const timer = setInterval(keep, HOURS_12);
+  const timer = setInterval(keep, HOUR_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -24,7 +24,7 @@ export async function requestRenewal(): Promise<Session | null> {
     headers: { accept: 'application/json', 'x-tributary-session': 'renew' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status === 401 || response.status === 403) return null;
+  if (response.status === 204 || response.status === 401 || response.status === 403) return null;
   if (!response.ok) throw new Error(`The session could not be renewed (${response.status}).`);
   const body = (await response.json()) as { result?: unknown };
   return sessionFrom(readGrant(body.result ?? body), Date.now());

@@ -92,6 +92,7 @@ export function supervise(
     while (!isStopping()) {
       const reason = await watch.lost;
       if (isStopping()) return;
+      void watch.close();
       const since = Date.now();
       logger.warn({ pid, reason }, 'Postgres was lost; bringing it back');
       const back = await bringBack();

@@ -1,39 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 const INTERVAL = 1000;
 /** A database that takes this long for `select 1` is taken for dead: far above any queueing seen under overload. */
 const PATIENCE = 20_000;
+/** Milliseconds a connection may take to say goodbye; one that hangs would keep the server from stopping. */
+const FAREWELL = 2000;
 
 /** A running watch over one connection. */
 export interface Watch {
-  /** Resolves with the reason when the connection ends or answers stop coming. */
+  /** Resolves with the reason when the connection ends, is closed, or answers stop coming. */
   lost: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Asks `select 1` every second over its own connection and tells when Postgres is no longer there. */
 export function watchConnection(client: pg.Client): Watch {
-  let asking: number | null = null;
-  let tick: NodeJS.Timeout | undefined;
-  const lost = new Promise<string>((resolve) => {
-    client.on('end', () => resolve('its connection ended'));
-    client.on('error', (error) => resolve(error.message));
-    tick = setInterval(() => {
-      if (asking !== null) {
-        if (Date.now() - asking > PATIENCE) resolve(`no answer for ${PATIENCE / 1000} s`);
-        return;
-      }
-      asking = Date.now();
-      client.query('select 1').then(
-        () => (asking = null),
-        (error: Error) => resolve(error.message),
-      );
-    }, INTERVAL);
-    tick.unref();
-  });
-  const close = async (): Promise<void> => {
-    clearInterval(tick);
-    await client.end().catch(() => undefined);
+  const { promise: lost, resolve: tell } = Promise.withResolvers<string>();
+  let askedAt: number | null = null;
+  const ask = (): void => {
+    if (askedAt !== null) {
+      if (Date.now() - askedAt > PATIENCE) tell(`no answer for ${PATIENCE / 1000} s`);
+      return;
+    }
+    askedAt = Date.now();
+    client.query('select 1').then(
+      () => (askedAt = null),
+      (error: Error) => tell(error.message),
+    );
   };
-  return { lost: lost.finally(() => clearInterval(tick)), close };
+  client.on('end', () => tell('its connection ended'));
+  client.on('error', (error) => tell(error.message));
+  const tick = setInterval(ask, INTERVAL);
+  tick.unref();
+  void lost.then(() => clearInterval(tick));
+
+  async function close(): Promise<void> {
+    tell('the watch was closed');
+    await Promise.race([client.end().catch(() => undefined), sleep(FAREWELL, undefined, { ref: false })]);
+  }
+  return { lost, close };
 }

@@ -6,24 +6,29 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Who answers what. Hosts tell console and published content apart: they never share an origin. */
 export interface FrontParts {
-  /** The console's own host names, without port; others that are no site are refused. */
-  isConsole: (host: string | undefined) => boolean;
   isSite: (host: string | undefined) => boolean;
   site: Handler;
   /** True when it took the request (`/auth/…`). */
   identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   api: Handler;
   console: Handler;
+  consoleOrigin: string;
   /** `/healthz`, `/readyz`, `/metrics`, on any host. */
   probe: (path: string, response: ServerResponse) => boolean;
   metrics: Metrics;
   logger: Logger;
 }
 
+const isLocalAddress = (host: string | undefined): boolean => /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+
+/** A path that stays on the origin it is put behind. */
+const safePath = (url: string | undefined): string => (url?.startsWith('/') && !url.startsWith('//') ? url : '/');
+
 const API = /^\/(api|connectors)\//;
 
 /** The one port. Requests under way are counted, so that a stop can wait for them. */
 export function createFront(parts: FrontParts): Server {
+  const consoleHost = new URL(parts.consoleOrigin).host;
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
     const { host } = request.headers;
@@ -32,8 +37,13 @@ export function createFront(parts: FrontParts): Server {
       return parts.site(request, response);
     }
     if (parts.probe(path, response)) return;
-    if (!parts.isConsole(host)) {
+    if (host !== consoleHost && !isLocalAddress(host)) {
       response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end('This host is not served here.\n');
+      return;
+    }
+    if (host !== consoleHost && request.method === 'GET' && !API.test(path)) {
+      // Sign-in knows the console by its origin alone: who came by the address goes on by the name.
+      response.writeHead(307, { location: parts.consoleOrigin + safePath(request.url) }).end();
       return;
     }
     if (path === '/auth' || path.startsWith('/auth/')) {

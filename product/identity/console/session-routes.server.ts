@@ -20,7 +20,14 @@ function assertOwnConsole(req: IncomingMessage, consoleOrigin: string, purpose: 
 }
 
 async function renew(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { result, setCookie } = await renewSession(parts, readCookie(req, SESSION_COOKIE));
+  const cookie = readCookie(req, SESSION_COOKIE);
+  if (cookie === undefined) {
+    // Nobody was signed in here: an answer, not an error that every first visit would show.
+    res.statusCode = 204;
+    res.end();
+    return;
+  }
+  const { result, setCookie } = await renewSession(parts, cookie);
   addCookie(res, setCookie);
   sendJson(res, 200, result);
 }
