@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { processStart, until } from '@tributary/server/database/processes.server.ts';
+
+const HERE = import.meta.dirname;
+const CHILDREN = pathToFileURL(join(HERE, 'children.mjs')).href;
+
+describe('npm start', () => {
+  it('says what to do when its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const child = spawn(process.execPath, [join(HERE, 'start.mjs')], {
+      env: { ...process.env, PORT: String(port) },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    const [code] = (await once(child, 'close')) as [number];
+    taken.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    expect(output).toContain(`PORT=${port + 1} npm start`);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('leaves no child behind when it is killed', async () => {
+    const script = `
+      import { startChild } from ${JSON.stringify(CHILDREN)};
+      const child = startChild('tools/simulators/payment/main.ts', ['--port', '0'], { env: process.env, output: 'pipe' });
+      child.stdout.once('data', () => console.log(child.pid));
+    `;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(line));
+    expect(processStart(pid)).not.toBeNull();
+    parent.kill('SIGKILL');
+    expect(await until(() => processStart(pid) === null, 5000)).toBe(true);
+  });
+});
+
+describe('npm test', () => {
+  it('counts the tests of a report, and a file that could not be read as a failure', () => {
+    const script = `
+      import { playwrightCounts, vitestCounts } from ${JSON.stringify(pathToFileURL(join(HERE, 'counts.mjs')).href)};
+      import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+      import { tmpdir } from 'node:os';
+      const folder = mkdtempSync(tmpdir() + '/tributary-counts-');
+      const keep = (name, value) => (writeFileSync(folder + name, JSON.stringify(value)), folder + name);
+      const vitest = keep('/v', { numPassedTests: 5, numFailedTests: 1, testResults: [
+        { status: 'failed', assertionResults: [{ status: 'failed' }] }, { status: 'failed', assertionResults: [] } ] });
+      const playwright = keep('/p', { stats: { expected: 3, flaky: 1, unexpected: 2 }, errors: [{}] });
+      console.log(JSON.stringify([await vitestCounts(vitest), await playwrightCounts(playwright), await vitestCounts(folder + '/none')]));
+      rmSync(folder, { recursive: true });
+    `;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stdout)).toEqual([{ passed: 5, failed: 2 }, { passed: 4, failed: 3 }, null]);
+  });
+});
