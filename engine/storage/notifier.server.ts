@@ -26,6 +26,8 @@ export function createNotifier(
   const pending = new Map<string, [channel: string, payload: string]>();
   let client: pg.Client | undefined;
   let closed = false;
+  /** Set once every channel known at connecting is listened to; later ones follow one by one. */
+  let following: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
@@ -37,6 +39,7 @@ export function createNotifier(
       keepAlive: true,
     });
     client = next;
+    following = undefined;
     let lost = false;
     const reconnect = (error?: Error) => {
       if (lost || closed) return;
@@ -53,6 +56,7 @@ export function createNotifier(
     try {
       await next.connect();
       for (const channel of channels.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      following = Promise.resolve();
     } catch (error) {
       reconnect(error as Error);
       return;
@@ -83,7 +87,10 @@ export function createNotifier(
       if (known) known.add(entry);
       else channels.set(channel, new Set([entry]));
       if (!client) void connect(false);
-      else if (!known) client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      else if (!known && following) {
+        const own = client;
+        following = following.then(() => own.query(`LISTEN ${pg.escapeIdentifier(channel)}`)).catch(() => undefined);
+      }
       return () => channels.get(channel)?.delete(entry);
     },
     notify(channel, payload) {
