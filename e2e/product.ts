@@ -22,6 +22,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** A data folder of one's own, kept at the end; without it a temporary one that is removed. */
   dataDir?: string;
+  /** What runs: the demo unless told otherwise; `apps/server/main.ts` is the product with an empty database. */
+  entry?: string;
 }
 
 /** A running product: the server, its Postgres and the payment simulator, on ports of their own. */
@@ -74,7 +76,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   async function start(): Promise<number> {
     const since = Date.now();
-    server = await launch('tools/demo/main.ts', [], env, logFile);
+    server = await launch(options.entry ?? 'tools/demo/main.ts', [], env, logFile);
     await untilReady(server, port, logFile);
     return Date.now() - since;
   }
