@@ -4,10 +4,20 @@ import { ROOT } from './paths.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 // Ctrl+C in a terminal reaches the commands by itself; a plain signal to this process does not.
-process.once('SIGTERM', () => {
+const endAll = () => {
   for (const child of running) child.kill('SIGTERM');
   process.exit(143);
-});
+};
+
+/** Notes a command that begins; answers what to call when it has ended. */
+function begun(child) {
+  if (running.size === 0) process.on('SIGTERM', endAll);
+  running.add(child);
+  return () => {
+    running.delete(child);
+    if (running.size === 0) process.off('SIGTERM', endAll);
+  };
+}
 
 /**
  * Runs a command to its end, its output kept.
@@ -20,7 +30,7 @@ export function run(command, args, options = {}) {
   const { cwd = ROOT, env = process.env, show = false } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
+    const ended = begun(child);
     let output = '';
     for (const [stream, target] of [
       [child.stdout, process.stdout],
@@ -32,11 +42,11 @@ export function run(command, args, options = {}) {
       });
     }
     child.on('error', (error) => {
-      running.delete(child);
+      ended();
       resolve({ code: 127, output: error.message });
     });
     child.on('close', (code) => {
-      running.delete(child);
+      ended();
       resolve({ code: code ?? 1, output });
     });
   });

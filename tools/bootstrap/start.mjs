@@ -28,6 +28,8 @@ await bootstrap(async () => {
     DATA_DIR: dataDir,
     DEMO: process.env.DEMO ?? 'on',
     EGRESS_ALLOW_LOOPBACK: '1',
+    // The terminal is for a person here: what went wrong, and where to sign in.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
   const simulator = await startSimulator(dataDir, env);
   const server = startChild('tools/demo/main.ts', [], {

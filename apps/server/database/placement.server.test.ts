@@ -23,7 +23,7 @@ describe.runIf(process.getuid?.() === 0)('a data folder closed to the Postgres a
 
   it('gets its database below /var/lib/tributary, says so, and keeps it when the folder moves', async () => {
     const said: string[] = [];
-    const logger = { info: (_: object, message: string) => said.push(message), warn: silent, error: silent };
+    const logger = { info: silent, warn: (_: object, message: string) => said.push(message), error: silent };
     const first = await startEmbeddedPostgres({ dataDir: join(closed, 'data'), logger, durable: false });
     const client = new pg.Client({ connectionString: first.url });
     await client.connect();

@@ -38,7 +38,7 @@ export async function placeHome(
   await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
   const home = await openHome(outside, account);
   await writeFile(pointer, `${outside}\n`, { mode: 0o600 });
-  logger.info(
+  logger.warn(
     { dataDir, location: outside },
     `The account ${account.name} may not enter ${dataDir}, so the database lies in ${outside} (noted in ${pointer})`,
   );
