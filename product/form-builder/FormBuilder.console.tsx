@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Builder } from './builder-context.console.ts';
+import { BuilderContext } from './builder-context.console.ts';
+import type { FormBuilderProps } from './builder-props.ts';
+import { Canvas } from './canvas/Canvas.console.tsx';
+import { DragRoom } from './drag/DragRoom.console.tsx';
+import classes from './FormBuilder.module.css';
+import { Notice } from './Notice.console.tsx';
+import { Palette } from './palette/Palette.console.tsx';
+import { Preview } from './preview/Preview.console.tsx';
+import { Properties } from './properties/Properties.console.tsx';
+import { Toolbar } from './Toolbar.console.tsx';
+import { useBuilderState } from './use-builder.console.ts';
+
+/** Builds a form: palette on the left, the form itself in the middle, what is selected on the right. */
+export default function FormBuilder(props: FormBuilderProps) {
+  const { t } = useTranslation('formBuilder');
+  const builder = useBuilderState(props);
+  const [isPreview, setPreview] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useUndoKeys(root, builder);
+  return (
+    <BuilderContext.Provider value={builder}>
+      <div ref={root} className={classes.builder} role="group" aria-label={t('builder')}>
+        {isPreview ? (
+          <Preview onClose={() => setPreview(false)} />
+        ) : (
+          <>
+            <Toolbar onPreview={() => setPreview(true)} />
+            <DragRoom>
+              {(dropIndex) => (
+                <div className={classes.columns}>
+                  <div className={classes.side}>
+                    <Palette />
+                  </div>
+                  <div className={classes.stage}>
+                    <Canvas dropIndex={dropIndex} />
+                  </div>
+                  <aside className={classes.side} aria-label={t('properties')}>
+                    <Properties />
+                  </aside>
+                </div>
+              )}
+            </DragRoom>
+            <Notice />
+          </>
+        )}
+        <VisuallyHidden role="status" aria-live="polite">
+          {builder.spoken}
+        </VisuallyHidden>
+      </div>
+    </BuilderContext.Provider>
+  );
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y work on the form, also while typing: what is typed is part of it. */
+function useUndoKeys(root: RefObject<HTMLElement | null>, { undo, redo }: Builder): void {
+  const latest = useRef({ undo, redo });
+  useEffect(() => {
+    latest.current = { undo, redo };
+  });
+  useEffect(() => {
+    const answer = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) latest.current.undo();
+      else if (key === 'y' || key === 'z') latest.current.redo();
+      else return;
+      event.preventDefault();
+    };
+    const element = root.current;
+    element?.addEventListener('keydown', answer);
+    return () => element?.removeEventListener('keydown', answer);
+  }, [root]);
+}

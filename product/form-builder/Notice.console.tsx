@@ -1,0 +1,39 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from './builder-context.console.ts';
+import classes from './FormBuilder.module.css';
+
+/** How long an offer to undo stands, in ms: long enough to read it and move there by keyboard. */
+const duration = 10_000;
+
+/** Says what was just deleted and offers it back. */
+export function Notice() {
+  const { t } = useTranslation('formBuilder');
+  const { notice, undo, dismissNotice } = useBuilder();
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = window.setTimeout(dismissNotice, duration);
+    return () => window.clearTimeout(timer);
+    // Only a new text starts the time anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [notice]);
+  if (!notice) return null;
+  return (
+    <div className={classes.notice} role="group" aria-label={t('notes')}>
+      <span>{notice}</span>
+      <Button size="compact-sm" variant="white" onClick={undo}>
+        {t('undo')}
+      </Button>
+      <ActionIcon
+        aria-label={t('dismiss')}
+        variant="transparent"
+        className={classes.dismiss}
+        onClick={dismissNotice}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

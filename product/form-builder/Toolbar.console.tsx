@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconEye,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from './builder-context.console.ts';
+import classes from './FormBuilder.module.css';
+import { AddMenu } from './palette/AddMenu.console.tsx';
+
+/** Undo, redo, what is still to fix, and the way to the preview. */
+export function Toolbar({ onPreview }: { onPreview: () => void }) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, issues, canUndo, canRedo, undo, redo, select } = useBuilder();
+
+  const showIssue = () => {
+    const path = issues[0]?.path;
+    const component = path?.[0] === 'components' ? schema.components[Number(path[1])] : undefined;
+    select(component ? { kind: 'component', id: component.id } : { kind: 'form' }, { focus: true });
+  };
+
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')}>
+      <Group gap={4}>
+        <Tooltip label={`${t('undo')} (Ctrl+Z)`}>
+          <ActionIcon
+            aria-label={t('undo')}
+            data-disabled={!canUndo || undefined}
+            aria-disabled={!canUndo}
+            onClick={undo}
+          >
+            <IconArrowBackUp size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={`${t('redo')} (Ctrl+Shift+Z)`}>
+          <ActionIcon
+            aria-label={t('redo')}
+            data-disabled={!canRedo || undefined}
+            aria-disabled={!canRedo}
+            onClick={redo}
+          >
+            <IconArrowForwardUp size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <span className={classes.add}>
+          <AddMenu>
+            <Button size="xs" variant="default" leftSection={<IconPlus size={14} />}>
+              {t('add')}
+            </Button>
+          </AddMenu>
+        </span>
+      </Group>
+      <Group gap="xs">
+        {issues.length > 0 ? (
+          <Tooltip label={t('nextIssue')}>
+            <Button
+              size="xs"
+              variant="light"
+              color="danger"
+              leftSection={<IconAlertTriangle size={14} />}
+              onClick={showIssue}
+            >
+              {t('issueCount', { count: issues.length })}
+            </Button>
+          </Tooltip>
+        ) : null}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEye size={16} />}
+          disabled={schema.components.length === 0}
+          onClick={onPreview}
+        >
+          {t('preview')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

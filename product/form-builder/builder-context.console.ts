@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { Edit } from './model/edit.ts';
+import type { FormIssue } from './model/issues.ts';
+import type { Words } from './model/words.ts';
+
+/** What is chosen on the canvas: a component by its id, the form's own settings, or nothing. */
+export type Selection = { kind: 'component'; id: string } | { kind: 'form' } | { kind: 'none' };
+
+/** What every part of the builder may see and do. */
+export interface Builder {
+  schema: FormSchema;
+  /** The schema's own complaints and the server's, in the interface's language. */
+  issues: readonly FormIssue[];
+  selection: Selection;
+  locale: string;
+  formCss: string;
+  words: Words;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** A message that offers to undo what was just done. */
+  notice: string | null;
+  /** Component whose button on the canvas shall take the focus next; `turn` tells one wish from the next. */
+  focusWish: { id: string; turn: number } | null;
+  /** Changes with the same tag in quick succession are undone together. */
+  edit: (change: Edit, tag?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  select: (selection: Selection, options?: { focus?: boolean }) => void;
+  /** Adds a new component and selects it; after the selected one, or at the end, when no index is given. */
+  add: (type: ComponentType, index?: number) => void;
+  remove: (id: string) => void;
+  duplicate: (id: string) => void;
+  /** Moves by one place, up (-1) or down (1). */
+  nudge: (id: string, by: 1 | -1) => void;
+  /** Has a screen reader say it. */
+  announce: (text: string) => void;
+  dismissNotice: () => void;
+  /** Components added in this session whose key still follows their label. */
+  keyFollowsLabel: (id: string) => boolean;
+  fixKey: (id: string) => void;
+}
+
+export const BuilderContext = createContext<Builder | null>(null);
+
+/** The builder around this part. */
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (!builder) throw new Error('A part of the form builder stands outside of it');
+  return builder;
+}

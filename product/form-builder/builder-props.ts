@@ -1,0 +1,15 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { FormIssue } from './model/issues.ts';
+
+export interface FormBuilderProps {
+  /** The form being edited. The builder owns no copy: each change goes out through `onChange` and comes back here. */
+  value: FormSchema;
+  /** Told of every change, also of one that can't be saved yet; the builder says at the field what is missing. */
+  onChange: (value: FormSchema) => void;
+  /** Language the form is drawn in (BCP 47): the engine's own words, money, sample texts. */
+  locale: string;
+  /** What the server said against the form when it was saved last; paths count from the schema. */
+  issues?: readonly FormIssue[];
+  /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
+  formCss?: string;
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCopy,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormComponent } from '@tributary/form-engine/schema.ts';
+import { useBuilder } from '../builder-context.console.ts';
+import { pointerOnly } from '../drag/pointer-only.ts';
+import { canDuplicate } from '../model/edit.ts';
+import { issuesOf } from '../model/issues.ts';
+import { nameOf } from '../model/naming.ts';
+import { AddMenu } from '../palette/AddMenu.console.tsx';
+import classes from './Canvas.module.css';
+import { FormHtml } from './FormHtml.console.tsx';
+import { InsertPoint } from './InsertPoint.console.tsx';
+import { ItemChip } from './ItemChip.console.tsx';
+import { isInvisible, itemHtml } from './item-html.ts';
+
+interface CanvasItemProps {
+  component: FormComponent;
+  index: number;
+  /** Number of the step this component stands in or opens, from 1. */
+  step: number;
+  /** Where something dragged from the palette would land. */
+  drop: 'before' | 'after' | null;
+}
+
+/** One component on the canvas: its true looks, inert, under a button that selects it and answers the keyboard. */
+export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
+  const { t } = useTranslation('formBuilder');
+  const builder = useBuilder();
+  const { schema, locale, formCss, words, selection, focusWish } = builder;
+  const { id, type } = component;
+  const button = useRef<HTMLButtonElement>(null);
+  const sortable = useSortable({ id });
+  const isSelected = selection.kind === 'component' && selection.id === id;
+  const name = nameOf(component, words);
+  const issueCount = issuesOf(builder.issues, index).length;
+  const html = useMemo(() => itemHtml(component, schema, locale), [component, schema, locale]);
+
+  useEffect(() => {
+    if (focusWish?.id === id) button.current?.focus();
+  }, [focusWish, id]);
+
+  const label = [
+    t('item', { name, type: t(`types.${type}.name`) }),
+    component.condition && t('conditional'),
+    issueCount > 0 && t('itemIssues', { count: issueCount }),
+  ];
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.item}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      data-selected={isSelected || undefined}
+      data-dragging={sortable.isDragging || undefined}
+      data-drop={drop ?? undefined}
+      data-component-type={type}
+    >
+      <InsertPoint index={index} />
+      <div inert className={classes.look}>
+        {isInvisible(component) ? (
+          <ItemChip component={component} step={step} />
+        ) : (
+          <FormHtml html={html} css={formCss} />
+        )}
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className={classes.select}
+        aria-pressed={isSelected}
+        aria-label={label.filter(Boolean).join(', ')}
+        {...pointerOnly(sortable.listeners)}
+        onClick={() => builder.select({ kind: 'component', id })}
+        onKeyDown={(event) => answerKey(event, index, builder)}
+      />
+      <div className={classes.marks} aria-hidden>
+        {component.condition ? <IconArrowsSplit2 size={14} className={classes.mark} /> : null}
+        {issueCount > 0 ? <IconAlertTriangle size={14} className={classes.warning} /> : null}
+      </div>
+      {isSelected ? (
+        <div className={classes.tools} role="group" aria-label={t('itemActions', { name })}>
+          <ActionIcon
+            ref={sortable.setActivatorNodeRef}
+            className={classes.handle}
+            aria-label={t('drag', { name })}
+            aria-describedby={sortable.attributes['aria-describedby']}
+            {...sortable.listeners}
+          >
+            <IconGripVertical size={16} />
+          </ActionIcon>
+          <AddMenu index={index + 1}>
+            <ActionIcon aria-label={t('addAfter')}>
+              <IconPlus size={16} />
+            </ActionIcon>
+          </AddMenu>
+          {canDuplicate(component) ? (
+            <Tooltip label={t('duplicate', { name })}>
+              <ActionIcon aria-label={t('duplicate', { name })} onClick={() => builder.duplicate(id)}>
+                <IconCopy size={16} />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
+          <Tooltip label={t('delete', { name })}>
+            <ActionIcon aria-label={t('delete', { name })} onClick={() => builder.remove(id)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The keyboard on a selected component; see the help text of the canvas. */
+function answerKey(event: KeyboardEvent, index: number, builder: ReturnType<typeof useBuilder>): void {
+  const { components } = builder.schema;
+  const id = components[index]?.id ?? '';
+  const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+  const neighbour = direction === null ? undefined : components[index + direction];
+  if (direction !== null && event.altKey) builder.nudge(id, direction);
+  else if (neighbour) builder.select({ kind: 'component', id: neighbour.id }, { focus: true });
+  else if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(id);
+  else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) builder.duplicate(id);
+  else if (event.key === 'Escape') builder.select({ kind: 'none' });
+  else return;
+  event.preventDefault();
+}

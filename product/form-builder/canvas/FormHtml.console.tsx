@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react';
+import { formStyles } from '@tributary/form-engine/styles.ts';
+
+interface FormHtmlProps {
+  /** Markup written by the form engine, which escapes whatever people typed. */
+  html: string;
+  /** Styles of the published page, after the engine's own. */
+  css?: string;
+  className?: string;
+  /** Called with the drawn markup whenever it is new; answers how to leave it. */
+  onDraw?: (root: ShadowRoot) => (() => void) | undefined;
+}
+
+/**
+ * Draws a form as visitors see it, in a shadow tree: neither the console's styles nor the form's reach the other.
+ * The engine's markup holds no script, and none would run from here.
+ */
+export function FormHtml({ html, css = '', className, onDraw }: FormHtmlProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheetOf(formStyles), ...(css ? [sheetOf(css)] : [])];
+    root.innerHTML = html;
+    return onDraw?.(root);
+  }, [html, css, onDraw]);
+  return <div ref={host} className={className} />;
+}
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** One parsed sheet for all the forms drawn with it. */
+function sheetOf(css: string): CSSStyleSheet {
+  let sheet = sheets.get(css);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    if (sheets.size > 20) sheets.clear();
+    sheets.set(css, sheet);
+  }
+  return sheet;
+}

@@ -1,0 +1,29 @@
+import { IconArrowDown, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FormComponent } from '@tributary/form-engine/schema.ts';
+import classes from './Canvas.module.css';
+
+/** Stands on the canvas for what visitors don't see: step breaks, hidden values, texts still empty. */
+export function ItemChip({ component, step }: { component: FormComponent; step: number }) {
+  const { t } = useTranslation('formBuilder');
+  if (component.type === 'pageBreak') {
+    return (
+      <div className={classes.break}>
+        <span className={classes.chip}>
+          <IconArrowDown size={14} />
+          {component.label
+            ? t('stepTitled', { number: step, title: component.label })
+            : t('step', { number: step })}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <span className={classes.chip}>
+      {component.type === 'hidden' ? <IconEyeOff size={14} /> : null}
+      {component.type === 'hidden'
+        ? t('hiddenValue', { key: component.key })
+        : t(component.type === 'heading' ? 'emptyHeading' : 'emptyText')}
+    </span>
+  );
+}

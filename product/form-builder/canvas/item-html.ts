@@ -1,0 +1,31 @@
+import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+import { contextOf, renderComponent } from '@tributary/form-engine/render.ts';
+import { submitLabel } from '@tributary/form-engine/review.ts';
+import { escapeHtml } from '@tributary/form-engine/markup.ts';
+
+/** One component as visitors see it, drawn for the canvas: nothing in it is required or filled in. */
+export function itemHtml(component: FormComponent, schema: FormSchema, locale: string): string {
+  // The form's id only starts element ids; each canvas item is a tree of its own.
+  const context = contextOf(schema, { formId: 'canvas', action: '', locale, mode: 'canvas' });
+  return `<div class="tf">${renderComponent(component, context)}</div>`;
+}
+
+/** The button at the form's end, as a picture of itself. */
+export function submitHtml(schema: FormSchema, locale: string): string {
+  return `<div class="tf"><div class="tf-actions"><span class="tf-button">${escapeHtml(submitLabel(schema, locale))}</span></div></div>`;
+}
+
+/** Whether there is nothing of this component to see on the canvas, so that a chip stands for it. */
+export function isInvisible(component: FormComponent): boolean {
+  if (component.type === 'heading' || component.type === 'paragraph') return component.text.trim() === '';
+  return component.type === 'hidden' || component.type === 'pageBreak';
+}
+
+/** For each component the number of the step it stands in or opens, from 1. */
+export function stepNumbers(components: readonly FormComponent[]): number[] {
+  let step = 1;
+  return components.map((component) => {
+    if (component.type === 'pageBreak') step += 1;
+    return step;
+  });
+}

@@ -1,0 +1,98 @@
+import type { Announcements, DragEndEvent, DragMoveEvent, UniqueIdentifier } from '@dnd-kit/core';
+import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from '../builder-context.console.ts';
+import { moveComponent } from '../model/edit.ts';
+import { nameOf } from '../model/naming.ts';
+import { draggedType } from '../palette/groups.ts';
+import { typeIcons } from '../palette/type-icons.console.ts';
+import classes from './DragRoom.module.css';
+import { dropIndexOf, findDrop } from './drop-place.ts';
+
+/** Where things are dragged: from the palette to the canvas, and about on it, by pointer, touch and keyboard. */
+export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, words, edit, add, select } = useBuilder();
+  const [dragged, setDragged] = useState<UniqueIdentifier | null>(null);
+  const [dropIndex, setDropIndex] = useState<number | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = useMemo(() => schema.components.map((component) => component.id), [schema.components]);
+
+  const announcements = useMemo((): Announcements => {
+    const place = (id: UniqueIdentifier, at: UniqueIdentifier | undefined = id) => {
+      const component = schema.components.find((each) => each.id === id);
+      return {
+        name: component ? nameOf(component, words) : '',
+        position: ids.indexOf(String(at)) + 1,
+        total: ids.length,
+      };
+    };
+    const isOwn = (id: UniqueIdentifier): boolean => draggedType(id) === null;
+    return {
+      onDragStart: ({ active }) => (isOwn(active.id) ? t('announce.pickedUp', place(active.id)) : undefined),
+      onDragOver: ({ active, over }) =>
+        isOwn(active.id) && over ? t('announce.moved', place(active.id, over.id)) : undefined,
+      onDragEnd: ({ active, over }) =>
+        isOwn(active.id) ? t('announce.dropped', place(active.id, over?.id)) : undefined,
+      onDragCancel: ({ active }) =>
+        isOwn(active.id) ? t('announce.cancelled', place(active.id)) : undefined,
+    };
+  }, [schema.components, ids, words, t]);
+
+  const end = () => {
+    setDragged(null);
+    setDropIndex(null);
+  };
+
+  const follow = ({ active, over }: DragMoveEvent): void => {
+    if (draggedType(active.id)) setDropIndex(dropIndexOf(active, over, ids));
+  };
+
+  const drop = ({ active, over }: DragEndEvent): void => {
+    const type = draggedType(active.id);
+    const index = type ? dropIndexOf(active, over, ids) : null;
+    end();
+    if (type && index !== null) add(type, index);
+    if (type || !over) return;
+    const id = String(active.id);
+    edit((form) => moveComponent(form, id, ids.indexOf(String(over.id))));
+    select({ kind: 'component', id });
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findDrop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('announce.instructions') } }}
+      onDragStart={({ active }) => setDragged(active.id)}
+      onDragMove={follow}
+      onDragEnd={drop}
+      onDragCancel={end}
+    >
+      {children(dropIndex)}
+      <DragOverlay dropAnimation={null}>{dragged === null ? null : <DraggedChip id={dragged} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+/** What hangs at the pointer: the name, not the whole field, so that the place it would fall stays in sight. */
+function DraggedChip({ id }: { id: UniqueIdentifier }) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, words } = useBuilder();
+  const component = schema.components.find((each) => each.id === id);
+  const type = component?.type ?? draggedType(id);
+  if (!type) return null;
+  const Icon = typeIcons[type];
+  return (
+    <span className={classes.chip}>
+      <Icon size={16} stroke={1.6} />
+      {component ? nameOf(component, words) : t(`types.${type}.name`)}
+    </span>
+  );
+}

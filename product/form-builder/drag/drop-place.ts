@@ -1,0 +1,27 @@
+import type { Active, CollisionDetection, Over } from '@dnd-kit/core';
+import { closestCenter, pointerWithin } from '@dnd-kit/core';
+import { draggedType } from '../palette/groups.ts';
+
+/** The droppable that is the whole canvas. */
+export const canvasDropId = 'form-canvas';
+
+/** Components move among each other; what comes from the palette lands only while the pointer is over the canvas. */
+export const findDrop: CollisionDetection = (args) => {
+  const items = args.droppableContainers.filter((container) => container.id !== canvasDropId);
+  const among = { ...args, droppableContainers: items };
+  if (!draggedType(args.active.id)) return closestCenter(among);
+  const within = pointerWithin(args);
+  if (!within.some((collision) => collision.id === canvasDropId)) return [];
+  return items.length > 0 ? closestCenter(among) : within;
+};
+
+/** The index at which something from the palette would stand: before or after what it is over, by its middle. */
+export function dropIndexOf(active: Active, over: Over | null, ids: readonly string[]): number | null {
+  if (!over) return null;
+  const index = ids.indexOf(String(over.id));
+  if (index < 0) return ids.length;
+  const dragged = active.rect.current.translated;
+  if (!dragged) return index;
+  const isBelow = dragged.top + dragged.height / 2 > over.rect.top + over.rect.height / 2;
+  return isBelow ? index + 1 : index;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import {
+  changeComponent,
+  duplicateComponent,
+  freeKey,
+  insertComponent,
+  isTaken,
+  keyFromLabel,
+  moveComponent,
+  removeComponent,
+} from './edit.ts';
+import { newComponent } from './new-component.ts';
+import { startForm, startingPoints } from './starting-points.ts';
+import { findIssues, issueAt, issuesOf } from './issues.ts';
+import { nameOf } from './naming.ts';
+
+const words = (key: string): string => key;
+const text = (id: string, field?: string) => ({
+  id,
+  type: 'text',
+  key: id,
+  label: id,
+  condition: field ? { rules: [{ field, operator: 'notEmpty' }] } : null,
+});
+const form = formSchema.parse({ components: [text('a'), text('b', 'a'), text('c', 'b')] });
+const ids = (schema: typeof form): string => schema.components.map((component) => component.id).join('');
+
+describe('changing a form', () => {
+  it('moves, within bounds', () => {
+    expect(ids(moveComponent(form, 'a', 2))).toBe('bca');
+    expect(ids(moveComponent(form, 'c', -5))).toBe('cab');
+    expect(moveComponent(form, 'a', 0)).toBe(form);
+    expect(moveComponent(form, 'gone', 1)).toBe(form);
+  });
+
+  it('takes the conditions along that looked at a removed field', () => {
+    const { schema, droppedRules } = removeComponent(form, 'a');
+    expect(ids(schema)).toBe('bc');
+    expect(droppedRules).toBe(1);
+    expect(schema.components[0]?.condition).toBeNull();
+    expect(schema.components[1]?.condition?.rules).toHaveLength(1);
+  });
+
+  it('duplicates below, under a free key', () => {
+    const schema = duplicateComponent(form, 'b', 'x');
+    expect(ids(schema)).toBe('abxc');
+    expect(schema.components[2]).toMatchObject({ key: 'b2', condition: { rules: [{ field: 'a' }] } });
+    expect(formSchema.safeParse(schema).success).toBe(true);
+  });
+
+  it('lets conditions follow a new key', () => {
+    const schema = changeComponent(form, 'a', { key: 'first' });
+    expect(schema.components[1]?.condition?.rules[0]?.field).toBe('first');
+    expect(formSchema.safeParse(schema).success).toBe(true);
+  });
+
+  it('offers an amount once', () => {
+    const amount = newComponent('amount', form, words);
+    const schema = insertComponent(form, amount, 1);
+    expect([isTaken(form, 'amount'), isTaken(schema, 'amount'), isTaken(schema, 'text')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(duplicateComponent(schema, amount.id, 'x')).toBe(schema);
+  });
+
+  it.each([
+    ['What’s your name?', 'whatsYourName'],
+    ['Correo electrónico', 'correoElectronico'],
+    ['2nd address', 'ndAddress'],
+    ['99', ''],
+    ['日本', ''],
+  ])('makes a key of %j', (label, key) => {
+    expect(keyFromLabel(label)).toBe(key);
+  });
+
+  it('counts on from a taken key', () => {
+    expect(freeKey(form, 'a')).toBe('a2');
+    expect(freeKey(form, 'new')).toBe('new');
+  });
+});
+
+describe('new forms', () => {
+  it.each(startingPoints)('%s can be saved as it is', (point) => {
+    const schema = startForm(point, words);
+    expect(findIssues(schema, words)).toEqual([]);
+    expect(new Set(schema.components.map((component) => component.id)).size).toBe(schema.components.length);
+  });
+
+  it.each(['text', 'hidden', 'amount', 'pageBreak', 'consent', 'textarea'] as const)(
+    'a new %s can be saved',
+    (type) => {
+      const schema = insertComponent(form, newComponent(type, form, words), 0);
+      expect(findIssues(schema, words)).toEqual([]);
+      expect(nameOf(newComponent(type, form, words), words)).not.toBe('');
+    },
+  );
+});
+
+describe('issues', () => {
+  it('say where and why', () => {
+    const schema = changeComponent(changeComponent(form, 'c', { label: ' ' }), 'b', { key: 'Bad key' });
+    const issues = findIssues(schema, words);
+    expect(issueAt(issuesOf(issues, 2), 'label')).toBe('issue.required');
+    expect(issueAt(issuesOf(issues, 1), 'key')).toBe('issue.keyPattern');
+    expect(issuesOf(issues, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+
+/** A change to a form; answers the same object when nothing changed. */
+export type Edit = (schema: FormSchema) => FormSchema;
+
+const onlyOnceTypes: readonly ComponentType[] = ['amount', 'frequency', 'paymentMethod'];
+
+/** Whether a form holds a component of a type that it may hold only once. */
+export function isTaken(schema: FormSchema, type: ComponentType): boolean {
+  return onlyOnceTypes.includes(type) && schema.components.some((component) => component.type === type);
+}
+
+/** Whether a second one of this component may stand in the form. */
+export function canDuplicate(component: FormComponent): boolean {
+  return !onlyOnceTypes.includes(component.type);
+}
+
+/** Puts a component at an index, counted before it is there. */
+export function insertComponent(schema: FormSchema, component: FormComponent, index: number): FormSchema {
+  const components = [...schema.components];
+  components.splice(index, 0, component);
+  return { ...schema, components };
+}
+
+/** Takes a component out, and with it the rules of others that looked at its answer. */
+export function removeComponent(
+  schema: FormSchema,
+  id: string,
+): { schema: FormSchema; droppedRules: number } {
+  const removed = schema.components.find((component) => component.id === id);
+  const key = removed && 'key' in removed ? removed.key : undefined;
+  let droppedRules = 0;
+  const components = schema.components
+    .filter((component) => component.id !== id)
+    .map((component) => {
+      const { condition } = component;
+      const rules = condition?.rules.filter((rule) => rule.field !== key) ?? [];
+      const dropped = (condition?.rules.length ?? 0) - rules.length;
+      droppedRules += dropped;
+      if (!condition || dropped === 0) return component;
+      return { ...component, condition: rules.length > 0 ? { ...condition, rules } : null };
+    });
+  return { schema: { ...schema, components }, droppedRules };
+}
+
+/** Moves a component to the index it shall have afterwards. */
+export function moveComponent(schema: FormSchema, id: string, to: number): FormSchema {
+  const from = schema.components.findIndex((component) => component.id === id);
+  const target = Math.min(Math.max(to, 0), schema.components.length - 1);
+  const moved = schema.components[from];
+  if (!moved || from === target) return schema;
+  const components = schema.components.filter((component) => component.id !== id);
+  components.splice(target, 0, moved);
+  return { ...schema, components };
+}
+
+/** Puts a copy with its own id and key below the original. */
+export function duplicateComponent(schema: FormSchema, id: string, copyId: string): FormSchema {
+  const index = schema.components.findIndex((component) => component.id === id);
+  const original = schema.components[index];
+  if (!original || !canDuplicate(original)) return schema;
+  const copy = structuredClone(original);
+  copy.id = copyId;
+  if ('key' in copy) copy.key = freeKey(schema, copy.key);
+  return insertComponent(schema, copy, index + 1);
+}
+
+/** Changes some properties of one component. A new key is followed by every condition that used the old one. */
+export function changeComponent(schema: FormSchema, id: string, patch: Partial<FormComponent>): FormSchema {
+  const before = schema.components.find((component) => component.id === id);
+  const components = schema.components.map((component) =>
+    component.id === id ? ({ ...component, ...patch } as FormComponent) : component,
+  );
+  const changed = { ...schema, components };
+  if (
+    before &&
+    'key' in before &&
+    'key' in patch &&
+    typeof patch.key === 'string' &&
+    patch.key !== before.key
+  ) {
+    return followKey(changed, before.key, patch.key);
+  }
+  return changed;
+}
+
+function followKey(schema: FormSchema, from: string, to: string): FormSchema {
+  const components = schema.components.map((component) => {
+    if (!component.condition?.rules.some((rule) => rule.field === from)) return component;
+    const rules = component.condition.rules.map((rule) =>
+      rule.field === from ? { ...rule, field: to } : rule,
+    );
+    return { ...component, condition: { ...component.condition, rules } };
+  });
+  return { ...schema, components };
+}
+
+/** The wished key, else with the next free number behind it. */
+export function freeKey(schema: FormSchema, wish: string): string {
+  const taken = new Set(
+    schema.components.flatMap((component) => ('key' in component ? [component.key] : [])),
+  );
+  if (!taken.has(wish)) return wish;
+  const stem = wish.replace(/\d+$/, '');
+  for (let number = 2; ; number += 1) {
+    if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
+  }
+}
+
+/** A key made from a label: "What’s your name?" → `whatsYourName`. Empty when no letter can be used. */
+export function keyFromLabel(label: string): string {
+  const words = label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1).toLowerCase(),
+    );
+  return words
+    .join('')
+    .replace(/^\d+/, '')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+    .slice(0, 40);
+}

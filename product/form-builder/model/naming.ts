@@ -1,0 +1,12 @@
+import type { FormComponent } from '@tributary/form-engine/schema.ts';
+import type { Words } from './words.ts';
+
+/** What to call a component in lists, buttons and announcements; at most 48 characters. */
+export function nameOf(component: FormComponent, words: Words): string {
+  const text =
+    component.type === 'heading' || component.type === 'paragraph' ? component.text : component.label;
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (!plain)
+    return 'key' in component && component.key ? component.key : words(`types.${component.type}.name`);
+  return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain;
+}

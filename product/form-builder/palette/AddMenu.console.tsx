@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from '../builder-context.console.ts';
+import { isTaken } from '../model/edit.ts';
+import { paletteGroups } from './groups.ts';
+import { typeIcons } from './type-icons.console.ts';
+
+/** A button that opens the palette as a menu and adds at one place. */
+export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, add } = useBuilder();
+  return (
+    <Menu position="bottom" withinPortal width={220} returnFocus>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
+        {paletteGroups.map((group) => (
+          <Fragment key={group.id}>
+            <Menu.Label>{t(`group.${group.id}`)}</Menu.Label>
+            {group.types.map((type) => {
+              const Icon = typeIcons[type];
+              return (
+                <Menu.Item
+                  key={type}
+                  leftSection={<Icon size={16} stroke={1.6} />}
+                  disabled={isTaken(schema, type)}
+                  onClick={() => add(type, index)}
+                >
+                  {t(`types.${type}.name`)}
+                </Menu.Item>
+              );
+            })}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

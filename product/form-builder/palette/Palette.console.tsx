@@ -1,0 +1,57 @@
+import { Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { useDraggable } from '@dnd-kit/core';
+import { useTranslation } from 'react-i18next';
+import type { ComponentType } from '@tributary/form-engine/schema.ts';
+import { useBuilder } from '../builder-context.console.ts';
+import { pointerOnly } from '../drag/pointer-only.ts';
+import { isTaken } from '../model/edit.ts';
+import { paletteDragId, paletteGroups } from './groups.ts';
+import classes from './Palette.module.css';
+import { typeIcons } from './type-icons.console.ts';
+
+/** Everything a form can be made of: dragged onto the canvas, or pressed to stand after what is selected. */
+export function Palette() {
+  const { t } = useTranslation('formBuilder');
+  return (
+    <nav className={classes.palette} aria-label={t('palette')}>
+      <Text size="xs" c="dimmed" mb="xs" px={8}>
+        {t('paletteHint')}
+      </Text>
+      {paletteGroups.map((group) => (
+        <section key={group.id} className={classes.group} aria-labelledby={`palette-${group.id}`}>
+          <h3 className={classes.title} id={`palette-${group.id}`}>
+            {t(`group.${group.id}`)}
+          </h3>
+          {group.types.map((type) => (
+            <PaletteEntry key={type} type={type} />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function PaletteEntry({ type }: { type: ComponentType }) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, add } = useBuilder();
+  const taken = isTaken(schema, type);
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: paletteDragId(type), disabled: taken });
+  const Icon = typeIcons[type];
+  return (
+    <Tooltip label={t(taken ? 'onlyOnce' : `types.${type}.hint`)} position="right">
+      <UnstyledButton
+        ref={setNodeRef}
+        className={classes.entry}
+        data-dragging={isDragging || undefined}
+        aria-disabled={taken || undefined}
+        data-palette-type={type}
+        // Only the pointer drags from here: the keyboard adds with Enter and moves on the canvas.
+        {...pointerOnly(listeners)}
+        onClick={() => add(type)}
+      >
+        <Icon size={18} stroke={1.6} className={classes.icon} />
+        <span>{t(`types.${type}.name`)}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,113 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '@tributary/form-engine/schema.ts';
+import { keySchema } from '@tributary/form-engine/definition/base.ts';
+import { useBuilder } from '../builder-context.console.ts';
+import { freeKey, keyFromLabel } from '../model/edit.ts';
+import { DraftInput } from './DraftInput.console.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { Section } from './Section.console.tsx';
+
+const autofill = [
+  'name',
+  'given-name',
+  'family-name',
+  'email',
+  'tel',
+  'organization',
+  'street-address',
+  'address-level2',
+  'postal-code',
+  'country',
+  'country-name',
+  'bday',
+] as const;
+
+/** The components that browsers can fill in. */
+const fillable = ['text', 'textarea', 'email', 'select'];
+
+/** What all questions share: label, help, required, key, autofill. */
+export function QuestionPanel({ component, change, error }: PanelProps<Question>) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, words, keyFollowsLabel, fixKey } = useBuilder();
+
+  const takeLabel = () => {
+    if (!keyFollowsLabel(component.id)) return;
+    const wish = keyFromLabel(component.label);
+    if (wish && wish !== component.key && keySchema.safeParse(wish).success)
+      change({ key: freeKey(schema, wish) });
+  };
+
+  const takeKey = (key: string): string | undefined => {
+    if (schema.components.some((other) => other !== component && 'key' in other && other.key === key)) {
+      return words('issue.duplicate');
+    }
+    if (!keySchema.safeParse(key).success)
+      return words(key.startsWith('_') ? 'issue.keyReserved' : 'issue.keyPattern');
+    fixKey(component.id);
+    change({ key });
+    return undefined;
+  };
+
+  const isHidden = component.type === 'hidden';
+  return (
+    <Section title={t('props.content')}>
+      <TextInput
+        label={t('props.label')}
+        description={isHidden || component.type === 'consent' ? t('props.labelHiddenHelp') : undefined}
+        required={!isHidden}
+        value={component.label}
+        error={error('label')}
+        onChange={(event) => change({ label: event.currentTarget.value }, 'label')}
+        onBlur={takeLabel}
+      />
+      {isHidden ? null : (
+        <>
+          <Textarea
+            label={t('props.help')}
+            description={t('props.helpHelp')}
+            autosize
+            minRows={1}
+            maxRows={4}
+            value={component.help}
+            error={error('help')}
+            onChange={(event) => change({ help: event.currentTarget.value }, 'help')}
+          />
+          <Switch
+            label={t('props.required')}
+            checked={component.required}
+            onChange={(event) => change({ required: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <DraftInput
+        label={t('props.key')}
+        description={t('props.keyHelp')}
+        spellCheck={false}
+        value={component.key}
+        error={error('key')}
+        commit={takeKey}
+      />
+      {!isHidden && fillable.includes(component.type) ? (
+        <Select
+          label={t('props.autocomplete')}
+          description={t('props.autocompleteHelp')}
+          placeholder={t('props.autocompleteNone')}
+          clearable
+          searchable
+          data={autofillChoices(component.autocomplete, (token) => t(`autofill.${token}`))}
+          value={component.autocomplete || null}
+          onChange={(value) => change({ autocomplete: value ?? '' })}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+/** The usual tokens in words, and a foreign one as it stands. */
+function autofillChoices(current: string, say: (token: (typeof autofill)[number]) => string) {
+  const known = autofill.map((value) => ({ value: value as string, label: say(value) }));
+  return current && !known.some(({ value }) => value === current)
+    ? [...known, { value: current, label: current }]
+    : known;
+}

@@ -1,0 +1,89 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { currencies, isCurrency } from '@tributary/kit/money.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import type { FormSettings } from '@tributary/form-engine/schema.ts';
+import { useBuilder } from '../builder-context.console.ts';
+import { issueAt } from '../model/issues.ts';
+import { Section } from './Section.console.tsx';
+
+/** What belongs to the form as a whole: its button, its money, what people read afterwards. */
+export function SettingsPanel() {
+  const { t } = useTranslation('formBuilder');
+  const { schema, issues, edit, locale } = useBuilder();
+  const { settings } = schema;
+  const says = messagesIn(locale);
+  const takesGifts = schema.components.some((component) => component.type === 'amount');
+  const hasSteps = schema.components.some((component) => component.type === 'pageBreak');
+
+  const change = (patch: Partial<FormSettings>, tag?: string) =>
+    edit((form) => ({ ...form, settings: { ...form.settings, ...patch } }), tag && `settings.${tag}`);
+  const error = (path: string) => issueAt(issues, `settings.${path}`);
+
+  return (
+    <>
+      <Section title={t('settings.button')}>
+        <TextInput
+          label={t('settings.submitLabel')}
+          description={takesGifts ? t('settings.submitHelp') : undefined}
+          placeholder={says(takesGifts ? 'donate' : 'submit')}
+          value={settings.submitLabel}
+          error={error('submitLabel')}
+          onChange={(event) => change({ submitLabel: event.currentTarget.value }, 'submitLabel')}
+        />
+        {hasSteps ? (
+          <TextInput
+            label={t('settings.firstStepLabel')}
+            value={settings.firstStepLabel}
+            error={error('firstStepLabel')}
+            onChange={(event) => change({ firstStepLabel: event.currentTarget.value }, 'firstStepLabel')}
+          />
+        ) : null}
+      </Section>
+      {takesGifts ? (
+        <Section title={t('settings.giving')}>
+          <Select
+            label={t('settings.currency')}
+            data={[...currencies]}
+            allowDeselect={false}
+            value={settings.currency}
+            onChange={(value) => isCurrency(value) && change({ currency: value })}
+          />
+          <Switch
+            label={t('settings.review')}
+            checked={settings.review}
+            onChange={(event) => change({ review: event.currentTarget.checked })}
+          />
+        </Section>
+      ) : null}
+      {(['thankYou', 'failure'] as const).map((block) => (
+        <Section key={block} title={t(`settings.${block}`)}>
+          <TextInput
+            label={t('settings.heading')}
+            placeholder={says(`${block}Heading`)}
+            value={settings[block].heading}
+            error={error(`${block}.heading`)}
+            onChange={(event) =>
+              change(
+                { [block]: { ...settings[block], heading: event.currentTarget.value } },
+                `${block}.heading`,
+              )
+            }
+          />
+          <Textarea
+            label={t('settings.text')}
+            description={t('props.textHelp')}
+            placeholder={says(`${block}Text`)}
+            autosize
+            minRows={2}
+            value={settings[block].text}
+            error={error(`${block}.text`)}
+            onChange={(event) =>
+              change({ [block]: { ...settings[block], text: event.currentTarget.value } }, `${block}.text`)
+            }
+          />
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Builder, Selection } from './builder-context.console.ts';
+import type { FormBuilderProps } from './builder-props.ts';
+import {
+  duplicateComponent,
+  insertComponent,
+  isTaken,
+  moveComponent,
+  removeComponent,
+} from './model/edit.ts';
+import { findIssues } from './model/issues.ts';
+import { nameOf } from './model/naming.ts';
+import { newComponent, newId } from './model/new-component.ts';
+import type { Words } from './model/words.ts';
+import { useHistory } from './use-history.console.ts';
+
+const noIssues: NonNullable<FormBuilderProps['issues']> = [];
+
+/** The state of one builder and everything that can be done with it; `spoken` is for a live region. */
+export function useBuilderState({
+  value,
+  onChange,
+  locale,
+  issues = noIssues,
+  formCss = '',
+}: FormBuilderProps): Builder & { spoken: string } {
+  const { t } = useTranslation('formBuilder');
+  const words = t as unknown as Words;
+  const form = useHistory(value, onChange);
+  const { schema, edit } = form;
+  const [selection, setSelection] = useState<Selection>({ kind: 'none' });
+  const [notice, setNotice] = useState<string | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const [focusWish, setFocusWish] = useState<Builder['focusWish']>(null);
+  const fresh = useRef(new Set<string>());
+
+  const own = useMemo(() => findIssues(schema, words), [schema, words]);
+  const allIssues = useMemo(() => {
+    const known = new Set(own.map((issue) => issue.path.join('.')));
+    return [...own, ...issues.filter((issue) => !known.has(issue.path.join('.')))];
+  }, [own, issues]);
+
+  const announce = useCallback((text: string) => {
+    // The same words twice are only said twice when they differ.
+    setSpoken((before) => (before === text ? `${text}\u00a0` : text));
+  }, []);
+
+  const select = useCallback((next: Selection, { focus = false } = {}) => {
+    setSelection(next);
+    if (focus && next.kind === 'component') {
+      setFocusWish((before) => ({ id: next.id, turn: (before?.turn ?? 0) + 1 }));
+    }
+  }, []);
+
+  const indexOf = (id: string): number => schema.components.findIndex((component) => component.id === id);
+  const place = (id: string, index: number, total: number) => {
+    const component = schema.components[indexOf(id)];
+    return { name: component ? nameOf(component, words) : '', position: index + 1, total };
+  };
+
+  const add: Builder['add'] = (type, index) => {
+    if (isTaken(schema, type)) return announce(words('onlyOnce'));
+    const component = newComponent(type, schema, words);
+    const selected = selection.kind === 'component' ? indexOf(selection.id) : -1;
+    const at = index ?? (selected >= 0 ? selected + 1 : schema.components.length);
+    fresh.current.add(component.id);
+    edit((form_) => insertComponent(form_, component, at));
+    setNotice(null);
+    select({ kind: 'component', id: component.id });
+    const total = schema.components.length + 1;
+    announce(words('announce.added', { name: nameOf(component, words), position: at + 1, total }));
+  };
+
+  const remove: Builder['remove'] = (id) => {
+    const index = indexOf(id);
+    const component = schema.components[index];
+    if (!component) return;
+    const { droppedRules } = removeComponent(schema, id);
+    edit((form_) => removeComponent(form_, id).schema);
+    const name = nameOf(component, words);
+    const text = droppedRules
+      ? words('deletedWithRules', { name, count: droppedRules })
+      : words('deleted', { name });
+    setNotice(text);
+    announce(text);
+    const neighbour = schema.components[index + 1] ?? schema.components[index - 1];
+    if (neighbour) select({ kind: 'component', id: neighbour.id }, { focus: true });
+    else select({ kind: 'none' });
+  };
+
+  const duplicate: Builder['duplicate'] = (id) => {
+    const copyId = newId();
+    const index = indexOf(id);
+    const next = duplicateComponent(schema, id, copyId);
+    if (next === schema) return announce(words('onlyOnce'));
+    edit((form_) => duplicateComponent(form_, id, copyId));
+    select({ kind: 'component', id: copyId }, { focus: true });
+    announce(words('announce.added', place(id, index + 1, next.components.length)));
+  };
+
+  const nudge: Builder['nudge'] = (id, by) => {
+    const to = indexOf(id) + by;
+    if (to < 0 || to >= schema.components.length) return;
+    edit((form_) => moveComponent(form_, id, to));
+    select({ kind: 'component', id }, { focus: true });
+    announce(words('announce.moved', place(id, to, schema.components.length)));
+  };
+
+  return {
+    schema,
+    issues: allIssues,
+    selection,
+    locale,
+    formCss,
+    words,
+    canUndo: form.canUndo,
+    canRedo: form.canRedo,
+    notice,
+    focusWish,
+    spoken,
+    edit,
+    undo: () => {
+      setNotice(null);
+      if (form.undo()) announce(words('announce.undone'));
+    },
+    redo: () => {
+      if (form.redo()) announce(words('announce.redone'));
+    },
+    select,
+    add,
+    remove,
+    duplicate,
+    nudge,
+    announce,
+    dismissNotice: () => setNotice(null),
+    keyFollowsLabel: (id) => fresh.current.has(id),
+    fixKey: (id) => void fresh.current.delete(id),
+  };
+}
