@@ -44,7 +44,8 @@ export function isScript(path: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
 }
 
-/** A test, or a file that only tests use. */
+/** A test, or a file that only tests use: below a folder `testing`, or called `testing`. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.includes('/testing/');
+  if (path.startsWith('e2e/') || path.includes('/testing/')) return true;
+  return /\.(test|spec)\.tsx?$|[/.]testing(\.server)?\.ts$/.test(path);
 }
