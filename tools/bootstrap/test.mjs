@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,19 +49,41 @@ function steps(reports) {
     ...['boundaries', 'sizes', 'leftovers', 'catalogues', 'documented'].map(check),
     once('Unused code', tool('knip', 'bin/knip.js'), []),
     // Before the tests: some of them serve what was built.
-    { name: 'Builds', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
+    { name: 'Builds', run: builds },
     counted('Unit and integration tests', tool('vitest', 'vitest.mjs'), vitestCounts, vitest, [
       'run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitest}`,
     ]),
+    ...killTests(join(reports, 'kills.json')),
     counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [
       'test',
       '--config=e2e/playwright.config.ts',
       '--reporter=list,json',
     ]),
   ].map((step) => ({ ...step, run: (env) => step.run({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }) }));
+}
+
+async function builds() {
+  try {
+    await build();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** The kill tests have a run and a configuration of their own, because they measure how soon the product is back. */
+function killTests(report) {
+  const folder = fromRoot('e2e', 'durability');
+  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.test.ts'))) return [];
+  const config = `--config=${join(folder, 'vitest.config.ts')}`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [
+    counted('Kill tests', tool('vitest', 'vitest.mjs'), vitestCounts, report, ['run', config, ...reporters]),
+  ];
 }
 
 /** @param {string} name @param {string} file */
