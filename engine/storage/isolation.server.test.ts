@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantTable } from './migration.ts';
+import { engineMigrations } from './migrations.ts';
+import { newId } from './ids.ts';
+import { createTestDatabase } from './testing.server.ts';
+
+const notes = { id: '9000-notes', sql: `CREATE TABLE notes (tenant_id uuid NOT NULL, text text NOT NULL); ${tenantTable('notes')}` };
+
+describe('tenant isolation in the database', () => {
+  let world: Awaited<ReturnType<typeof createTestDatabase>>;
+  const [river, hill] = [newId(), newId()];
+  beforeAll(async () => {
+    world = await createTestDatabase([...engineMigrations, notes]);
+    for (const tenant of [river, hill]) {
+      await world.db.inTenant(tenant, (tx) => sql`INSERT INTO notes VALUES (${tenant}, ${tenant})`.execute(tx));
+    }
+  });
+  afterAll(() => world.drop());
+
+  const texts = async (tenant: string) =>
+    (await world.db.inTenant(tenant, (tx) => sql<{ text: string }>`SELECT text FROM notes`.execute(tx))).rows.map((row) => row.text);
+
+  it('shows a query that forgot its filter nothing of another tenant', async () => {
+    expect(await texts(river)).toEqual([river]);
+    expect(await texts(hill)).toEqual([hill]);
+  });
+
+  it('refuses a row written for another tenant', async () => {
+    const write = world.db.inTenant(river, (tx) => sql`INSERT INTO notes VALUES (${hill}, 'smuggled')`.execute(tx));
+    await expect(write).rejects.toThrow(/row-level security/);
+    await world.db.inTenant(river, (tx) => sql`UPDATE notes SET text = 'changed' WHERE tenant_id = ${hill}`.execute(tx));
+    expect(await texts(hill)).toEqual([hill]);
+  });
+
+  it('forgets the tenant when the transaction ends, also on the same connection', async () => {
+    await texts(river);
+    const stranger = newId();
+    expect(await texts(stranger)).toEqual([]);
+  });
+
+  it('lets neither role reach what is the other’s', async () => {
+    await expect(world.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(world.db.inTenant(river, (tx) => sql`INSERT INTO tenants VALUES (${newId()}, 'x', 'x', 'scale')`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(world.db.inTenant(river, (tx) => sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`.execute(tx))).rejects.toThrow(/must be owner/);
+  });
+
+  it('takes nothing but an id for a tenant', () => {
+    expect(() => world.db.inTenant(`${river}', true); DROP TABLE notes; --`, async () => undefined)).toThrow(TypeError);
+  });
+
+  it('undoes everything of a transaction that fails', async () => {
+    const failing = world.db.inTenant(river, async (tx) => {
+      await sql`INSERT INTO notes VALUES (${river}, 'half done')`.execute(tx);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await texts(river)).toEqual([river]);
+  });
+});
