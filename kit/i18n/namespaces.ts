@@ -5,6 +5,12 @@ import type identity from './locales/en-US/identity.json';
 import type formBuilder from './locales/en-US/formBuilder.json';
 import type pageBuilder from './locales/en-US/pageBuilder.json';
 import type submissions from './locales/en-US/submissions.json';
+import type screens from './locales/en-US/screens.json';
+import type pages from './locales/en-US/pages.json';
+import type forms from './locales/en-US/forms.json';
+import type counters from './locales/en-US/counters.json';
+import type transactions from './locales/en-US/transactions.json';
+import type dashboard from './locales/en-US/dashboard.json';
 
 /**
  * Every catalogue by its name, so that a key that does not exist is a type error. A new catalogue adds its two lines
@@ -16,6 +22,12 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    screens: typeof screens;
+    pages: typeof pages;
+    forms: typeof forms;
+    counters: typeof counters;
+    transactions: typeof transactions;
+    dashboard: typeof dashboard;
     submissions: typeof submissions;
     formBuilder: typeof formBuilder;
     pageBuilder: typeof pageBuilder;

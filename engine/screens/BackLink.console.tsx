@@ -1,0 +1,20 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { RecordFrame } from '../definition/resource.ts';
+import { useNoun, type NounFace } from './noun.console.ts';
+import { PlaceLink } from './places.console.tsx';
+
+/** Above a record's title: the way back to its list. */
+export function BackLink<Item extends RecordFrame>({ face }: { face: NounFace<Item> }) {
+  const noun = useNoun(face);
+  return (
+    <PlaceLink
+      to={face.listPath}
+      size="sm"
+      c="dimmed"
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 4, alignSelf: 'flex-start' }}
+    >
+      <IconChevronLeft size={14} aria-hidden style={{ transform: 'scaleX(var(--start-sign, 1))' }} />
+      {noun.say(`${face.catalogue}:title`)}
+    </PlaceLink>
+  );
+}

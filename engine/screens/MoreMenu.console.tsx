@@ -1,0 +1,58 @@
+import { RowMenu } from './list/RowMenu.console.tsx';
+import type { RowAction } from './list/row-action.ts';
+import type { RecordFrame } from '../definition/resource.ts';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNounActions } from './actions.console.tsx';
+import { DeleteDialog } from './DeleteDialog.console.tsx';
+import { titleOf, useAllowed, useNoun, type NounFace } from './noun.console.ts';
+import { useGo } from './places.console.tsx';
+
+/** What else can be done to the record that is open: duplicate it and go to the copy, delete it and go to the list. */
+export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: NounFace<Item>; record: Item }) {
+  const { say } = useNoun(face);
+  const allowed = useAllowed(face);
+  const actions = useNounActions(face);
+  const go = useGo();
+  const [leaving, setLeaving] = useState<Item>();
+  const duplicate = async (): Promise<void> => {
+    const copy = await actions.duplicate(record.id);
+    const path = copy && face.openPath?.(copy);
+    if (path) go(path);
+  };
+  const entries = (): RowAction[] => [
+    ...(allowed.duplicate
+      ? [
+          {
+            id: 'duplicate',
+            label: say('screens:list.duplicate'),
+            icon: IconCopy,
+            run: () => void duplicate(),
+          },
+        ]
+      : []),
+    ...(allowed.remove
+      ? [
+          {
+            id: 'delete',
+            label: say('screens:list.deleteAsk'),
+            icon: IconTrash,
+            run: () => setLeaving(record),
+            danger: true,
+          },
+        ]
+      : []),
+  ];
+  if (!allowed.duplicate && !allowed.remove) return null;
+  return (
+    <>
+      <RowMenu label={say('screens:list.actionsFor', { name: titleOf(face, record) })} actions={entries} />
+      <DeleteDialog
+        face={face}
+        record={leaving}
+        onClose={() => setLeaving(undefined)}
+        onGone={() => go(face.listPath)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { RecordFrame } from '../definition/resource.ts';
+import { planOf } from '../quota/plans.ts';
+import { useNounActions } from './actions.console.tsx';
+import { useSession } from './console-context.console.tsx';
+import { DeleteDialog } from './DeleteDialog.console.tsx';
+import { BulkBar } from './list/BulkBar.console.tsx';
+import { readColumns } from './list/columns.ts';
+import { FilterChips } from './list/FilterChips.console.tsx';
+import { isNarrowed, listQueryOf } from './list/list-address.ts';
+import { ListGrid } from './list/ListGrid.console.tsx';
+import { ListFailure, ListNothing } from './list/ListStates.console.tsx';
+import { ListTable } from './list/ListTable.console.tsx';
+import { ListToolbar, type ListView } from './list/ListToolbar.console.tsx';
+import type { RowAction } from './list/row-action.ts';
+import { useListAddress } from './list/use-list-address.console.ts';
+import { useSelection } from './list/use-selection.console.ts';
+import { useAllowed, useNoun, type NounFace } from './noun.console.ts';
+import { PlaceButton, useGo } from './places.console.tsx';
+import { usePrefetchRecord, useRecordList } from './queries.console.ts';
+
+const NO_CELLS = {};
+
+interface ResourceListProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  /** Cells that differ from what a field's type gives. */
+  cells?: Partial<Record<string, (item: Item) => ReactNode>>;
+  /** What else a row's menu offers, before duplicate and delete. */
+  rowActions?: (item: Item) => RowAction[];
+  /** The list as cards; `view` says which of both is shown. */
+  grid?: { view: ListView; card: (item: Item, actions: () => RowAction[]) => ReactNode };
+  /** Beside the button that creates. */
+  actions?: ReactNode;
+}
+
+/** The list of a noun, made from its declaration: search, filters, order, columns, cards, bulk, deleted ones, live. */
+export function ResourceList<Item extends RecordFrame>({
+  face,
+  cells = NO_CELLS,
+  rowActions,
+  grid,
+  actions,
+}: ResourceListProps<Item>) {
+  const { definition, catalogue } = face;
+  const noun = useNoun(face);
+  const { say } = noun;
+  const allowed = useAllowed(face);
+  const go = useGo();
+  const calls = useNounActions(face);
+  const [address, change] = useListAddress(definition.list);
+  const [remembered, remember] = useRememberedPart(`tableColumns.${definition.name}`);
+  const columns = useMemo(() => readColumns(definition.list, remembered), [definition.list, remembered]);
+  const query = useMemo(() => listQueryOf(address), [address]);
+  const found = useRecordList(face, query);
+  const items = useMemo(() => found.data?.pages.flatMap((page) => page.items) ?? [], [found.data]);
+  const total = found.data?.pages[0]?.total;
+  const selection = useSelection(items, JSON.stringify(query));
+  const search = useRef<HTMLInputElement>(null);
+  const [leaving, setLeaving] = useState<Item>();
+  const near = usePrefetchRecord(face);
+  const limit = useLimit(face);
+
+  const { hasNextPage, isFetching, fetchNextPage } = found;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+
+  const actionsOf = (item: Item): RowAction[] => {
+    if (address.deleted)
+      return allowed.restore
+        ? [
+            {
+              id: 'restore',
+              label: say('screens:list.restore'),
+              icon: IconRestore,
+              run: () => void calls.restore(item),
+            },
+          ]
+        : [];
+    const path = face.openPath?.(item);
+    return [
+      ...(path
+        ? [{ id: 'open', label: say('screens:list.open'), icon: IconExternalLink, run: () => go(path) }]
+        : []),
+      ...(rowActions?.(item) ?? []),
+      ...(allowed.duplicate
+        ? [
+            {
+              id: 'duplicate',
+              label: say('screens:list.duplicate'),
+              icon: IconCopy,
+              run: () => void calls.duplicate(item.id),
+            },
+          ]
+        : []),
+      ...(allowed.remove
+        ? [
+            {
+              id: 'delete',
+              label: say('screens:list.deleteAsk'),
+              icon: IconTrash,
+              run: () => setLeaving(item),
+              danger: true,
+            },
+          ]
+        : []),
+    ];
+  };
+  const newestActions = useRef(actionsOf);
+  newestActions.current = actionsOf;
+  const stableActions = useRef((item: Item) => newestActions.current(item)).current;
+  const newestNear = useRef(near);
+  newestNear.current = near;
+  const stableNear = useRef((id: string) => newestNear.current(id)).current;
+
+  const loading = found.isPending;
+  const nothing = found.isSuccess && items.length === 0 && !found.isPlaceholderData;
+  const whole = total !== undefined && !isNarrowed(address) && !address.deleted;
+  const isFull = whole && limit !== undefined && total >= limit;
+  const count =
+    total === undefined
+      ? ''
+      : whole && limit !== undefined && total >= limit * 0.8
+        ? say('screens:list.countOf', { count: total, limit, noun: noun.many })
+        : say(`${catalogue}:noun.counted`, { count: total });
+  const hasBatch = definition.kind === 'resource' && Boolean(definition.operations.batch) && allowed.remove;
+  const shared = { face, items, loading, stale: found.isPlaceholderData, onEnd: more };
+
+  return (
+    <>
+      <PageHeader
+        title={say(`${catalogue}:title`)}
+        sentence={{ id: `${definition.name}.list`, text: say(`${catalogue}:sentence`) }}
+        actions={
+          <Group gap="xs">
+            {actions}
+            {allowed.create && face.createPath ? (
+              isFull ? (
+                <Button
+                  leftSection={<IconPlus size={16} />}
+                  onClick={() =>
+                    toastWarning(
+                      `${say('screens:quotaReached', { noun: noun.many })}. ${say('screens:upgrade', { noun: noun.many })}`,
+                    )
+                  }
+                >
+                  {say(`${catalogue}:create`)}
+                </Button>
+              ) : (
+                <PlaceButton to={face.createPath} leftSection={<IconPlus size={16} />}>
+                  {say(`${catalogue}:create`)}
+                </PlaceButton>
+              )
+            ) : null}
+          </Group>
+        }
+      />
+      <ListToolbar
+        face={face}
+        address={address}
+        onChange={change}
+        search={search}
+        columns={columns}
+        onColumns={(chosen) => remember(chosen === null ? null : JSON.stringify(chosen))}
+        view={grid?.view}
+        hasDeleted={allowed.restore}
+        count={count}
+      />
+      <FilterChips face={face} address={address} onChange={change} />
+      {address.deleted ? (
+        <Text c="dimmed" size="xs" mb="xs">
+          {say('screens:list.deletedNote', { noun: noun.many })}
+        </Text>
+      ) : null}
+      {found.isError && items.length === 0 ? (
+        <ListFailure face={face} error={found.error} onRetry={() => void found.refetch()} />
+      ) : nothing ? (
+        <ListNothing face={face} address={address} onClear={() => change({ search: '', filters: {} })} />
+      ) : grid?.view.value === 'grid' ? (
+        <ListGrid {...shared} card={(item) => grid.card(item, () => stableActions(item))} />
+      ) : (
+        <ListTable
+          {...shared}
+          total={total}
+          columns={columns}
+          cells={cells}
+          deleted={address.deleted}
+          sort={address.sort}
+          onSort={(sort) => change({ sort })}
+          selection={hasBatch ? selection : undefined}
+          search={search}
+          onNear={stableNear}
+          actionsOf={stableActions}
+        />
+      )}
+      <BulkBar face={face} selection={selection} deleted={address.deleted} />
+      <DeleteDialog face={face} record={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+/** How many of a noun the plan holds; undefined when it is not limited. */
+function useLimit<Item extends RecordFrame>({ definition }: NounFace<Item>): number | undefined {
+  const { plan } = useSession();
+  const feature = definition.kind === 'resource' ? definition.quota : undefined;
+  return feature ? planOf(plan).quotas[feature] : undefined;
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { exactTime } from '@tributary/kit/dates.ts';
+import { useTranslation } from 'react-i18next';
+import type { RecordFrame } from '../definition/resource.ts';
+import { useNoun, type NounFace } from './noun.console.ts';
+
+const LONGEST = 300;
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+interface ValueTextProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  path: string;
+  value: unknown;
+}
+
+/** Any value of a record in words, for comparing: choices by name, times exact, long texts cut, nothing said as such. */
+export function ValueText<Item extends RecordFrame>({ face, path, value }: ValueTextProps<Item>) {
+  const noun = useNoun(face);
+  const { i18n } = useTranslation('screens');
+  const say = noun.say;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return (
+      <Text span c="dimmed">
+        {say('screens:value.empty')}
+      </Text>
+    );
+  }
+  if (typeof value === 'boolean') return <>{say(value ? 'screens:value.yes' : 'screens:value.no')}</>;
+  if (typeof value === 'number') return <>{new Intl.NumberFormat(i18n.language).format(value)}</>;
+  if (typeof value === 'string') {
+    if (face.choices?.[path]?.includes(value)) return <>{noun.value(path, value)}</>;
+    if (ISO_TIME.test(value)) return <>{exactTime(value, i18n.language)}</>;
+    return <bdi>{cut(value)}</bdi>;
+  }
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return <>{cut(value.join(', '))}</>;
+  return <code style={{ fontSize: '0.857em' }}>{cut(JSON.stringify(value))}</code>;
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${[...text].slice(0, LONGEST).join('')}…` : text;
+}

@@ -1,0 +1,109 @@
+import { MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core';
+import { useFormFrame } from './form-context.console.ts';
+import { useField, type FieldProps } from './use-field.console.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+  help?: string;
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  /** The noun's own choices for this field when left out. */
+  choices?: readonly Choice[];
+}
+
+function useChoices(
+  name: string,
+  given: readonly Choice[] | undefined,
+  word: (value: string) => string,
+): Choice[] {
+  const { face } = useFormFrame();
+  return given ? [...given] : (face.choices?.[name] ?? []).map((value) => ({ value, label: word(value) }));
+}
+
+/** One of several, from a list that opens. */
+export function SelectField({ choices, ...props }: ChoiceFieldProps) {
+  const { field, frame, noun } = useField(props);
+  const data = useChoices(props.name, choices, (value) => noun.value(props.name, value));
+  return (
+    <Select
+      {...frame}
+      ref={field.ref}
+      data={data}
+      value={(field.value as string | null) ?? null}
+      onChange={(value) => value && field.onChange(value)}
+      onBlur={field.onBlur}
+      allowDeselect={false}
+      checkIconPosition="right"
+    />
+  );
+}
+
+/** Several of many. */
+export function ManyField({ choices, ...props }: ChoiceFieldProps) {
+  const { field, frame, noun } = useField(props);
+  const data = useChoices(props.name, choices, (value) => noun.value(props.name, value));
+  return (
+    <MultiSelect
+      {...frame}
+      ref={field.ref}
+      data={data}
+      value={(field.value as string[] | undefined) ?? []}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      searchable
+      hidePickedOptions
+    />
+  );
+}
+
+/** One of a few, all in sight, each with a word on what it means. */
+export function RadioField({ choices, ...props }: ChoiceFieldProps) {
+  const { field, frame, noun } = useField(props);
+  const data = useChoices(props.name, choices, (value) => noun.value(props.name, value));
+  const { id, label, description, error, withAsterisk } = frame;
+  return (
+    <Radio.Group
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+      value={(field.value as string | undefined) ?? null}
+      onChange={field.onChange}
+      name={field.name}
+    >
+      <Stack gap="sm" mt="xs">
+        {data.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            description={choice.help}
+            disabled={frame.disabled}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Yes or no. */
+export function SwitchField(props: FieldProps) {
+  const { field, frame } = useField(props);
+  const { id, label, description, error, disabled } = frame;
+  return (
+    <Switch
+      id={id}
+      ref={field.ref}
+      label={label}
+      description={description}
+      error={error}
+      disabled={disabled}
+      checked={Boolean(field.value)}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useFormState, type FieldErrors } from 'react-hook-form';
+import { useNoun } from '../noun.console.ts';
+import { useProblemText } from '../problem-text.console.ts';
+import { fieldId, useFormFrame } from './form-context.console.ts';
+
+/** Every error with the path of its field. */
+export function flatErrors(errors: FieldErrors, above = ''): { path: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error) return [];
+    const path = above ? `${above}.${key}` : key;
+    if (typeof error.message === 'string') return [{ path, message: error.message }];
+    return flatErrors(error as FieldErrors, path);
+  });
+}
+
+/** After a refused save: how many fields need a look, each with a link to it. Takes the focus, so that it is heard. */
+export function ErrorSummary({ attempts }: { attempts: number }) {
+  const { face } = useFormFrame();
+  const noun = useNoun(face);
+  const problems = useProblemText(face);
+  const { errors, isSubmitting } = useFormState();
+  const box = useRef<HTMLDivElement>(null);
+  const found = flatErrors(errors);
+  const count = attempts > 0 ? found.length : 0;
+  const told = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || count === 0 || told.current === attempts) return;
+    told.current = attempts;
+    box.current?.focus();
+  }, [attempts, count, isSubmitting]);
+  if (count === 0) return null;
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="danger"
+      icon={<IconAlertTriangle size={18} />}
+      role="alert"
+      title={noun.say('screens:form.errors', { count })}
+    >
+      <List size="sm">
+        {found.map(({ path, message }) => (
+          <List.Item key={path}>
+            <Anchor
+              href={`#${fieldId(path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(path))?.focus();
+              }}
+            >
+              {noun.field(path)}
+            </Anchor>
+            {': '}
+            {problems.sentence(message)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

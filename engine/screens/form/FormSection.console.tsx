@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+
+/** Fields that belong together, under a name. */
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.sectionTitle}>{title}</legend>
+      <Stack gap="md">
+        {text ? (
+          <Text c="dimmed" mt={-8}>
+            {text}
+          </Text>
+        ) : null}
+        {children}
+      </Stack>
+    </fieldset>
+  );
+}

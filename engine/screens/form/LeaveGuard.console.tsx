@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Asks before unsaved work is left, inside the console by a dialog, outside by the browser's own question. */
+export function LeaveGuard({ dirty, isSaved = () => false }: { dirty: boolean; isSaved?: () => boolean }) {
+  const { t } = useTranslation(['screens', 'kit']);
+  useUnsaved(dirty);
+  const { status, proceed, reset } = useBlocker({
+    // Another place of the same screen (a tab, a filter) loses nothing.
+    shouldBlockFn: ({ current, next }) => dirty && !isSaved() && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('form.leaveTitle')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <Text>{t('form.leaveText')}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('form.leave')}
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          {t('form.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { titleOf, type NounFace } from '../noun.console.ts';
+import { useRecord, useShortList } from '../queries.console.ts';
+import { useField, type FieldProps } from './use-field.console.ts';
+
+interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {
+  /** The noun that is pointed to. */
+  to: NounFace<Item>;
+  /** The sentence for a record that was deleted. */
+  gone: string;
+}
+
+/** Points to a record of another noun, found by typing; says so when the one it points to was deleted. */
+export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }: ReferenceFieldProps<Item>) {
+  const { field, frame, noun } = useField(props);
+  const value = typeof field.value === 'string' ? field.value : null;
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [search] = useDebouncedValue(typed, 200);
+  const list = useShortList(to, { search: search || undefined, limit: 50 }, opened);
+  const chosen = useRecord(to, value ?? '', value !== null);
+  const isGone = value !== null && chosen.isError;
+
+  const items = list.data ?? [];
+  const shown =
+    value !== null && !items.some(({ id }) => id === value)
+      ? [...(chosen.data ? [chosen.data] : []), ...items]
+      : items;
+  const data = shown.map((item) => ({ value: item.id, label: titleOf(to, item) }));
+  if (value !== null && !data.some((one) => one.value === value))
+    data.unshift({ value, label: isGone ? noun.say('screens:form.deletedReference') : '…' });
+
+  return (
+    <Select
+      {...frame}
+      ref={field.ref}
+      error={frame.error ?? (isGone ? gone : undefined)}
+      data={data}
+      value={value}
+      onChange={(next) => field.onChange(next)}
+      onBlur={field.onBlur}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': noun.say('screens:form.clear', { field: frame.label }) }}
+      placeholder={noun.say('screens:form.none')}
+      nothingFoundMessage={noun.say('screens:form.nothingFound')}
+      onSearchChange={setTyped}
+      // The server has searched already.
+      filter={({ options }) => options}
+      onDropdownOpen={() => setOpened(true)}
+      limit={60}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useField, type FieldProps } from './use-field.console.ts';
+
+interface TextFieldProps extends FieldProps {
+  autoFocus?: boolean;
+  autoComplete?: string;
+  inputMode?: TextInputProps['inputMode'];
+  /** More than one line. */
+  rows?: number;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  /** Told of what the person types, so that another field can follow. */
+  onType?: (text: string) => void;
+}
+
+/** A text. */
+export function TextField({
+  rows,
+  onType,
+  autoFocus,
+  leftSection,
+  rightSection,
+  autoComplete = 'off',
+  inputMode,
+  ...props
+}: TextFieldProps) {
+  const { field, frame } = useField(props);
+  const shared = {
+    ...frame,
+    name: field.name,
+    value: typeof field.value === 'string' ? field.value : '',
+    onBlur: field.onBlur,
+    autoComplete,
+    'data-autofocus': autoFocus || undefined,
+    autoFocus,
+  };
+  const change = (text: string): void => {
+    field.onChange(text);
+    onType?.(text);
+  };
+  if (rows)
+    return (
+      <Textarea
+        {...shared}
+        ref={field.ref}
+        autosize
+        minRows={rows}
+        maxRows={12}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      ref={field.ref}
+      inputMode={inputMode}
+      leftSection={leftSection}
+      rightSection={rightSection}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** A value of a record, by the path of its field: `pageMetadata.title`. Lists count as one value. */
+export type Leaves = Map<string, unknown>;
+
+type Data = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values of these fields, plain objects taken apart into the paths of their parts. */
+export function leavesOf(data: Data, fields: readonly string[]): Leaves {
+  const leaves: Leaves = new Map();
+  const walk = (path: string, value: unknown): void => {
+    if (isPlain(value) && Object.keys(value).length > 0)
+      for (const [key, part] of Object.entries(value)) walk(`${path}.${key}`, part);
+    else leaves.set(path, value);
+  };
+  for (const field of fields) walk(field, data[field]);
+  return leaves;
+}
+
+/** Whether two values mean the same. A field that was cleared to nothing equals one that never was there. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): string => JSON.stringify(value ?? null);
+  return plain(one) === plain(other);
+}
+
+/** The paths whose values differ. */
+export function changedPaths(before: Data, after: Data, fields: readonly string[]): string[] {
+  const [old, now] = [leavesOf(before, fields), leavesOf(after, fields)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (path) => !sameValue(old.get(path), now.get(path)),
+  );
+}
+
+/** Data with one value replaced, everything around it copied. */
+export function withLeaf(data: Data, path: string, value: unknown): Data {
+  const [field = '', ...rest] = path.split('.');
+  if (rest.length === 0) return { ...data, [field]: value };
+  const inner = data[field];
+  return { ...data, [field]: withLeaf(isPlain(inner) ? inner : {}, rest.join('.'), value) };
+}
+
+/** The top fields that hold these paths, with their values in `data`: what an update sends. */
+export function bodyOf(data: Data, paths: readonly string[]): Data {
+  const fields = new Set(paths.map((path) => path.split('.')[0]!));
+  return Object.fromEntries([...fields].map((field) => [field, data[field]]));
+}

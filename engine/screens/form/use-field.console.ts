@@ -1,0 +1,42 @@
+import { useController } from 'react-hook-form';
+import { useNoun } from '../noun.console.ts';
+import { useProblemText } from '../problem-text.console.ts';
+import { fieldId, useFormFrame } from './form-context.console.ts';
+
+export interface FieldProps {
+  /** The field of the record, a nested one by its path. */
+  name: string;
+  /** Instead of the catalogue's `field.{name}`. */
+  label?: string;
+  help?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** What every input of a form shares: its label, help and error in words, and its place in the form. */
+export function useField({ name, label, help, required, disabled }: FieldProps) {
+  const { face, readOnly } = useFormFrame();
+  const noun = useNoun(face);
+  const problems = useProblemText(face);
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  return {
+    noun,
+    field,
+    frame: {
+      id: fieldId(name),
+      label: label ?? noun.field(name),
+      description: help,
+      error: error === undefined ? undefined : problems.sentence(error),
+      withAsterisk: Boolean(required) && !readOnly,
+      'aria-required': required || undefined,
+      disabled: disabled || readOnly,
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+        | 'label'
+        | 'input'
+        | 'description'
+        | 'error'
+      )[],
+    },
+  };
+}

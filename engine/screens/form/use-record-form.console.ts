@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod';
+import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
+import { ApiError } from '../../http/client.ts';
+import { useNounActions } from '../actions.console.tsx';
+import type { NounFace } from '../noun.console.ts';
+import { bodyOf, changedPaths } from './leaves.ts';
+
+type Data = Record<string, unknown>;
+
+export interface RecordFormOptions<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  /** The top fields that this form edits. */
+  fields: readonly (keyof Item & string)[];
+  /** The record that is edited; undefined for one that is to be made. */
+  record?: Item | undefined;
+  /** What a new record begins with. */
+  defaults?: Partial<Item>;
+  /** Adds what no field of the form holds to the body of a new record. */
+  complete?: (values: Data) => Data | Promise<Data>;
+  onSaved?: (record: Item) => void;
+}
+
+export interface RecordFormState<Item extends RecordFrame> {
+  form: UseFormReturn<FieldValues>;
+  fields: readonly string[];
+  /** What the form was opened with: the values of the last version that is known to be stored. */
+  base: Item | undefined;
+  changed: string[];
+  saving: boolean;
+  /** The stored record, when somebody else saved before this form did. */
+  conflict: Item | undefined;
+  /** Somebody else has saved, and this form holds changes. */
+  overtaken: boolean;
+  save: () => Promise<void>;
+  discard: () => void;
+  /** Saves the merged data over the version that was looked at. */
+  resolve: (data: Data) => Promise<void>;
+  keepEditing: () => void;
+}
+
+/** Validates with the noun's own schema, narrowed to the form's fields. */
+function resolverOf(definition: ResourceDefinition, fields: readonly string[]) {
+  const shape = definition.schema.shape as Record<string, z.ZodType>;
+  return zodResolver(z.object(Object.fromEntries(fields.map((field) => [field, shape[field]!]))));
+}
+
+const pick = (data: Data, fields: readonly string[]): Data =>
+  structuredClone(Object.fromEntries(fields.map((field) => [field, data[field]])));
+
+/** Edits one record: sends only what changed, with the version that was seen, and never overwrites silently. */
+export function useRecordForm<Item extends RecordFrame>(
+  options: RecordFormOptions<Item>,
+): RecordFormState<Item> {
+  const { face, record, defaults, complete, onSaved } = options;
+  const definition = face.definition as ResourceDefinition;
+  const fields: readonly string[] = useRef(options.fields).current;
+  const actions = useNounActions(face);
+  const [base, setBase] = useState(record);
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Item>();
+  const began = useMemo(() => pick((base ?? defaults ?? {}) as Data, fields), [base, defaults, fields]);
+  const form = useForm<FieldValues>({
+    defaultValues: began,
+    resolver: useMemo(() => resolverOf(definition, fields), [definition, fields]),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const values = form.watch();
+  const changed = changedPaths(began, values, fields);
+  const isChanged = changed.length > 0;
+
+  const settle = (saved: Item): void => {
+    setBase(saved);
+    setConflict(undefined);
+    form.reset(pick(saved as unknown as Data, fields));
+  };
+  // A newer version that leaves these fields as they were (a publishing, say) only moves the work onto itself.
+  const isNewer = Boolean(record && base && record.version > base.version);
+  const overtaken =
+    isNewer && changedPaths(base as unknown as Data, record as unknown as Data, fields).length > 0;
+  // Somebody else's save is taken over at once, unless there is work here that it would undo.
+  useEffect(() => {
+    if (!record || !isNewer || saving) return;
+    if (!isChanged) settle(record);
+    else if (!overtaken) setBase(record);
+  }, [record, isNewer, overtaken, isChanged, saving]);
+
+  const refuse = (error: unknown): void => {
+    const problem = error instanceof ApiError ? error.problem : undefined;
+    if (problem?.code === 'stale_version' && problem.current)
+      return setConflict(problem.current as unknown as Item);
+    const errors = problem?.errors?.filter(({ path }) => fields.includes(path.split('.')[0]!)) ?? [];
+    for (const { path, message } of errors) form.setError(path, { type: 'server', message });
+    if (errors.length === 0) actions.fail(base ? 'updating' : 'creating', error);
+  };
+  const send = async (work: () => Promise<Item>): Promise<void> => {
+    setSaving(true);
+    try {
+      const saved = await work();
+      settle(saved);
+      onSaved?.(saved);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    fields,
+    base,
+    changed,
+    saving,
+    conflict,
+    overtaken: overtaken && isChanged,
+    async save() {
+      if (saving || (base && !isChanged)) return;
+      await form.handleSubmit((valid) =>
+        // The schema's own output: a field that it trims or fills in is sent as it will be stored.
+        send(async () =>
+          base
+            ? actions.update(base, bodyOf(valid, changed))
+            : actions.create(complete ? await complete(valid) : valid),
+        ),
+      )();
+    },
+    discard: () => form.reset(began),
+    async resolve(data) {
+      if (!conflict) return;
+      const paths = changedPaths(conflict as unknown as Data, data, fields);
+      if (paths.length === 0) return settle(conflict);
+      await send(() => actions.update(conflict, bodyOf(data, paths)));
+    },
+    keepEditing: () => setConflict(undefined),
+  };
+}

@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import type { ListAddress } from './list-address.ts';
+
+interface FilterMenuProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+/** The values that a field can be filtered by, if they are known beforehand. */
+export function choicesOf<Item extends RecordFrame>(
+  { definition, choices }: NounFace<Item>,
+  field: string,
+): readonly string[] {
+  if (definition.list.fields[field]?.type === 'boolean') return ['true', 'false'];
+  return choices?.[field] ?? [];
+}
+
+/** Filters by fields with known values; several values of one field widen it. */
+export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }: FilterMenuProps<Item>) {
+  const noun = useNoun(face);
+  const { fields } = face.definition.list;
+  const offered = Object.keys(fields).filter(
+    (name) => fields[name]?.filter && choicesOf(face, name).length > 0,
+  );
+  if (offered.length === 0) return null;
+  const active = Object.keys(address.filters).length;
+  const set = (field: string, values: string[]): void =>
+    onChange({ filters: withFilter(address.filters, field, values) });
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} />}>
+          {active > 0
+            ? noun.say('screens:list.filterActive', { count: active })
+            : noun.say('screens:list.filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md" miw={200}>
+          {offered.map((field) => (
+            <Checkbox.Group
+              key={field}
+              label={noun.field(field)}
+              value={address.filters[field] ?? []}
+              onChange={(values) => set(field, values)}
+            >
+              <Stack gap="xs" mt="xs">
+                {choicesOf(face, field).map((value) => (
+                  <Checkbox key={value} value={value} label={noun.value(field, value)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          ))}
+          {active > 0 ? (
+            <Group>
+              <Button variant="subtle" size="xs" onClick={() => onChange({ filters: {} })}>
+                {noun.say('screens:list.clearFilters')}
+              </Button>
+            </Group>
+          ) : null}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Filters with one field's values replaced; none removes the field. */
+export function withFilter(
+  filters: ListAddress['filters'],
+  field: string,
+  values: string[],
+): ListAddress['filters'] {
+  const { [field]: _, ...others } = filters;
+  return values.length > 0 ? { ...others, [field]: values } : others;
+}

@@ -1,0 +1,63 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import classes from './ResourceList.module.css';
+
+interface ListGridProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  items: readonly Item[];
+  card: (item: Item) => ReactNode;
+  loading: boolean;
+  stale: boolean;
+  onEnd: () => void;
+}
+
+/** The same list as cards. The browser skips what is out of sight; the next page is asked for before the end is. */
+export function ListGrid<Item extends RecordFrame>({
+  face,
+  items,
+  card,
+  loading,
+  stale,
+  onEnd,
+}: ListGridProps<Item>) {
+  const noun = useNoun(face);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watched = end.current;
+    if (!watched) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnd(), {
+      rootMargin: '600px',
+    });
+    watch.observe(watched);
+    return () => watch.disconnect();
+  }, [onEnd, items.length]);
+  return (
+    <>
+      <ul
+        className={classes.grid}
+        aria-label={noun.say(`${face.catalogue}:title`)}
+        aria-busy={loading || stale}
+        data-stale={stale || undefined}
+      >
+        {loading
+          ? Array.from({ length: 8 }, (_, at) => (
+              <li key={at} aria-hidden>
+                <Stack gap="xs">
+                  <Skeleton h={150} />
+                  <Skeleton h={14} w="70%" />
+                  <Skeleton h={12} w="40%" />
+                </Stack>
+              </li>
+            ))
+          : items.map((item) => (
+              <li key={item.id} className={classes.gridItem}>
+                {card(item)}
+              </li>
+            ))}
+      </ul>
+      <div ref={end} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import { isNumeric } from './columns.ts';
+import classes from './ResourceList.module.css';
+
+interface ListHeadProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  columns: readonly string[];
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Nothing to tick when left out. */
+  all?: { checked: boolean; some: boolean; set: (on: boolean) => void } | undefined;
+}
+
+/** The sticky head: names of columns, sorted by a click; a second click turns the order round. */
+export function ListHead<Item extends RecordFrame>({
+  face,
+  columns,
+  sort,
+  onSort,
+  all,
+}: ListHeadProps<Item>) {
+  const noun = useNoun(face);
+  const { fields } = face.definition.list;
+  const sorted = sort.replace(/^-/, '');
+  const descending = sort.startsWith('-');
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {all ? (
+          <th className={classes.tick} scope="col">
+            <Checkbox
+              aria-label={noun.say('screens:list.selectAll', { noun: noun.many })}
+              checked={all.checked}
+              indeterminate={all.some && !all.checked}
+              onChange={(event) => all.set(event.currentTarget.checked)}
+            />
+          </th>
+        ) : null}
+        {columns.map((name) => {
+          const field = fields[name];
+          const isSorted = sorted === name;
+          const Icon = isSorted ? (descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+          return (
+            <th
+              key={name}
+              scope="col"
+              data-numeric={isNumeric(field) || undefined}
+              {...(isSorted ? { 'aria-sort': descending ? 'descending' : 'ascending' } : {})}
+            >
+              {field?.sort || name === 'createdAt' ? (
+                <UnstyledButton
+                  className={classes.sorter}
+                  data-sorted={isSorted || undefined}
+                  onClick={() => onSort(nextSort(name, field?.type === 'text', sort))}
+                >
+                  {noun.field(name)}
+                  <Icon size={14} aria-hidden />
+                </UnstyledButton>
+              ) : (
+                noun.field(name)
+              )}
+            </th>
+          );
+        })}
+        <th className={classes.menu} scope="col">
+          <VisuallyHidden>{noun.say('screens:list.actions')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Texts begin at A; times and figures begin with the newest and largest. */
+export function nextSort(name: string, isText: boolean, sort: string): string {
+  if (sort === name) return `-${name}`;
+  if (sort === `-${name}`) return name;
+  return isText ? name : `-${name}`;
+}

@@ -1,0 +1,165 @@
+import { Skeleton } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import { columnWeight } from './columns.ts';
+import { ListHead } from './ListHead.console.tsx';
+import { ListRow, type RowProps } from './ListRow.console.tsx';
+import classes from './ResourceList.module.css';
+import { useRowKeys } from './use-row-keys.console.ts';
+import type { Selection } from './use-selection.console.ts';
+
+const ROW_HEIGHT = 45;
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 20;
+
+interface ListTableProps<Item extends RecordFrame> extends Pick<
+  RowProps<Item>,
+  'columns' | 'cells' | 'deleted' | 'onNear' | 'actionsOf'
+> {
+  face: NounFace<Item>;
+  items: readonly Item[];
+  total: number | undefined;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Undefined when nothing can be done to several at once. */
+  selection: Selection<Item> | undefined;
+  search: RefObject<HTMLInputElement | null>;
+  /** Skeleton rows stand for what has not arrived. */
+  loading: boolean;
+  /** What is shown belongs to the question before this one. */
+  stale: boolean;
+  onEnd: () => void;
+}
+
+/** A table that only makes the rows in sight, however many there are. On a narrow screen each row becomes a block. */
+export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
+  const { face, items, total, columns, sort, onSort, selection, search, loading, stale, onEnd } = props;
+  const noun = useNoun(face);
+  const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [loading, columns.length]);
+
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
+    count: items.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: top,
+    // Room for the sticky heads when a row is brought into view.
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 72,
+    getItemKey: (index) => items[index]?.id ?? index,
+  });
+  const shown = rows.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (items.length > 0 && lastShown >= items.length - AHEAD) onEnd();
+  }, [lastShown, items.length, onEnd]);
+
+  const tick = selection ? (item: Item, range: boolean) => selection.toggle(item, range) : undefined;
+  const newestTick = useRef(tick);
+  newestTick.current = tick;
+  const stableTick = useRef((item: Item, range: boolean) => newestTick.current?.(item, range)).current;
+  useRowKeys(root, {
+    count: items.length,
+    reveal: (index) => rows.scrollToIndex(index),
+    tick: (index) => items[index] && tick?.(items[index], false),
+    search,
+  });
+
+  const before = shown.length > 0 ? shown[0]!.start - top : 0;
+  const after = shown.length > 0 ? rows.getTotalSize() - (shown.at(-1)!.end - top) : 0;
+  const weights = columns.map((name, at) => columnWeight(face.definition.list.fields[name], at === 0));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const all =
+    selection && items.length > 0
+      ? {
+          checked: selection.chosen.size === items.length,
+          some: selection.chosen.size > 0,
+          set: selection.setAll,
+        }
+      : undefined;
+  const ticks = selection !== undefined;
+
+  return (
+    <div ref={root} className={classes.frame} data-stale={stale || undefined}>
+      <table
+        className={classes.table}
+        aria-label={noun.say(`${face.catalogue}:title`)}
+        aria-rowcount={(total ?? items.length) + 1}
+        aria-busy={loading || stale}
+      >
+        <colgroup>
+          {ticks ? <col className={classes.tickColumn} /> : null}
+          {weights.map((weight, at) => (
+            <col key={columns[at]} style={{ width: `${(weight / whole) * 100}%` }} />
+          ))}
+          <col className={classes.menuColumn} />
+        </colgroup>
+        <ListHead
+          face={face}
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          all={ticks ? (all ?? { checked: false, some: false, set: () => undefined }) : undefined}
+        />
+        <tbody ref={body}>
+          {loading ? (
+            <SkeletonRows columns={columns.length} ticks={ticks} />
+          ) : (
+            <>
+              <Spacer height={before} />
+              {shown.map(({ index, key }) => {
+                const item = items[index]!;
+                return (
+                  <ListRow
+                    key={key}
+                    face={face}
+                    item={item}
+                    index={index}
+                    columns={columns}
+                    cells={props.cells}
+                    deleted={props.deleted}
+                    ticked={selection?.chosen.has(item.id) ?? false}
+                    onTick={ticks ? stableTick : undefined}
+                    onNear={props.onNear}
+                    actionsOf={props.actionsOf}
+                    measure={rows.measureElement as (element: Element | null) => void}
+                  />
+                );
+              })}
+              <Spacer height={after} />
+            </>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ height }: { height: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className={classes.spacer} style={{ height }}>
+      <td colSpan={99} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+function SkeletonRows({ columns, ticks }: { columns: number; ticks: boolean }): ReactNode {
+  return Array.from({ length: 10 }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {ticks ? <td className={classes.tick} /> : null}
+      {Array.from({ length: columns }, (__, at) => (
+        <td key={at} data-first={at === 0 || undefined}>
+          <Skeleton h={12} w={`${[72, 48, 60, 40, 56][(row + at) % 5]}%`} my={4} />
+        </td>
+      ))}
+      <td className={classes.menu} />
+    </tr>
+  ));
+}

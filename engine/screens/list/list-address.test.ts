@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { ListDeclaration } from '../../definition/resource.ts';
+import {
+  isNarrowed,
+  listQueryOf,
+  readListAddress,
+  writeListAddress,
+  type ListAddress,
+} from './list-address.ts';
+
+const list: ListDeclaration = {
+  fields: {
+    name: { type: 'text', search: true, sort: true, column: true },
+    published: { type: 'boolean', filter: true },
+    status: { type: 'text', filter: true },
+  },
+  defaultSort: '-createdAt',
+};
+
+const everything: ListAddress = { search: '', sort: '-createdAt', deleted: false, filters: {} };
+
+it('reads an empty address as the whole list', () => {
+  expect(readListAddress(list, {})).toEqual(everything);
+  expect(writeListAddress(list, everything)).toEqual({});
+  expect(isNarrowed(everything)).toBe(false);
+});
+
+it('gives back what it wrote', () => {
+  const address: ListAddress = {
+    search: 'winter',
+    sort: 'name',
+    deleted: true,
+    filters: { published: ['true'], status: ['COMPLETE', 'ERROR'] },
+  };
+  const written = writeListAddress(list, address);
+  expect(written).toEqual({
+    search: 'winter',
+    sort: 'name',
+    deleted: true,
+    published: true,
+    status: 'COMPLETE,ERROR',
+  });
+  expect(readListAddress(list, written)).toEqual(address);
+  expect(isNarrowed(address)).toBe(true);
+});
+
+it('leaves out what the noun does not declare', () => {
+  const foreign = {
+    sort: 'secret',
+    tenant_id: 'x',
+    name: 'y',
+    deleted: 'maybe',
+    published: { $ne: null },
+    search: 2024,
+  };
+  expect(readListAddress(list, foreign)).toEqual({ ...everything, search: '2024' });
+});
+
+it('asks the API for it', () => {
+  expect(
+    listQueryOf({
+      search: ' winter ',
+      sort: 'name',
+      deleted: false,
+      filters: { status: ['COMPLETE', 'ERROR'] },
+    }),
+  ).toEqual({
+    search: 'winter',
+    sort: 'name',
+    deleted: undefined,
+    filter: { status: 'COMPLETE,ERROR' },
+  });
+});

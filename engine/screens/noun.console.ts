@@ -1,0 +1,109 @@
+import { useSay, type Say } from '@tributary/kit/i18n/message.console.ts';
+import { useMemo, type ReactNode } from 'react';
+import type { Action } from '../access/roles.ts';
+import type { AnyResource, RecordFrame } from '../definition/resource.ts';
+import { useAbility } from './console-context.console.tsx';
+
+/** A record whose noun is not known here. */
+export type AnyRecord = RecordFrame & Record<string, unknown>;
+
+/** What the shared screens must know of a noun beyond its declaration. Its words stand in the catalogue of its name. */
+export interface NounFace<Item extends RecordFrame = AnyRecord> {
+  definition: AnyResource;
+  /** The catalogue with its words: `noun.*`, `field.*`, `value.{field}.*`, `empty.*`, `deletion`. */
+  catalogue: string;
+  /** Shown where a list would stand. */
+  drawing: ReactNode;
+  /** Where a record opens; undefined when this noun has no screen of its own. */
+  openPath?: (record: Item) => string;
+  /** The list's address. */
+  listPath: string;
+  createPath?: string;
+  /** The values that a text field may have, for filters; their words are `value.{field}.{value}`. */
+  choices?: Record<string, readonly string[]>;
+  /** Sentences with which the server refuses, and the catalogue key of each. */
+  refusals?: Record<string, string>;
+}
+
+/** Joins a declaration with its face, so that what concerns a record is typed by the declaration. */
+export function defineFace<Item extends RecordFrame>(
+  definition: { kind: AnyResource['kind'] },
+  face: Omit<NounFace<Item>, 'definition'>,
+): NounFace<Item> {
+  return { ...face, definition: definition as AnyResource };
+}
+
+/** A face whose records are looked at without knowing the noun. */
+export function anyFace<Item extends RecordFrame>(face: NounFace<Item>): NounFace {
+  return face as unknown as NounFace;
+}
+
+/** How sentences name a noun. Languages differ in articles and gender, so each form is a word of the catalogue. */
+export interface NounWords {
+  /** “page” */
+  one: string;
+  /** “pages” */
+  many: string;
+  /** “A new page”, the beginning of a sentence on one that was made. */
+  aNew: string;
+  /** “the page”, inside a sentence. */
+  the: string;
+  /** “The page”, at its beginning. */
+  The: string;
+  /** “Page”: the beginning of a sentence on what was done to one. */
+  itself: string;
+  /** A field's label; a nested one by its path. */
+  field(path: string): string;
+  /** The word for a value of a field that has choices. */
+  value(field: string, value: string): string;
+  say: Say;
+}
+
+const FORMS = ['one', 'many', 'aNew', 'the', 'The', 'itself'] as const;
+
+/** The words of a noun in the person's language. */
+export function useNoun<Item extends RecordFrame>(face: NounFace<Item>): NounWords {
+  const { catalogue } = face;
+  const say = useSay(useMemo(() => [catalogue, 'screens'], [catalogue]));
+  return useMemo(() => {
+    const forms = Object.fromEntries(FORMS.map((form) => [form, say(`${catalogue}:noun.${form}`)]));
+    return {
+      ...(forms as Record<(typeof FORMS)[number], string>),
+      field: (path) => fieldLabel(say, catalogue, path),
+      value: (field, value) => say(`${catalogue}:value.${field}.${value}`),
+      say,
+    };
+  }, [say, catalogue]);
+}
+
+const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt'];
+
+function fieldLabel(say: Say, catalogue: string, path: string): string {
+  if (SHARED_FIELDS.includes(path)) return say(`screens:field.${path}`);
+  const key = `${catalogue}:field.${path}`;
+  const label = say(key);
+  // A field that has no words of its own is named by its last part rather than by a key.
+  return label === key || label === `field.${path}` ? path.split('.').at(-1)! : label;
+}
+
+/** What the person may do with a noun: its declaration has the operation, and the role has the ability. */
+export function useAllowed<Item extends RecordFrame>({
+  definition,
+}: NounFace<Item>): Record<'create' | 'update' | 'duplicate' | 'remove' | 'restore' | 'publish', boolean> {
+  const ability = useAbility();
+  const may = (action: Action): boolean => ability.can(action, definition.subject);
+  const has = definition.kind === 'resource' ? definition.operations : {};
+  return {
+    create: Boolean(has.create) && may('create'),
+    update: Boolean(has.update) && may('update'),
+    duplicate: Boolean(has.duplicate) && may('create'),
+    remove: Boolean(has.remove) && may('delete'),
+    restore: Boolean(has.restore) && may('delete'),
+    publish: may('publish'),
+  };
+}
+
+/** The name that dialogs and menus show for a record. */
+export function titleOf<Item extends RecordFrame>({ definition }: NounFace<Item>, record: Item): string {
+  return definition.displayTitle(record as never);
+}

@@ -1,0 +1,86 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { RecordFrame } from '../definition/resource.ts';
+import type { Client, ListQueryInput } from '../http/client.ts';
+import { useClient } from './console-context.console.tsx';
+import type { NounFace } from './noun.console.ts';
+
+/** How many records are fetched at a time. */
+const PAGE_SIZE = 50;
+
+/** Where everything that was read of a noun stands in the cache. The shell invalidates `[resource]` on each change. */
+export const queryKeys = {
+  all: (resource: string) => [resource] as const,
+  lists: (resource: string) => [resource, 'list'] as const,
+  list: (resource: string, query: ListQueryInput) => [resource, 'list', query] as const,
+  one: (resource: string, id: string) => [resource, 'one', id] as const,
+  revisions: (resource: string, id: string, query: { limit: number; months: number }) =>
+    [resource, 'revisions', id, query] as const,
+};
+
+/** A list that grows as it is read. The first page also counts what matches. */
+export function useRecordList<Item extends RecordFrame>(
+  { definition }: NounFace<Item>,
+  query: ListQueryInput,
+) {
+  const client = useClient();
+  return useInfiniteQuery({
+    queryKey: queryKeys.list(definition.name, query),
+    queryFn: async ({ pageParam }) => {
+      const page = await client
+        .of(definition)
+        .list({ limit: PAGE_SIZE, ...query, cursor: pageParam, count: pageParam ? 'none' : 'exact' });
+      return { ...page, items: page.items as unknown as Item[] };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function oneOptions<Item extends RecordFrame>(client: Client, { definition }: NounFace<Item>, id: string) {
+  return {
+    queryKey: queryKeys.one(definition.name, id),
+    queryFn: async () => (await client.of(definition).view(id)) as unknown as Item,
+    staleTime: 5_000,
+  };
+}
+
+/** One record. */
+export function useRecord<Item extends RecordFrame>(face: NounFace<Item>, id: string, enabled = true) {
+  return useQuery({ ...oneOptions(useClient(), face, id), enabled });
+}
+
+/** Fetches a record before it is opened, so that opening it shows it at once. */
+export function usePrefetchRecord<Item extends RecordFrame>(face: NounFace<Item>): (id: string) => void {
+  const client = useClient();
+  const queries = useQueryClient();
+  return (id) => void queries.prefetchQuery(oneOptions(client, face, id));
+}
+
+/** A short list, for pickers and previews. */
+export function useShortList<Item extends RecordFrame>(
+  { definition }: NounFace<Item>,
+  query: ListQueryInput,
+  enabled = true,
+) {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.list(definition.name, { ...query, count: 'none' }),
+    queryFn: async () => (await client.of(definition).list(query)).items as unknown as Item[],
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Takes a record as the server has just answered it; lists are read again. */
+export function settleRecord(queries: QueryClient, resource: string, record: RecordFrame): void {
+  queries.setQueryData(queryKeys.one(resource, record.id), record);
+  void queries.invalidateQueries({ queryKey: queryKeys.lists(resource) });
+  void queries.invalidateQueries({ queryKey: [resource, 'revisions', record.id] });
+}

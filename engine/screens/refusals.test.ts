@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { requiredText, slugText } from '../definition/text.ts';
+import { readCatalogues } from '@tributary/kit/i18n/catalogues.server.ts';
+import { knownSentence } from './refusals.ts';
+
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
+  result.error!.issues[0]!.message;
+
+it.each([
+  [messageOf(requiredText('name').safeParse('')), 'refusal.required', { field: 'name' }],
+  [messageOf(requiredText('name').safeParse(undefined)), 'refusal.required', { field: 'name' }],
+  [messageOf(requiredText('name').safeParse(' a')), 'refusal.edgeSpaces', {}],
+  [messageOf(requiredText('name').safeParse('a'.repeat(121))), 'refusal.tooLong', { limit: '120' }],
+  [messageOf(slugText.safeParse('Not A Slug')), 'refusal.slug', { example: 'winter-appeal' }],
+  ['Please enter a unique campaign code', 'refusal.unique', { field: 'campaign code' }],
+])('%s is known as %s', (text, key, values) => {
+  expect(knownSentence(text)).toEqual({ key, values });
+});
+
+it('leaves a sentence that it does not know to be shown as it is', () => {
+  expect(knownSentence('First you need to unpublish the page')).toBeUndefined();
+});
+
+it('has words for every sentence in both languages', () => {
+  const catalogues = readCatalogues();
+  for (const locale of ['en-US', 'es'] as const) {
+    const words = catalogues[locale]['screens'] as { refusal: Record<string, string> };
+    for (const text of ['This field is required', 'Please enter positive number!', 'Nothing was saved.']) {
+      expect(words.refusal[knownSentence(text)!.key.replace('refusal.', '')]).toBeTypeOf('string');
+    }
+  }
+});

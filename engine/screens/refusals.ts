@@ -1,0 +1,38 @@
+/** A sentence of the server or of a schema, as a key of the `screens` catalogue with its values. */
+export interface KnownSentence {
+  key: string;
+  values: Record<string, string>;
+}
+
+/** The sentences of validation (specification, section 5) and of refusals that every noun shares. */
+const SENTENCES: readonly [pattern: RegExp, key: string][] = [
+  [/^The (?<field>.+) field is required$/, 'refusal.required'],
+  [/^This field is required$/, 'refusal.thisRequired'],
+  [/^No leading or trailing spaces$/, 'refusal.edgeSpaces'],
+  [/^At most (?<limit>\d+) characters$/, 'refusal.tooLong'],
+  [/^This text holds characters that cannot be stored$/, 'refusal.characters'],
+  [/^Use lowercase letters, digits and hyphens, for example (?<example>.+)$/, 'refusal.slug'],
+  [/^Please enter positive number!$/, 'refusal.positive'],
+  [/^Please enter a unique (?<field>.+)$/, 'refusal.unique'],
+  [/^Use a language code, for example (?<example>.+)$/, 'refusal.language'],
+  [/^This (?<field>.+) does not exist\.$/, 'refusal.gone'],
+  [/^Invalid input: expected (?<expected>\w+)/, 'refusal.invalid'],
+  [/^Too (big|small): /, 'refusal.invalid'],
+  [/^Oops! An unexpected error occurred\.$/, 'refusal.unexpected'],
+  [/^The server took too long to answer\.$/, 'refusal.timeout'],
+  [/^The server could not be reached\.$/, 'refusal.network'],
+  [/^The database is not to be reached at the moment\./, 'refusal.unavailable'],
+  [/^The server has more to do than it can at the moment\.$/, 'refusal.unavailable'],
+  [/^You do not have permission to access this page\.$/, 'refusal.ability'],
+  [/^There is no (?<field>.+) with this id\.$/, 'refusal.notFound'],
+  [/^Nothing was saved\.$/, 'refusal.nothingSaved'],
+];
+
+/** Finds what a sentence says, so that it can be said in another language; undefined for one that is not known. */
+export function knownSentence(text: string): KnownSentence | undefined {
+  for (const [pattern, key] of SENTENCES) {
+    const match = pattern.exec(text);
+    if (match) return { key, values: { ...match.groups } };
+  }
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useState } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { FailureText } from '../actions.console.tsx';
+import { useAbility, useClient, useSession } from '../console-context.console.tsx';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import { useProblemText } from '../problem-text.console.ts';
+import { queryKeys, settleRecord } from '../queries.console.ts';
+import { RevisionEntry } from './RevisionEntry.console.tsx';
+import classes from './revisions.module.css';
+
+/** Five at a time; the API gives fifty at most (specification, section 9). */
+const STEP = 5;
+const MOST = 50;
+const MONTHS = ['1', '2', '3', '4', '5', '6'];
+
+interface RevisionPanelProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  record: Item;
+  opened: boolean;
+  onClose: () => void;
+  /** Told of the record as it stands after a restore: an editor then reloads. */
+  onRestored?: (record: Item) => void;
+  /** Why nothing can be restored at the moment: unsaved work that a restore would undo. */
+  blocked?: string | undefined;
+}
+
+/** The history of one record beside it: what was changed when and by whom, and the way back to it. */
+export default function RevisionPanel<Item extends RecordFrame>({
+  face,
+  record,
+  opened,
+  onClose,
+  onRestored,
+  blocked,
+}: RevisionPanelProps<Item>) {
+  const { definition } = face;
+  const noun = useNoun(face);
+  const { say } = noun;
+  const client = useClient();
+  const ability = useAbility();
+  const { features } = useSession();
+  const queries = useQueryClient();
+  const problems = useProblemText(face);
+  const [limit, setLimit] = useState(STEP);
+  const [months, setMonths] = useState(1);
+  const flag = definition.kind === 'resource' ? definition.revisionsFlag : undefined;
+  const isInPlan = flag === undefined || features.includes(flag);
+  const query = { limit, months };
+  const found = useQuery({
+    queryKey: queryKeys.revisions(definition.name, record.id, query),
+    queryFn: async () => (await client.of(definition).revisions(record.id, query)).items,
+    enabled: opened && isInPlan,
+    placeholderData: keepPreviousData,
+  });
+  const mayRestore =
+    definition.kind === 'resource' &&
+    Boolean(definition.operations.restore) &&
+    ability.can('update', definition.subject);
+
+  const restore = async (revisionId: string): Promise<void> => {
+    try {
+      const restored = (await client.of(definition).restoreRevision(record, revisionId)) as unknown as Item;
+      settleRecord(queries, definition.name, restored);
+      toastSuccess(say('screens:revisions.restored'));
+      onRestored?.(restored);
+    } catch (error) {
+      toastFailure(<FailureText what={say('screens:revisions.failed')} why={problems.reason(error)} />);
+    }
+  };
+
+  const items = found.data ?? [];
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size="md"
+      title={say('screens:revisions.title')}
+      closeButtonProps={{ 'aria-label': say('kit:close') }}
+    >
+      {isInPlan ? (
+        <Stack gap="md">
+          <Select
+            label={say('screens:revisions.period')}
+            data={MONTHS.map((value) => ({
+              value,
+              label: say('screens:revisions.months', { count: Number(value) }),
+            }))}
+            value={String(months)}
+            allowDeselect={false}
+            onChange={(value) => {
+              setMonths(Number(value));
+              setLimit(STEP);
+            }}
+          />
+          {blocked ? <Alert color="warning">{blocked}</Alert> : null}
+          {found.isPending ? (
+            <Stack gap="lg" aria-busy="true">
+              {[0, 1, 2, 3].map((row) => (
+                <Stack key={row} gap="xs" aria-hidden>
+                  <Skeleton h={18} w={80} />
+                  <Skeleton h={12} w="50%" />
+                  <Skeleton h={12} w="80%" />
+                </Stack>
+              ))}
+            </Stack>
+          ) : found.isError ? (
+            <Alert color="danger" title={say('screens:revisions.unread')}>
+              {problems.reason(found.error)}
+              <Group mt="xs">
+                <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+                  {say('screens:tryAgain')}
+                </Button>
+              </Group>
+            </Alert>
+          ) : items.length === 0 ? (
+            <Text c="dimmed">{say('screens:revisions.none', { count: months })}</Text>
+          ) : (
+            <ol className={classes.list}>
+              {items.map((revision) => (
+                <RevisionEntry
+                  key={revision.id}
+                  face={face}
+                  revision={revision}
+                  isCurrent={revision.version === record.version}
+                  onRestore={
+                    mayRestore && !blocked && revision.newValue ? () => restore(revision.id) : undefined
+                  }
+                />
+              ))}
+            </ol>
+          )}
+          {items.length >= limit && limit < MOST ? (
+            <Button
+              variant="default"
+              loading={found.isFetching}
+              onClick={() => setLimit(Math.min(limit + STEP, MOST))}
+            >
+              {say('screens:revisions.older')}
+            </Button>
+          ) : null}
+        </Stack>
+      ) : (
+        <Text>{say('screens:notInPlan', { feature: say('screens:revisions.feature') })}</Text>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { counterScreens } from './counters/counter.console.tsx';
+import { formScreens } from './forms/form.console.tsx';
+import { pageScreens } from './pages/page.console.tsx';
+import { transactionScreens } from './transactions/transaction.console.tsx';
+
+/** Every screen that a noun brings by itself. Form configurations have none yet: they are reached by the API. */
+export const resourceScreens: readonly ScreenDeclaration[] = [
+  ...pageScreens,
+  ...formScreens,
+  ...counterScreens,
+  ...transactionScreens,
+];

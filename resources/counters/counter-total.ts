@@ -1,0 +1,27 @@
+import { formatMoneyShort } from '@tributary/kit/money.ts';
+import type { CounterData } from './counter.ts';
+
+/** A counter with what it stands at, as `GET /api/v1/counter-totals` answers it. */
+export interface StandingCounter {
+  id: string;
+  counter: CounterData;
+  /** In the counter's own unit: minor units for amounts, heads otherwise. */
+  total: number;
+  entries: number;
+}
+
+/** A counter's figure in words: money in its currency, heads as a number, its prefix before it. */
+export function counterFigure(
+  counter: Pick<CounterData, 'kind' | 'currency' | 'labels'>,
+  value: number,
+  locale: string,
+): string {
+  if (counter.kind === 'amount') return formatMoneyShort(value, counter.currency, locale);
+  const figure = new Intl.NumberFormat(locale).format(value);
+  return counter.labels.prefix ? `${counter.labels.prefix} ${figure}` : figure;
+}
+
+/** How much of the goal is reached, 0 to 1; undefined when there is no goal. */
+export function shareOfGoal({ labels }: Pick<CounterData, 'labels'>, total: number): number | undefined {
+  return labels.threshold > 0 ? Math.min(Math.max(total / labels.threshold, 0), 1) : undefined;
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { StandingCounter } from './counter-total.ts';
+
+/** At most one reading in this time, in ms, however many donations come in. */
+const CALM_MS = 500;
+
+/**
+ * What these counters stand at, read again as submissions come in. Undefined while it is not known.
+ * @param ids which ones; all when left out
+ */
+export function useCounterTotals(ids?: readonly string[]): ReadonlyMap<string, StandingCounter> | undefined {
+  const client = useClient();
+  const queries = useQueryClient();
+  const which = ids ? [...ids].sort().join(',') : '';
+  const { data } = useQuery({
+    // Under the noun's own key: a changed counter is read again as well.
+    queryKey: ['counters', 'totals', which],
+    queryFn: async () => {
+      const { items } = await client.call<{ items: StandingCounter[] }>(
+        'GET',
+        `/api/v1/counter-totals${which ? `?ids=${which}` : ''}`,
+      );
+      return new Map(items.map((item) => [item.id, item]));
+    },
+    enabled: ids === undefined || ids.length > 0,
+  });
+  const again = useDebouncedCallback(
+    () => void queries.invalidateQueries({ queryKey: ['counters', 'totals'] }),
+    CALM_MS,
+  );
+  useServerEvent('submission', again);
+  return data;
+}

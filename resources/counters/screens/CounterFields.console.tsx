@@ -1,0 +1,62 @@
+import { AmountField } from '@tributary/engine/screens/form/AmountField.console.tsx';
+import { RadioField, SelectField, SwitchField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { useTranslation } from 'react-i18next';
+import { COUNTER_KINDS } from '../counter.ts';
+
+/** The top fields that the counter's form edits. */
+export const COUNTER_FIELDS = [
+  'name',
+  'campaignCode',
+  'kind',
+  'currency',
+  'labels',
+  'closesAtThreshold',
+] as const;
+
+/** The fields of a counter. `onName` lets the campaign code follow the name of a new one. */
+export function CounterFields({ onName, onCode }: { onName?: (name: string) => void; onCode?: () => void }) {
+  const { t } = useTranslation('counters');
+  const kind = useFieldValue('kind');
+  const chosen = useFieldValue('currency');
+  const currency = kind === 'amount' && isCurrency(chosen) ? chosen : undefined;
+  return (
+    <>
+      <FormSection title={t('section.what')}>
+        <TextField
+          name="name"
+          required
+          autoFocus={onName !== undefined}
+          {...(onName ? { onType: onName } : {})}
+        />
+        <TextField
+          name="campaignCode"
+          required
+          help={t('help.campaignCode')}
+          {...(onCode ? { onType: onCode } : {})}
+        />
+        <RadioField
+          name="kind"
+          choices={COUNTER_KINDS.map((value) => ({
+            value,
+            label: t(`value.kind.${value}`),
+            help: t(`kindHelp.${value}`),
+          }))}
+        />
+        {kind === 'amount' ? <SelectField name="currency" /> : null}
+      </FormSection>
+      <FormSection title={t('section.goal')}>
+        <AmountField name="labels.threshold" currency={currency} help={t('help.threshold')} />
+        <SwitchField name="closesAtThreshold" help={t('help.closesAtThreshold')} />
+        <AmountField name="labels.initialCount" currency={currency} help={t('help.initialCount')} />
+      </FormSection>
+      <FormSection title={t('section.words')} text={t('section.wordsText')}>
+        {kind === 'amount' ? null : <TextField name="labels.prefix" help={t('help.prefix')} />}
+        <TextField name="labels.label" help={t('help.label')} />
+      </FormSection>
+    </>
+  );
+}

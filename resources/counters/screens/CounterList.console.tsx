@@ -1,0 +1,46 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { counterFigure, shareOfGoal } from '../counter-total.ts';
+import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { useCounterTotals } from '../counter-totals.console.ts';
+import { Standing } from './Standing.console.tsx';
+
+const CELLS = {
+  name: (counter: Counter) => counter.name,
+  kind: (counter: Counter) => <KindAndTotal counter={counter} />,
+};
+
+/** All counters, each with what it stands at. */
+export default function CounterList() {
+  return <ResourceList face={counterFace} cells={useMemo(() => CELLS, [])} />;
+}
+
+/** What is counted, and how far it has come. */
+function KindAndTotal({ counter }: { counter: Counter }) {
+  const { t, i18n } = useTranslation('counters');
+  const total = useCounterTotals()?.get(counter.id)?.total;
+  if (total === undefined) return <>{t(`value.kind.${counter.kind}`)}</>;
+  const share = shareOfGoal(counter, total);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text span size="sm" className="tabular" fw={500}>
+        <Standing kind={counter.kind}>{counterFigure(counter, total, i18n.language)}</Standing>
+      </Text>
+      {share === undefined ? (
+        <Text span size="xs" c="dimmed" truncate>
+          {t(`value.kind.${counter.kind}`)}
+        </Text>
+      ) : (
+        <Progress
+          value={share * 100}
+          w={72}
+          size="sm"
+          color={counter.kind === 'amount' ? 'coral' : 'river'}
+          aria-label={t('ofGoal', { goal: counterFigure(counter, counter.labels.threshold, i18n.language) })}
+        />
+      )}
+    </Group>
+  );
+}

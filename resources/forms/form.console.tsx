@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconForms } from '@tabler/icons-react';
+
+/** The screens of forms. Creating and editing one stand with the form builder. */
+export const formScreens: ScreenDeclaration[] = [
+  {
+    path: '/forms/list',
+    ability: ['read', 'forms'],
+    titleKey: 'forms:title',
+    component: () => import('./screens/FormList.console.tsx'),
+    menu: { section: 'content', labelKey: 'forms:title', icon: IconForms, order: 20 },
+  },
+];

@@ -1,0 +1,26 @@
+import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { IconReceipt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formFace, type Form } from '../form-face.console.tsx';
+
+/** All forms. */
+export default function FormList() {
+  const { t } = useTranslation('forms');
+  const ability = useAbility();
+  const go = useGo();
+  const rowActions = (form: Form): RowAction[] =>
+    ability.can('read', 'transactions')
+      ? [
+          {
+            id: 'transactions',
+            label: t('transactions'),
+            icon: IconReceipt,
+            run: () => go('/forms/transactions/list', { search: { formId: form.id } }),
+          },
+        ]
+      : [];
+  return <ResourceList face={formFace} rowActions={rowActions} />;
+}

@@ -1,0 +1,22 @@
+import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineFace } from '@tributary/engine/screens/noun.console.ts';
+import { PageDrawing } from '@tributary/kit/pieces/drawings/PageDrawing.console.tsx';
+import { pages } from './page.ts';
+
+export type Page = RecordOf<typeof pages>;
+
+/** Pages as the shared screens see them. */
+export const pageFace = defineFace<Page>(pages, {
+  catalogue: 'pages',
+  drawing: <PageDrawing />,
+  listPath: '/pages/list',
+  createPath: '/pages/create',
+  openPath: ({ id }) => `/pages/${id}/settings`,
+  refusals: {
+    'First you need to unpublish the page': 'pages:refusal.unpublishFirst',
+    'The form on this page has been deleted. Choose another form or bring it back, then save again.':
+      'pages:refusal.formDeleted',
+    'The counter on this page has been deleted. Choose another counter or bring it back, then save again.':
+      'pages:refusal.counterDeleted',
+  },
+});

@@ -1,0 +1,19 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconFileText } from '@tabler/icons-react';
+
+/** The screens of pages. Creating one and the builder stand with the builder, which brings the templates. */
+export const pageScreens: ScreenDeclaration[] = [
+  {
+    path: '/pages/list',
+    ability: ['read', 'pages'],
+    titleKey: 'pages:title',
+    component: () => import('./screens/PageList.console.tsx'),
+    menu: { section: 'content', labelKey: 'pages:title', icon: IconFileText, order: 10 },
+  },
+  {
+    path: '/pages/$id/settings',
+    ability: ['update', 'pages'],
+    titleKey: 'pages:settings.title',
+    component: () => import('./screens/PageSettings.console.tsx'),
+  },
+];

@@ -1,0 +1,125 @@
+import { Radio, Text } from '@mantine/core';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
+import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useSay } from '@tributary/kit/i18n/message.console.ts';
+import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageFace, type Page } from '../page-face.console.tsx';
+import type { PageTemplate } from '../page-template.ts';
+import { suggestSlug } from '../slug.ts';
+import classes from './CreatePage.module.css';
+import { PageLanguage, PageLinks } from './PageFields.console.tsx';
+import { PageSketch } from './PageSketch.console.tsx';
+
+const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId'] as const;
+
+/** A new page: named, addressed, begun from a template; then the builder opens. */
+export function CreatePage({ templates }: { templates: readonly PageTemplate[] }) {
+  const { t, i18n } = useTranslation('pages');
+  const go = useGo();
+  const [chosen, setChosen] = useState(templates[0]?.id ?? '');
+  const template = templates.find(({ id }) => id === chosen);
+  const defaults = useRef<Partial<Page>>({
+    name: '',
+    slug: '',
+    language: i18n.language === 'es' ? 'es' : 'en-US',
+    formId: null,
+    counterId: null,
+  }).current;
+
+  return (
+    <>
+      <PageHeader
+        above={<BackLink face={pageFace} />}
+        title={t('createTitle')}
+        sentence={{ id: 'pages.create', text: t('createSentence') }}
+      />
+      <RecordForm
+        face={pageFace}
+        fields={FIELDS}
+        defaults={defaults}
+        createLabel={t('createAndOpen')}
+        complete={async (values) => ({
+          ...values,
+          ...(template
+            ? { recipes: await template.recipes(values as Pick<Page, 'language' | 'formId' | 'counterId'>) }
+            : {}),
+        })}
+        onSaved={(page) => go(`/pages/${page.id}/builder`)}
+      >
+        <NameAndSlug />
+        <FormSection title={t('section.template')}>
+          <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
+        </FormSection>
+        <FormSection title={t('section.links')} text={t('section.linksLater')}>
+          <PageLinks />
+        </FormSection>
+        <PageLanguage />
+      </RecordForm>
+    </>
+  );
+}
+
+/** The slug follows the name until somebody writes it by hand. */
+function NameAndSlug() {
+  const { t } = useTranslation('pages');
+  const set = useSetField();
+  const byHand = useRef(false);
+  const slug = useFieldValue('slug');
+  return (
+    <>
+      <TextField
+        name="name"
+        required
+        autoFocus
+        onType={(name) => byHand.current || set('slug', suggestSlug(name))}
+      />
+      <TextField
+        name="slug"
+        required
+        leftSection="/"
+        help={t('help.slug')}
+        onType={() => (byHand.current = slug !== '')}
+      />
+    </>
+  );
+}
+
+interface TemplateChoiceProps {
+  templates: readonly PageTemplate[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+  const { t } = useTranslation('pages');
+  const say = useSay(namespacesOf(templates.flatMap(({ titleKey, textKey }) => [titleKey, textKey])));
+  return (
+    <Radio.Group value={value} onChange={onChange} aria-label={t('section.template')} name="template">
+      <div className={classes.templates}>
+        {templates.map(({ id, titleKey, textKey, sketch }) => (
+          <label key={id} className={classes.template} data-chosen={id === value || undefined}>
+            <PageSketch
+              published={id !== 'blank'}
+              hero={sketch.hero ?? false}
+              form={sketch.form ?? false}
+              columns={sketch.columns ?? false}
+            />
+            <span className={classes.words}>
+              <Radio value={id} aria-describedby={`template-${id}`} label={say(titleKey)} />
+              <Text size="xs" c="dimmed" id={`template-${id}`}>
+                {say(textKey)}
+              </Text>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { Group, Text } from '@mantine/core';
+import { RowMenu } from '@tributary/engine/screens/list/RowMenu.console.tsx';
+import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { pageFace, type Page } from '../page-face.console.tsx';
+import classes from './PageCard.module.css';
+import { PageSketch } from './PageSketch.console.tsx';
+import { PageStatus } from './PageStatus.console.tsx';
+
+/** A page as a card: its sketch, name, state and last change. The whole card opens it. */
+export function PageCard({ page, actions }: { page: Page; actions: () => RowAction[] }) {
+  const { t } = useTranslation(['pages', 'screens']);
+  const isDeleted = page.deletedAt !== null;
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <PageSketch
+          name={page.name}
+          published={page.published}
+          form={page.formId !== null}
+          counter={page.counterId !== null}
+        />
+      </div>
+      <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start" pt="xs">
+        <div className={classes.words}>
+          {isDeleted ? (
+            <Text fw={500} truncate>
+              {page.name}
+            </Text>
+          ) : (
+            <PlaceLink to={pageFace.openPath!(page)} className={classes.name} truncate>
+              {page.name}
+            </PlaceLink>
+          )}
+          <Text size="xs" c="dimmed" truncate>
+            /{page.slug}
+          </Text>
+          <Group gap="xs" mt={6} wrap="nowrap">
+            <PageStatus published={page.published} />
+            <Text size="xs" c="dimmed" truncate>
+              <RelativeTime at={page.updatedAt ?? page.createdAt} />
+            </Text>
+          </Group>
+        </div>
+        <div className={classes.menu}>
+          <RowMenu label={t('screens:list.actionsFor', { name: page.name })} actions={actions} />
+        </div>
+      </Group>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { ManyField, SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { counterFace } from '../../counters/counter-face.console.tsx';
+import { formFace } from '../../forms/form-face.console.tsx';
+import { useLanguageChoices } from '../languages.console.ts';
+import type { Page } from '../page-face.console.tsx';
+
+/** What stands on a page: the form and the counter that it is linked with. */
+export function PageLinks() {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <ReferenceField name="formId" to={formFace} help={t('help.formId')} gone={t('refusal.formDeleted')} />
+      <ReferenceField
+        name="counterId"
+        to={counterFace}
+        help={t('help.counterId')}
+        gone={t('refusal.counterDeleted')}
+      />
+    </>
+  );
+}
+
+/** The language that a page is written in. */
+export function PageLanguage({ also = [] }: { also?: readonly string[] }) {
+  const { t } = useTranslation('pages');
+  return (
+    <SelectField name="language" choices={useLanguageChoices(also)} help={t('help.language')} required />
+  );
+}
+
+/** The fields of a page's settings, in their sections. */
+export function PageSettingsFields({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const languages = useLanguageChoices([page.language, ...page.supportedLanguages]);
+  return (
+    <>
+      <FormSection title={t('section.page')}>
+        <TextField name="name" required />
+        <TextField
+          name="slug"
+          required
+          leftSection="/"
+          help={page.published ? t('help.slugPublished') : t('help.slug')}
+          disabled={page.published}
+        />
+        <PageLanguage also={[page.language]} />
+        <ManyField name="supportedLanguages" choices={languages} help={t('help.supportedLanguages')} />
+      </FormSection>
+      <FormSection title={t('section.links')}>
+        <PageLinks />
+      </FormSection>
+      <FormSection title={t('section.search')} text={t('section.searchText')}>
+        <TextField name="pageMetadata.title" help={t('help.metaTitle')} />
+        <TextField name="pageMetadata.description" rows={3} help={t('help.metaDescription')} />
+      </FormSection>
+    </>
+  );
+}

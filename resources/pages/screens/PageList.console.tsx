@@ -1,0 +1,58 @@
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
+import { useRemembered } from '@tributary/kit/remembered.console.ts';
+import { IconPencil, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pageFace, type Page } from '../page-face.console.tsx';
+import { PageCard } from './PageCard.console.tsx';
+import { PageStatus } from './PageStatus.console.tsx';
+
+const CELLS = {
+  published: (page: Page) => <PageStatus published={page.published} />,
+  slug: (page: Page) => <bdi>/{page.slug}</bdi>,
+};
+
+/** All pages, as a list or as cards; which of both is remembered. */
+export default function PageList() {
+  const { t } = useTranslation('pages');
+  const [view, setView] = useRemembered('pagesListView');
+  const allowed = useAllowed(pageFace);
+  const go = useGo();
+  const address = usePublicAddress();
+  const rowActions = (page: Page): RowAction[] => [
+    ...(allowed.update
+      ? [
+          {
+            id: 'builder',
+            label: t('openBuilder'),
+            icon: IconPencil,
+            run: () => go(`/pages/${page.id}/builder`),
+          },
+        ]
+      : []),
+    ...(page.published
+      ? [
+          {
+            id: 'visit',
+            label: t('visit'),
+            icon: IconWorld,
+            run: () => void window.open(address(page.slug), '_blank', 'noopener'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ResourceList
+      face={pageFace}
+      cells={CELLS}
+      rowActions={rowActions}
+      grid={{
+        view: { value: view, set: setView },
+        card: (page, actions) => <PageCard page={page} actions={actions} />,
+      }}
+    />
+  );
+}

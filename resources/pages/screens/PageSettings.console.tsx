@@ -1,0 +1,119 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
+import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { IconPencil, IconWorld, IconWorldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageFace, type Page } from '../page-face.console.tsx';
+import { PageSettingsFields } from './PageFields.console.tsx';
+import { PageStatus } from './PageStatus.console.tsx';
+
+const FIELDS = [
+  'name',
+  'slug',
+  'language',
+  'supportedLanguages',
+  'formId',
+  'counterId',
+  'pageMetadata',
+] as const;
+
+/** One page: its settings, its state before the public, its history. */
+export default function PageSettings() {
+  return <RecordScreen face={pageFace}>{(page) => <Settings page={page} />}</RecordScreen>;
+}
+
+function Settings({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const allowed = useAllowed(pageFace);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink face={pageFace} />}
+        title={page.name}
+        beside={<PageStatus published={page.published} />}
+        actions={
+          <>
+            <MoreMenu face={pageFace} record={page} />
+            <RevisionButton face={pageFace} record={page} />
+            {allowed.publish ? <PublishButton page={page} /> : null}
+            <PlaceButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
+              {t('openBuilder')}
+            </PlaceButton>
+          </>
+        }
+      />
+      <PublicLine page={page} />
+      <RecordForm face={pageFace} record={page} fields={FIELDS} readOnly={!allowed.update}>
+        <PageSettingsFields page={page} />
+      </RecordForm>
+    </>
+  );
+}
+
+function PublishButton({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const actions = useNounActions(pageFace);
+  const [working, setWorking] = useState(false);
+  const run = async (action: 'publish' | 'unpublish'): Promise<void> => {
+    setWorking(true);
+    await actions.act(page, action, t(action === 'publish' ? 'published' : 'unpublished'));
+    setWorking(false);
+  };
+  return page.published ? (
+    <Button
+      variant="default"
+      leftSection={<IconWorldOff size={16} />}
+      loading={working}
+      onClick={() => void run('unpublish')}
+    >
+      {t('unpublish')}
+    </Button>
+  ) : (
+    <Button
+      variant="light"
+      leftSection={<IconWorld size={16} />}
+      loading={working}
+      onClick={() => void run('publish')}
+    >
+      {t('publish')}
+    </Button>
+  );
+}
+
+/** Where the public finds the page, or that it does not yet. */
+function PublicLine({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const address = usePublicAddress()(page.slug);
+  return (
+    <Group gap="xs" mb="lg" mt={-12}>
+      {page.published ? (
+        <>
+          <Anchor href={address} target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
+            {address}
+          </Anchor>
+          <CopyButton value={address} label={t('copyAddress')} />
+          {page.publishedAt ? (
+            <Text size="sm" c="dimmed">
+              {t('publishedWhen')} <RelativeTime at={page.publishedAt} />
+            </Text>
+          ) : null}
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('notPublic')}
+        </Text>
+      )}
+    </Group>
+  );
+}

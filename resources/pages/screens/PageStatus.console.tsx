@@ -1,0 +1,10 @@
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Published or draft. */
+export function PageStatus({ published }: { published: boolean }) {
+  const { t } = useTranslation('pages');
+  return (
+    <ToneBadge tone={published ? 'success' : 'secondary'}>{t(`value.published.${published}`)}</ToneBadge>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { useState } from 'react';
+
+export interface DeliveryAttempt {
+  n: number;
+  startedAt: string;
+  outcome: 'DELIVERED' | 'FAILED' | 'LOST';
+  httpStatus: number | null;
+  error: string | null;
+  durationMs: number;
+}
+
+/** What was sent of a transaction to one connector, as the API answers it. */
+export interface Delivery {
+  id: string;
+  connector: string;
+  status: 'PENDING' | 'DELIVERED' | 'PARKED';
+  attempts: DeliveryAttempt[];
+  nextAttemptAt: string | null;
+  result: Record<string, unknown> | null;
+}
+
+/** A delivery that is under way is looked at again after this time, in ms. */
+const WATCH_MS = 5_000;
+
+/** A transaction's deliveries, followed while one is under way, and the way to send a parked one again. */
+export function useDeliveries(transactionId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<string>();
+  const queryKey = ['transactions', 'deliveries', transactionId];
+  const path = `/api/v1/transactions/${transactionId}/deliveries`;
+  const found = useQuery({
+    queryKey,
+    queryFn: async () => (await client.call<{ items: Delivery[] }>('GET', path)).items,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'PENDING') ? WATCH_MS : false,
+  });
+  useServerEvent('submission', (data) => {
+    if ((data as { transactionId?: string } | null)?.transactionId === transactionId)
+      void queries.invalidateQueries({ queryKey: ['transactions'] });
+  });
+  const replay = async (deliveryId: string): Promise<void> => {
+    setSending(deliveryId);
+    try {
+      await client.call('POST', `${path}/${deliveryId}/replay`);
+      await queries.invalidateQueries({ queryKey });
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return { found, replay, sending };
+}

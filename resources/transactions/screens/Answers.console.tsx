@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './view.module.css';
+
+const words = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(words).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** What was answered, under the keys of the form. */
+export function Answers({ answers }: { answers: Record<string, unknown> }) {
+  const { t } = useTranslation('transactions');
+  const entries = Object.entries(answers).map(([key, value]) => [key, words(value)] as const);
+  if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
+  return (
+    <dl className={classes.pairs}>
+      {entries.map(([key, value]) => (
+        <div key={key}>
+          <dt>
+            <bdi>{key}</bdi>
+          </dt>
+          <dd>
+            {value === '' ? (
+              <Text span c="dimmed">
+                {t('answers.empty')}
+              </Text>
+            ) : (
+              <bdi>{value}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

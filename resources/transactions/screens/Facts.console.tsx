@@ -1,0 +1,57 @@
+import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { Group } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionRecord } from '../transaction-face.console.tsx';
+import classes from './view.module.css';
+
+/** Where a transaction came from and how it is found elsewhere. */
+export function Facts({ transaction }: { transaction: TransactionRecord }) {
+  const { t } = useTranslation('transactions');
+  const ability = useAbility();
+  const { _ID, pageId, pageName, formId, formDescription, campaignCode, paymentMethod, paymentReference } =
+    transaction;
+  const copied = (value: string): ReactNode => (
+    <Group gap={4} wrap="nowrap">
+      <bdi className={classes.code}>{value}</bdi>
+      <CopyButton value={value} />
+    </Group>
+  );
+  const facts: [name: string, value: ReactNode][] = [
+    [t('field._ID'), copied(_ID)],
+    [
+      t('field.pageName'),
+      pageName &&
+        (pageId && ability.can('update', 'pages') ? (
+          <PlaceLink to={`/pages/${pageId}/settings`}>{pageName}</PlaceLink>
+        ) : (
+          pageName
+        )),
+    ],
+    [
+      t('field.formDescription'),
+      ability.can('update', 'forms') ? (
+        <PlaceLink to={`/forms/${formId}/edit`}>{formDescription}</PlaceLink>
+      ) : (
+        formDescription
+      ),
+    ],
+    [t('field.campaignCode'), campaignCode],
+    [t('field.paymentMethod'), paymentMethod],
+    [t('field.paymentReference'), paymentReference && copied(paymentReference)],
+  ];
+  return (
+    <dl className={classes.pairs}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { useDeliveries } from '../deliveries.console.ts';
+import type { TransactionRecord } from '../transaction-face.console.tsx';
+import { DeliverySteps } from './DeliverySteps.console.tsx';
+import { TimelineStep } from './TimelineStep.console.tsx';
+import classes from './view.module.css';
+
+/** What happened, in order: accepted, paid or failed, sent to each connector with every attempt. */
+export function Timeline({ transaction }: { transaction: TransactionRecord }) {
+  const { t } = useTranslation(['transactions', 'screens']);
+  const { found, replay, sending } = useDeliveries(transaction.id);
+  const { amount, status, errorMessage, settledAt, createdAt } = transaction;
+  return (
+    <Stack gap="sm">
+      <ol className={classes.timeline}>
+        <TimelineStep tone="done" title={t('timeline.accepted')} at={createdAt} />
+        {amount === null ? null : status === 'PENDING' ? (
+          <TimelineStep tone="waiting" title={t('timeline.waiting')} />
+        ) : status === 'ERROR' ? (
+          <TimelineStep tone="failed" title={t('timeline.failed')} at={settledAt}>
+            {errorMessage}
+          </TimelineStep>
+        ) : (
+          <TimelineStep tone="done" title={t('timeline.paid')} at={settledAt} />
+        )}
+        {found.data?.map((delivery) => (
+          <DeliverySteps
+            key={delivery.id}
+            delivery={delivery}
+            onReplay={() => replay(delivery.id)}
+            sending={sending === delivery.id}
+          />
+        ))}
+      </ol>
+      {found.isPending ? <Skeleton h={40} aria-hidden /> : null}
+      {found.data?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('timeline.nothingSent')}
+        </Text>
+      ) : null}
+      {found.isError ? (
+        <Alert color="danger" title={t('timeline.unread')}>
+          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
+      ) : null}
+      {status === 'PENDING' ? (
+        <Text size="xs" c="dimmed">
+          {t('timeline.since')} <RelativeTime at={createdAt} />
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

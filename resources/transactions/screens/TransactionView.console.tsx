@@ -1,0 +1,89 @@
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transactionFace, type TransactionRecord } from '../transaction-face.console.tsx';
+import { Answers } from './Answers.console.tsx';
+import { Consents } from './Consents.console.tsx';
+import { Facts } from './Facts.console.tsx';
+import { Timeline } from './Timeline.console.tsx';
+import { TransactionStatus } from './TransactionStatus.console.tsx';
+
+/** One transaction: how much, from whom, how it went, where it was sent, what was answered and agreed to. */
+export default function TransactionView() {
+  return (
+    <RecordScreen face={transactionFace}>{(transaction) => <View transaction={transaction} />}</RecordScreen>
+  );
+}
+
+function View({ transaction }: { transaction: TransactionRecord }) {
+  const { t } = useTranslation('transactions');
+  const { amount, currency, frequency, name, email } = transaction;
+  return (
+    <>
+      <PageHeader
+        above={<BackLink face={transactionFace} />}
+        title={
+          amount !== null && isCurrency(currency) ? (
+            <span style={{ fontSize: 28, color: 'var(--money-text)' }}>
+              <MoneyText minor={amount} currency={currency} />
+            </span>
+          ) : (
+            t('signUp')
+          )
+        }
+        beside={
+          <>
+            {frequency && amount !== null ? (
+              <Text c="dimmed">{t(`value.frequency.${frequency as 'monthly'}`)}</Text>
+            ) : null}
+            <TransactionStatus transaction={transaction} />
+          </>
+        }
+      />
+      <Group gap="xs" mt={-12} mb="xl">
+        <Text fw={500}>{name ?? t('noName')}</Text>
+        {email ? (
+          <>
+            <Text c="dimmed">{email}</Text>
+            <CopyButton value={email} label={t('copyEmail')} />
+          </>
+        ) : null}
+      </Group>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'xl', md: 48 }} verticalSpacing="xl">
+        <Stack gap="xl">
+          <Section title={t('timeline.title')}>
+            <Timeline transaction={transaction} />
+          </Section>
+        </Stack>
+        <Stack gap="xl">
+          <Section title={t('facts.title')}>
+            <Facts transaction={transaction} />
+          </Section>
+          <Section title={t('answers.title')}>
+            <Answers answers={transaction.answers} />
+          </Section>
+          <Section title={t('consents.title')}>
+            <Consents consents={transaction.consents} />
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconReceipt } from '@tabler/icons-react';
+
+/** The screens of transactions: looked at, never written. */
+export const transactionScreens: ScreenDeclaration[] = [
+  {
+    path: '/forms/transactions/list',
+    ability: ['read', 'transactions'],
+    titleKey: 'transactions:title',
+    component: () => import('./screens/TransactionList.console.tsx'),
+    menu: { section: 'data', labelKey: 'transactions:title', icon: IconReceipt, order: 10 },
+  },
+  {
+    path: '/forms/transactions/$id/view',
+    ability: ['read', 'transactions'],
+    titleKey: 'transactions:viewTitle',
+    component: () => import('./screens/TransactionView.console.tsx'),
+  },
+];
