@@ -13,6 +13,7 @@ import type { StoredRecord } from '@tributary/engine/storage/collection.server.t
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { resourceMigrations, serverCatalog } from '@tributary/resources/catalog.server.ts';
@@ -32,11 +33,15 @@ export interface Answer {
 }
 
 /** A database, files, a publisher and a running site, as the server puts them together. */
-export async function createPublishingWorld(more: Partial<PublishingDeps & SitesOptions> = {}) {
+export async function createPublishingWorld(
+  more: Partial<PublishingDeps & SitesOptions> = {},
+  migrations: Migration[] = [],
+) {
   const { db, url, drop } = await createTestDatabase([
     ...engineMigrations,
     ...publishingMigrations,
     ...resourceMigrations,
+    ...migrations,
   ]);
   await ensureCollections(url, catalog);
   const root = await mkdtemp(join(tmpdir(), 'tributary-sites-'));
@@ -100,6 +105,7 @@ export async function createPublishingWorld(more: Partial<PublishingDeps & Sites
   return {
     db,
     files,
+    resources,
     sites,
     open,
     port,

@@ -1,0 +1,96 @@
+import { createUser } from '@tributary/product/identity/people/users.server.ts';
+import { identityMigrations } from '@tributary/product/identity/migrations.ts';
+import { createPublishingWorld, eventually } from '@tributary/product/publishing/testing.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedContent } from './content.server.ts';
+
+let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let tenantId: string;
+const now = new Date();
+
+beforeAll(async () => {
+  world = await createPublishingWorld({}, identityMigrations);
+  const actor = await world.addTenant('riverside');
+  tenantId = actor.tenantId;
+  for (const role of ['admin', 'creator'] as const) {
+    await createUser(world.db, tenantId, {
+      email: `${role}@demo.localhost`,
+      firstName: 'Mei',
+      lastName: 'Tanaka',
+      role,
+    });
+  }
+  await seed();
+});
+afterAll(() => world.close());
+
+const seed = () =>
+  seedContent(
+    { db: world.db, files: world.files, resources: world.resources, now },
+    { id: tenantId, slug: 'riverside', plan: 'growth' },
+  );
+const count = async (table: string): Promise<number> => {
+  const { rows } = await world.db.inTenant(tenantId, (tx) =>
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(tx),
+  );
+  return rows[0]?.n ?? 0;
+};
+
+describe('the demo’s content', () => {
+  it('stands before the public, with pictures, form and a counter that adds up', async () => {
+    const page = await eventually(async () => {
+      const answer = await world.ask('riverside', '/winter-river-appeal');
+      expect(answer.status).toBe(200);
+      return answer;
+    });
+    expect(page.text).toContain('Keep our rivers running clear this winter');
+    for (const [, picture = ''] of page.text.matchAll(/src="(\/media\/[^"]+)"/g)) {
+      expect((await world.ask('riverside', picture)).headers['content-type']).toBe('image/svg+xml');
+    }
+    const { rows } = await world.db.inTenant(tenantId, (tx) =>
+      sql<{
+        sum: string;
+      }>`SELECT sum(amount_minor)::text AS sum FROM transactions WHERE status = 'COMPLETE' AND campaign_code = 'winter-river-appeal'`.execute(
+        tx,
+      ),
+    );
+    const counter = JSON.parse((await world.ask('riverside', '/counters/winter-river-appeal.json')).text);
+    expect(counter.total).toBe(6_450_00 + Number(rows[0]?.sum));
+    expect(counter.total / counter.threshold).toBeGreaterThan(0.6);
+    expect(counter.total / counter.threshold).toBeLessThan(1);
+    expect((await world.ask('riverside', '/river-notes')).text).toContain('people read River notes');
+  });
+
+  it('has three believable months behind it', async () => {
+    const { rows } = await world.db.inTenant(tenantId, (tx) =>
+      sql<{ all: number; failed: number; monthly: number; gifts: number; first: Date; last: Date }>`
+        SELECT count(*)::int AS all, count(*) FILTER (WHERE status = 'ERROR')::int AS failed, count(amount_minor)::int AS gifts,
+          count(*) FILTER (WHERE frequency = 'monthly')::int AS monthly, min(created_at) AS first, max(created_at) AS last FROM transactions`.execute(
+        tx,
+      ),
+    );
+    const history = rows[0]!;
+    expect(history.all).toBeGreaterThan(800);
+    expect(history.gifts).toBeGreaterThan(400);
+    expect(history.failed).toBeGreaterThan(0);
+    expect(history.failed).toBeLessThan(history.gifts * 0.08);
+    expect(history.monthly).toBeGreaterThan(history.gifts * 0.2);
+    expect(now.getTime() - history.first.getTime()).toBeGreaterThan(85 * 86_400_000);
+    expect(history.last.getTime()).toBeLessThanOrEqual(now.getTime());
+  });
+
+  it('is made once, also after an interrupted start', async () => {
+    const tables = ['pages', 'forms', 'counters', 'form_configurations', 'transactions', 'counter_entries'];
+    const before = await Promise.all(tables.map(count));
+    await world.db.inTenant(tenantId, (tx) =>
+      sql`UPDATE pages SET data = data || '{"published": false, "publishedAt": null}' WHERE data->>'slug' = 'river-notes'`.execute(
+        tx,
+      ),
+    );
+    await seed();
+    await seed();
+    expect(await Promise.all(tables.map(count))).toEqual(before);
+    expect((await world.ask('riverside', '/river-notes')).status).toBe(200);
+  });
+});

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Role } from '@tributary/engine/access/roles.ts';
+import { act } from '@tributary/engine/lifecycle/act.server.ts';
+import type { RequestContext, ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import { create } from '@tributary/engine/lifecycle/create.server.ts';
+import {
+  collectionTable,
+  toRecord,
+  type DocumentRow,
+  type StoredRecord,
+} from '@tributary/engine/storage/collection.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { renderProject } from '@tributary/product/page-builder/render-project.ts';
+import { counterSchema } from '@tributary/resources/counters/counter.ts';
+import { writeHistory } from './history.server.ts';
+import { DEMO_CONTENT, type DemoSite } from './site.ts';
+
+export interface ContentDeps {
+  db: Database;
+  files: FileStorage;
+  resources: ServerResource[];
+  now?: Date;
+}
+
+export interface DemoTenant {
+  id: string;
+  slug: 'riverside' | 'hilltop';
+  plan: string;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Fills one organization of the demo: pictures, form configurations, forms, counters, three months of submissions and
+ * published pages, all through the same operations as the console uses. What is there already is left as it is, so a
+ * start that was interrupted is finished by the next.
+ */
+export async function seedContent(deps: ContentDeps, tenant: DemoTenant): Promise<void> {
+  const { pictures, sites } = DEMO_CONTENT[tenant.slug];
+  if (await isComplete(deps.db, tenant.id, sites)) return;
+  for (const [name, draw] of Object.entries(pictures)) {
+    await deps.files.put(tenant.id, `media/${name}`, Buffer.from(draw()));
+  }
+  const author = await actorOf(deps.db, tenant, tenant.slug === 'riverside' ? 'creator' : 'admin');
+  const administrator = await actorOf(deps.db, tenant, 'admin');
+  for (const [index, site] of sites.entries()) {
+    await seedSite(deps, tenant, site, { author, administrator, daysAgo: 26 - index * 4 });
+  }
+}
+
+/** Whether every page of the demo was published once; what people changed or took down since is theirs. */
+async function isComplete(db: Database, tenantId: string, sites: readonly DemoSite[]): Promise<boolean> {
+  const slugs = sites.map((site) => site.page.slug);
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM pages
+      WHERE tenant_id = ${tenantId} AND data->>'slug' = ANY(${slugs}) AND data->>'publishedAt' IS NOT NULL`.execute(
+      tx,
+    ),
+  );
+  return rows[0]?.n === slugs.length;
+}
+
+interface Makers {
+  author: Actor;
+  administrator: Actor;
+  daysAgo: number;
+}
+
+async function seedSite(
+  deps: ContentDeps,
+  tenant: DemoTenant,
+  site: DemoSite,
+  makers: Makers,
+): Promise<void> {
+  const now = deps.now ?? new Date();
+  // Each step lies a while after the one before, as work does.
+  let clock = now.getTime() - makers.daysAgo * DAY;
+  const contextOf = (actor: Actor): RequestContext => ({
+    db: deps.db,
+    actor,
+    now: () => new Date((clock += 37 * 60_000)),
+    outbox: () => Promise.resolve(),
+  });
+  const noun = (name: string): ServerResource => {
+    const found = deps.resources.find((resource) => resource.definition.name === name);
+    if (!found) throw new Error(`The catalog has no ${name}.`);
+    return found;
+  };
+  const ensure = async (
+    actor: Actor,
+    name: string,
+    field: string,
+    body: Record<string, unknown>,
+  ): Promise<StoredRecord> =>
+    (await findBy(deps.db, tenant.id, noun(name), field, body[field])) ??
+    create(contextOf(actor), noun(name), body);
+
+  const configuration = await ensure(
+    makers.administrator,
+    'form-configurations',
+    'description',
+    site.configuration,
+  );
+  const form = await ensure(makers.author, 'forms', 'description', {
+    ...site.form,
+    formConfigurationId: configuration.id,
+  });
+  const counter = await ensure(makers.author, 'counters', 'campaignCode', site.counter);
+  const ids = { formId: form.id, counterId: counter.id };
+  const { html, css, project } = renderProject(site.project(ids));
+  const page = await ensure(makers.author, 'pages', 'slug', {
+    ...site.page,
+    ...ids,
+    recipes: { html, css, project },
+  });
+  await seedHistory(deps.db, tenant, site, { form, counter, page, now });
+  if (page['publishedAt'] === null)
+    await act(contextOf(makers.administrator), noun('pages'), 'publish', page.id, page.version);
+}
+
+async function seedHistory(
+  db: Database,
+  tenant: DemoTenant,
+  site: DemoSite,
+  made: { form: StoredRecord; counter: StoredRecord; page: StoredRecord; now: Date },
+): Promise<void> {
+  const { form, counter, page } = made;
+  await db.inTenant(tenant.id, async (tx) => {
+    const { rows } =
+      await sql`SELECT 1 FROM transactions WHERE tenant_id = ${tenant.id} AND form_id = ${form.id} LIMIT 1`.execute(
+        tx,
+      );
+    if (rows.length) return;
+    await writeHistory(
+      tx,
+      {
+        tenantId: tenant.id,
+        form: { id: form.id, description: site.form.description, schema: formSchema.parse(site.form.schema) },
+        page: { id: page.id, name: site.page.name, language: site.page.language },
+        counter: { id: counter.id, data: counterSchema.parse(site.counter) },
+      },
+      site.history(made.now),
+    );
+  });
+}
+
+async function findBy(
+  db: Database,
+  tenantId: string,
+  { definition }: ServerResource,
+  field: string,
+  value: unknown,
+): Promise<StoredRecord | undefined> {
+  return db.inTenant(tenantId, async (tx) => {
+    const { rows } = await sql<DocumentRow>`
+      SELECT id, data, version, created_at, updated_at, deleted_at FROM ${sql.table(collectionTable(definition))}
+      WHERE tenant_id = ${tenantId} AND data->>${sql.lit(field)} = ${String(value)} ORDER BY created_at LIMIT 1`.execute(
+      tx,
+    );
+    return rows[0] && toRecord(rows[0]);
+  });
+}
+
+/** The organization's user with a role, as who the content is made. */
+async function actorOf(db: Database, tenant: DemoTenant, role: Role): Promise<Actor> {
+  const { rows } = await db.inTenant(tenant.id, (tx) =>
+    sql<{ id: string; data: { email: string; firstName: string; lastName: string } }>`
+      SELECT id, data FROM users WHERE tenant_id = ${tenant.id} AND data->>'role' = ${role} LIMIT 1`.execute(
+      tx,
+    ),
+  );
+  const user = rows[0];
+  if (!user) throw new Error(`The organization ${tenant.slug} has no ${role}.`);
+  const { email, firstName, lastName } = user.data;
+  return {
+    tenantId: tenant.id,
+    tenantSlug: tenant.slug,
+    plan: tenant.plan,
+    userId: user.id,
+    email,
+    name: `${firstName} ${lastName}`,
+    role,
+  };
+}

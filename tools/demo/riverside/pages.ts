@@ -1,0 +1,262 @@
+import {
+  button,
+  column,
+  columns,
+  counter,
+  form,
+  heading,
+  image,
+  line,
+  quote,
+  section,
+  text,
+} from '@tributary/product/page-builder/blocks/node.ts';
+import type { PageProject, ProjectRule } from '@tributary/product/page-builder/project.ts';
+import {
+  foot,
+  head,
+  named,
+  pageProject,
+  paragraphs,
+  pictureCard,
+  questions,
+  rule,
+  SHARED_RULES,
+} from '../parts.ts';
+
+const NAME = 'Riverside Trust';
+const ABOUT =
+  'The Mill House, Weir Lane, Aldersby. We look after 140 kilometres of river with the people who live beside it.';
+const LEGAL =
+  'Registered charity in England and Wales, no. 0000000 (a made-up organization for this demonstration).';
+const WAYS: [string, string][] = [
+  ['Winter river appeal', '/winter-river-appeal'],
+  ['River notes', '/river-notes'],
+  ['Write to us', 'mailto:hello@riverside.example'],
+];
+
+const PALETTE: ProjectRule[] = [
+  rule('ts-page', {
+    '--ts-accent': '#0d6866',
+    '--ts-on-accent': '#ffffff',
+    '--ts-ink': '#16263a',
+    '--ts-muted': '#4c5a6b',
+    '--ts-surface': '#fffdf8',
+    '--ts-tint': '#f4efe4',
+    '--ts-deep': '#123840',
+    '--ts-on-deep': '#f7f3e8',
+    '--ts-line': '#ddd6c6',
+    '--ts-heading-font': '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif',
+    '--ts-radius': '16px',
+    '--ts-width': '74rem',
+  }),
+  ...SHARED_RULES,
+];
+
+const HERO: ProjectRule[] = [
+  rule('river-hero', {
+    'padding-block': 'clamp(2.5rem,5vw,4.5rem) clamp(3rem,8vw,9rem)',
+    'background-color': '#e9e6da',
+    'background-image':
+      'linear-gradient(180deg,rgb(255 251 242/.95) 0%,rgb(255 251 242/.88) 52%,rgb(255 251 242/.1) 82%,rgb(255 251 242/0) 100%),url("/media/winter-river.svg")',
+    'background-position': 'center bottom',
+    'background-size': 'cover',
+    'background-repeat': 'no-repeat',
+  }),
+  rule('river-hero-words', { 'padding-block-start': 'clamp(0rem,2vw,2rem)' }),
+  rule('river-total', { 'margin-block-start': '2.25rem', 'max-width': '32rem' }),
+  rule('river-stats', { 'padding-block': 'clamp(2rem,4vw,3.25rem)' }),
+];
+
+/** The donation page: the form stands beside the first words, everything else answers doubts. */
+export function appealPage(ids: { formId: string; counterId: string }): PageProject {
+  const hero = section('river-hero', [
+    columns('ts-columns--aside ts-columns--top', [
+      named(
+        column(
+          [
+            line('ts-eyebrow', 'Winter river appeal'),
+            heading(1, 'Keep our rivers running clear this winter'),
+            line(
+              'ts-lead',
+              'When the rain comes, farm soil and sewage wash into the Alder. Willows hold the bank, volunteers read the water, and trout come back. Your gift pays for all three.',
+            ),
+            column([counter(ids.counterId)], 'river-total'),
+          ],
+          'river-hero-words',
+        ),
+        { name: 'Promise' },
+      ),
+      named(column([form(ids.formId)], 'ts-card ts-card--float'), { id: 'give', name: 'Donation form' }),
+    ]),
+  ]);
+  const stat = (figure: string, label: string) =>
+    column([line('ts-number', figure), line('ts-small', label)], 'ts-stat');
+  const stats = section('river-stats', [
+    columns('ts-columns--4', [
+      stat('140 km', 'of river looked after, from the moor to the sea'),
+      stat('86', 'places where volunteers test the water each month'),
+      stat('11,300', 'willows planted on bare banks since 2019'),
+      stat('91p', 'of every £1 goes straight to the river'),
+    ]),
+  ]);
+  const story = section('ts-section--tint', [
+    columns('ts-columns--2', [
+      column([
+        image('/media/kingfisher.svg', 'A kingfisher on a willow branch above still water', 1200, 900),
+      ]),
+      column([
+        heading(2, 'The kingfisher only fishes where it can see'),
+        text(
+          paragraphs(
+            'For nine years nobody at Aldersby weir saw a kingfisher. The water was brown from October to April, and a bird that hunts by sight goes where it can look.',
+            'Three winters ago we planted the first kilometre of willow above the weir. Roots held the soil, the water cleared, minnows came. Last February a pair dug a nest in the new bank.',
+            'There are 38 kilometres of bare bank left. Planting happens between November and March, while the trees sleep. That is why we ask now.',
+          ),
+        ),
+      ]),
+    ]),
+  ]);
+  const work = named(
+    section('', [
+      heading(2, 'What your gift does before spring'),
+      columns('ts-columns--3', [
+        pictureCard(
+          '/media/volunteers.svg',
+          'Three volunteers planting young willows on a river bank',
+          'Plants the bank',
+          '£25 puts three metres of willow in the ground, with stakes, ties and a year of care.',
+        ),
+        pictureCard(
+          '/media/water-test.svg',
+          'A sample bottle on a stone in a clear stream',
+          'Reads the water',
+          '£10 tests one place for a month, and tells everyone what is in it, on an open map.',
+        ),
+        pictureCard(
+          '/media/otter.svg',
+          'An otter floating on its back at dusk',
+          'Opens the way',
+          '£150 takes a blocked culvert out of one stream. Trout find it within weeks, otters after them.',
+        ),
+      ]),
+    ]),
+    { id: 'work', name: 'What your gift does' },
+  );
+  const voice = section('ts-section--deep ts-center', [
+    quote(
+      '“I came for one Saturday because my daughter asked. That was four years ago. I know every bend now, and the river knows me.”',
+    ),
+    line('ts-small', 'Yusuf, volunteer at Aldersby since 2022'),
+  ]);
+  const doubts = section('ts-section--narrow', [
+    heading(2, 'Before you give'),
+    questions([
+      [
+        'Can I stop a monthly gift?',
+        'Yes, at any time, with the link in every receipt or by writing to us. No reasons asked.',
+      ],
+      [
+        'Is paying safe?',
+        'You type your card or bank details on the payment service’s own page. They never reach our computers.',
+      ],
+      [
+        'What is Gift Aid?',
+        'If you pay UK tax, the government adds 25p to each £1 you give. One tick is enough, and it costs you nothing.',
+      ],
+      [
+        'Will you phone me?',
+        'No. We write when there is something to show, and only by email if you agreed to it.',
+      ],
+    ]),
+  ]);
+  const last = section('ts-section--accent ts-center', [
+    heading(2, 'The trees go in this month'),
+    line('ts-lead', 'A gift today is a root in the bank by Christmas.'),
+    button('Give to the river', '#give'),
+  ]);
+  const bands = [
+    head(NAME, [
+      ['What your gift does', '#work'],
+      ['River notes', '/river-notes'],
+    ]),
+    named(hero, { id: 'top', name: 'Opening' }),
+    named(stats, { name: 'Figures' }),
+    named(story, { name: 'Kingfisher' }),
+    work,
+    named(voice, { name: 'Yusuf’s words' }),
+    named(doubts, { name: 'Questions' }),
+    named(last, { name: 'Last call' }),
+    foot(NAME, ABOUT, WAYS, LEGAL),
+  ];
+  return pageProject(bands, [...PALETTE, ...HERO]);
+}
+
+/** The newsletter page: what comes, how often, and from whom, before it asks for an address. */
+export function notesPage(ids: { formId: string; counterId: string }): PageProject {
+  const opening = section('', [
+    columns('ts-columns--aside ts-columns--top', [
+      column([
+        line('ts-eyebrow', 'River notes'),
+        heading(1, 'One quiet letter a month, from the riverbank'),
+        line(
+          'ts-lead',
+          'What was seen, what was planted, how clean the water is, and where a pair of hands is welcome next Saturday.',
+        ),
+        image('/media/otter.svg', 'An otter floating on its back at dusk, lights on the far bank', 1200, 900),
+      ]),
+      named(
+        column(
+          [heading(2, 'Read along'), form(ids.formId), column([counter(ids.counterId)], 'notes-total')],
+          'ts-card ts-card--float',
+        ),
+        {
+          id: 'join',
+          name: 'Sign-up form',
+        },
+      ),
+    ]),
+  ]);
+  const issue = (date: string, title: string, words: string) =>
+    column([line('ts-eyebrow', date), heading(3, title), text(paragraphs(words))], 'ts-card');
+  const issues = section('ts-section--tint', [
+    heading(2, 'Lately in River notes'),
+    columns('ts-columns--3', [
+      issue(
+        'November',
+        'The night the eels left',
+        'On the first dark flood of autumn, silver eels start for the Sargasso. Six of us stood on the weir with red torches and counted.',
+      ),
+      issue(
+        'October',
+        'Reading a river with your boots on',
+        'You don’t need a laboratory to know a stream is ill. Turn a stone. What crawls, and what doesn’t, tells you most of it.',
+      ),
+      issue(
+        'September',
+        'A bench for Margaret',
+        'She tested the water at Hob’s Ford every month for eleven years. The bench looks upstream, as she did.',
+      ),
+    ]),
+  ]);
+  const voice = section('ts-center', [
+    quote('“The only newsletter I read aloud at breakfast.”'),
+    line('ts-small', 'Ingrid, reader in Lower Aldersby'),
+  ]);
+  const bands = [
+    head(NAME, [['Winter river appeal', '/winter-river-appeal']]),
+    named(opening, { id: 'top', name: 'Opening' }),
+    named(issues, { name: 'Past issues' }),
+    named(voice, { name: 'A reader’s words' }),
+    foot(NAME, ABOUT, WAYS, LEGAL),
+  ];
+  return pageProject(bands, [
+    ...PALETTE,
+    rule('notes-total', {
+      '--ts-counter-size': '1.75rem',
+      'border-block-start': '1px solid var(--ts-line)',
+      'margin-block-start': '1.75rem',
+      'padding-block-start': '1.25rem',
+    }),
+  ]);
+}

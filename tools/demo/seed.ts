@@ -1,0 +1,21 @@
+import type { ServerParts } from '@tributary/server/server.ts';
+import { seedContent } from './content.server.ts';
+import { createOrganization, type DemoOrganization } from './organization.ts';
+
+const ORGANIZATIONS: DemoOrganization[] = [
+  { slug: 'riverside', name: 'Riverside Trust' },
+  { slug: 'hilltop', name: 'Hilltop Food Bank' },
+];
+
+/** Makes the demo's organizations and what they have published; what is there already stays as it is. */
+export async function seedDemo(parts: ServerParts, password: string): Promise<void> {
+  const { db, files, catalog } = parts;
+  for (const organization of ORGANIZATIONS) {
+    await createOrganization(parts, organization, password);
+    const { slug } = organization;
+    const tenant = await db.asPlatform((tx) =>
+      tx.selectFrom('tenants').select(['id', 'plan']).where('slug', '=', slug).executeTakeFirstOrThrow(),
+    );
+    await seedContent({ db, files, resources: catalog.resources }, { ...tenant, slug });
+  }
+}
