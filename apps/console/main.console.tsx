@@ -22,7 +22,7 @@ if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => un
 const menuKeys = screens.flatMap(({ menu }) => (menu ? [menu.labelKey] : []));
 const translator = await startTranslator(['kit', 'shell', ...namespacesOf(menuKeys)]);
 const queries = createQueries();
-const router = createConsoleRouter(screens);
+const router = createConsoleRouter(screens, queries);
 
 let stopFollowing: (() => void) | undefined;
 function follow(): void {

@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tributary/engine/http/client.ts';
 import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { lazyScreen } from './chunks/load-screen.console.ts';
@@ -9,7 +11,8 @@ import { LoginCallbackScreen, LoginScreen } from './routes/Login.console.tsx';
 import { Root } from './routes/Root.console.tsx';
 import { holds } from './session/abilities.console.ts';
 import { HOME } from './session/return-path.ts';
-import { currentSession, ensureSession } from './session/store.console.ts';
+import { currentSession, endSession, ensureSession } from './session/store.console.ts';
+import { whoOptions } from './session/who.console.ts';
 import { FullLayout, Shell } from './shell/Shell.console.tsx';
 
 /** What the shell reads of the screen that is open. */
@@ -17,27 +20,38 @@ export interface ScreenStatics {
   titleKey?: string;
 }
 
+/** A token that the server no longer takes is no session; any other failure is shown as what it is. */
+async function signedOutOrThrow(error: unknown): Promise<undefined> {
+  if (!(error instanceof ApiError) || error.problem.status !== 401) throw error;
+  endSession();
+}
+
 /** Signed out: to the login and back here. Without the ability: to the page that says so. */
-async function guard({ ability, withoutSignIn }: ScreenDeclaration, href: string): Promise<void> {
+async function guard(
+  { ability, withoutSignIn }: ScreenDeclaration,
+  href: string,
+  queries: QueryClient,
+): Promise<void> {
   const session = await ensureSession();
+  const known = session ? await queries.ensureQueryData(whoOptions).catch(signedOutOrThrow) : undefined;
   if (withoutSignIn) return;
-  if (!session) throw redirect({ to: '/login', search: { returnTo: href } });
+  if (!known) throw redirect({ to: '/login', search: { returnTo: href } });
   if (ability && !holds(currentSession(), ability)) throw redirect({ to: '/not-authorized', replace: true });
 }
 
-function screenRoute(parent: AnyRoute, screen: ScreenDeclaration): AnyRoute {
+function screenRoute(parent: AnyRoute, screen: ScreenDeclaration, queries: QueryClient): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
     staticData: { titleKey: screen.titleKey },
-    beforeLoad: ({ location }) => guard(screen, location.href),
+    beforeLoad: ({ location }) => guard(screen, location.href, queries),
     component: lazyScreen(screen.component),
     pendingComponent: ScreenSkeleton,
   });
 }
 
 /** The router over all declared screens, with the login, the error pages and the redirects of the specification. */
-export function createConsoleRouter(screens: readonly ScreenDeclaration[]) {
+export function createConsoleRouter(screens: readonly ScreenDeclaration[], queries: QueryClient) {
   const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
   const page = (path: string, titleKey: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, staticData: { titleKey }, component });
@@ -49,10 +63,10 @@ export function createConsoleRouter(screens: readonly ScreenDeclaration[]) {
   });
   const full = createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout });
   shell.addChildren(
-    screens.filter(({ layout }) => layout !== 'full').map((screen) => screenRoute(shell, screen)),
+    screens.filter(({ layout }) => layout !== 'full').map((screen) => screenRoute(shell, screen, queries)),
   );
   full.addChildren(
-    screens.filter(({ layout }) => layout === 'full').map((screen) => screenRoute(full, screen)),
+    screens.filter(({ layout }) => layout === 'full').map((screen) => screenRoute(full, screen, queries)),
   );
 
   const routeTree = root.addChildren([

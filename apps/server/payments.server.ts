@@ -1,6 +1,6 @@
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import { paymentV2 } from '@tributary/product/connectors/payment-v2/connector.server.ts';
-import { createSealer, type Sealer } from '@tributary/product/connectors/sealing.server.ts';
+import { createSealer, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { processName, type DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
 import { createEgress } from '@tributary/product/delivery/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';

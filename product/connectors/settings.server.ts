@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from './connector.ts';
-import type { Sealer } from './sealing.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
 /** Where a connector's settings stand: one record for each tenant, connector and environment. */
 export interface SettingsPlace {
@@ -44,7 +44,7 @@ export async function openConnectorSettings(
     WHERE tenant_id = ${place.tenantId} AND connector = ${place.connector} AND environment = ${place.environment}`.execute(
     tx,
   );
-  return rows[0] && (JSON.parse(sealer.open(rows[0].sealed, placeOf(place))) as Record<string, unknown>);
+  return rows[0] && (JSON.parse(sealer.open(rows[0].sealed, placeOf(place)).toString()) as Record<string, unknown>);
 }
 
 /** Which connectors a tenant has set up, and when; nothing is opened for this. */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../connectors/connector.ts';
 import type { ConnectorRegistry } from '../connectors/registry.server.ts';
-import { SealingError, type Sealer } from '../connectors/sealing.server.ts';
+import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { openConnectorSettings } from '../connectors/settings.server.ts';
 import type { FetchOut } from './egress.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { createSealer } from '../connectors/sealing.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import {
   clearConnectorSettings,
   listConnectorSettings,

@@ -1,5 +1,5 @@
 import { openDatabase } from '@tributary/engine/storage/database.server.ts';
-import { createSealer } from '../connectors/sealing.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { processName } from './attempt.server.ts';
 import { courierRegistry, silentLogger } from './courier.testing.ts';
 import { createEgress } from './egress.server.ts';

@@ -25,7 +25,7 @@ export interface IdentityOptions {
   /** For example `http://localhost:3000`. */
   consoleOrigin: string;
   /** The installation's envelope key. */
-  secretsKey: string | Uint8Array;
+  secretsKey: string;
   logger: IdentityLogger;
   /** People whose addresses the sign-in page offers; for demonstrations only. */
   demoAccounts?: readonly DemoAccount[];

@@ -11,7 +11,7 @@ import { createConsoleTokens, type TokenClaims } from './console/token.server.ts
 import { guardAnswer, networkOf, sendPage, sendProblem } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { loadIdentityKeys } from './keys/key-store.server.ts';
-import { createSealer } from './keys/sealing.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadPageAssets } from './pages/assets.server.ts';
 import { createFrames } from './pages/frames.server.ts';
 import { messagePage } from './pages/message-page.ts';

@@ -43,7 +43,7 @@ export const identityMigrations: Migration[] = [
       CREATE TABLE oidc_records (
         model text NOT NULL,
         id bytea NOT NULL,
-        payload bytea NOT NULL,
+        payload text NOT NULL,
         grant_id bytea,
         uid bytea,
         tenant_id uuid,
@@ -63,7 +63,7 @@ export const identityMigrations: Migration[] = [
         kid text PRIMARY KEY,
         purpose text NOT NULL,
         public_jwk jsonb,
-        private_sealed bytea NOT NULL,
+        private_sealed text NOT NULL,
         created_at timestamptz NOT NULL
       );
       CREATE INDEX signing_keys_purpose ON signing_keys (purpose, created_at DESC);

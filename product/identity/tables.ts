@@ -14,7 +14,7 @@ export interface AccountsTable {
 export interface OidcRecordsTable {
   model: string;
   id: Buffer;
-  payload: Buffer;
+  payload: string;
   grant_id: Buffer | null;
   uid: Buffer | null;
   /** On a grant: the organization that it was given for. */
@@ -27,7 +27,7 @@ export interface SigningKeysTable {
   kid: string;
   purpose: string;
   public_jwk: ColumnType<Record<string, unknown> | null, string | null, never>;
-  private_sealed: Buffer;
+  private_sealed: string;
   created_at: Date;
 }
 

@@ -14,7 +14,11 @@ export interface ManifestEntry {
 export type Manifest = Record<string, ManifestEntry>;
 
 /** Everything that must have arrived before the first screen stands, beside the entry itself. */
-const NEEDED = [/session\/sign-in\.console\.ts$/, /product\/dashboard\/.*screen.*\.console\.tsx$/i, /locales\/en-US\/(kit|shell|dashboard|resources)\.json$/];
+const NEEDED = [
+  /session\/sign-in\.console\.ts$/,
+  /product\/dashboard\/.*screen.*\.console\.tsx$/i,
+  /locales\/en-US\/(kit|shell|dashboard|resources)\.json$/,
+];
 
 /** The files that the given parts and whatever they import at once need, each once. */
 export function closure(manifest: Manifest, starts: readonly string[]): string[] {

@@ -20,7 +20,11 @@ function BackButton() {
 export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (
-    <MessageScreen drawing={<LostDrawing />} title={t('errors.notFound')} help={t('errors.notFoundHelp')}>
+    <MessageScreen
+      drawing={<LostDrawing width={288} />}
+      title={t('errors.notFound')}
+      help={t('errors.notFoundHelp')}
+    >
       <HomeButton>{t('errors.home')}</HomeButton>
     </MessageScreen>
   );
@@ -31,7 +35,7 @@ export function NotAuthorizedScreen() {
   const { t } = useTranslation('shell');
   return (
     <MessageScreen
-      drawing={<GateDrawing />}
+      drawing={<GateDrawing width={288} />}
       title={t('errors.notAuthorized')}
       help={t('errors.notAuthorizedHelp')}
     >
@@ -44,7 +48,11 @@ export function NotAuthorizedScreen() {
 export function UnexpectedScreen() {
   const { t } = useTranslation('shell');
   return (
-    <MessageScreen drawing={<FallDrawing />} title={t('errors.unexpected')} help={t('errors.unexpectedHelp')}>
+    <MessageScreen
+      drawing={<FallDrawing width={288} />}
+      title={t('errors.unexpected')}
+      help={t('errors.unexpectedHelp')}
+    >
       <HomeButton>{t('errors.home')}</HomeButton>
       <BackButton />
     </MessageScreen>

@@ -1,10 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { HOME } from '../session/return-path.ts';
 import { SkipTarget } from '../shell/SkipTarget.console.tsx';
 import classes from './MessageScreen.module.css';
 
-interface MessageScreenProps {
+interface MessageProps {
   drawing: ReactNode;
   /** What happened, in one line. */
   title: string;
@@ -15,31 +16,45 @@ interface MessageScreenProps {
   children?: ReactNode;
 }
 
-/** A whole window with one message: what happened, what to do, and the way back. */
-export function MessageScreen({ drawing, title, help, detail, children }: MessageScreenProps) {
+/** True inside the shell, where the menu already frames the message. */
+export const InsideShell = createContext(false);
+
+function Message({ drawing, title, help, detail, children }: MessageProps) {
   return (
-    <div className={classes.screen}>
-      <a href="/" className={classes.logo} aria-label="Tributary">
-        <LogoWithName />
-      </a>
-      <SkipTarget className={classes.message}>
-        {drawing}
-        <Title order={1} size="h2" tabIndex={-1} data-route-heading className={classes.title}>
-          {title}
-        </Title>
-        {help ? (
-          <Text c="dimmed" maw="52ch">
-            {help}
-          </Text>
-        ) : null}
-        {detail ? (
-          <Text c="dimmed" fz="xs" ff="monospace">
-            {detail}
-          </Text>
-        ) : null}
-        <Group justify="center" mt="md">
-          {children}
-        </Group>
+    <div className={classes.message}>
+      {drawing}
+      <Title order={1} size="h2" tabIndex={-1} data-route-heading className={classes.title}>
+        {title}
+      </Title>
+      {help ? (
+        <Text c="dimmed" maw="52ch" style={{ textWrap: 'balance' }}>
+          {help}
+        </Text>
+      ) : null}
+      {detail ? (
+        <Text c="dimmed" fz="xs" ff="monospace">
+          {detail}
+        </Text>
+      ) : null}
+      <Group justify="center" mt="md">
+        {children}
+      </Group>
+    </div>
+  );
+}
+
+/** One message in place of a screen: what happened, what to do, and the way back. Outside the shell it has the window. */
+export function MessageScreen(props: MessageProps) {
+  if (useContext(InsideShell)) return <Message {...props} />;
+  return (
+    <div className={classes.window}>
+      <header className={classes.head}>
+        <a href="/" className={classes.logo}>
+          <LogoWithName />
+        </a>
+      </header>
+      <SkipTarget className={classes.middle}>
+        <Message {...props} />
       </SkipTarget>
     </div>
   );
@@ -48,7 +63,7 @@ export function MessageScreen({ drawing, title, help, detail, children }: Messag
 /** A way back that works even where the router does not. */
 export function HomeButton({ children, variant = 'filled' }: { children: ReactNode; variant?: string }) {
   return (
-    <Button component="a" href="/dashboard/analytics" variant={variant}>
+    <Button component="a" href={HOME} variant={variant}>
       {children}
     </Button>
   );

@@ -1,23 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Role } from '@tributary/engine/access/roles.ts';
+import type { Flag } from '@tributary/engine/quota/plans.ts';
 import { api } from './api.console.ts';
 import { useSession } from './store.console.ts';
 
-/** The part of `GET /api/v1/session` that the shell shows. */
+/** The part of `GET /api/v1/session` that the console shows. */
 export interface Who {
-  user: { id: string; email: string; name: string; role: string };
-  organization: { name: string };
+  email: string;
+  name: string;
+  role: Role;
+  tenantSlug: string;
+  /** The organization's name, where the server tells it. */
+  tenantName?: string;
+  plan: string;
+  features: readonly Flag[];
 }
 
-/** Who is signed in, by name; what the token says stands in until the server has answered. */
-export function useWho(): Who {
+/** Who is signed in, as the server knows them now. */
+export const whoOptions = queryOptions({
+  queryKey: ['shell', 'who'],
+  queryFn: () => api.call<Who>('GET', '/api/v1/session'),
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in; undefined until it is known. */
+export function useWho(): Who | undefined {
+  const signedIn = useSession().status === 'in';
+  const { data } = useQuery({ ...whoOptions, enabled: signedIn });
+  return signedIn ? data : undefined;
+}
+
+/** The name to show while the server has not said more than the token does. */
+export function useDisplayName(): string {
   const state = useSession();
-  const { data } = useQuery({
-    queryKey: ['shell', 'who'],
-    queryFn: () => api.call<Who>('GET', '/api/v1/session'),
-    enabled: state.status === 'in',
-    staleTime: 5 * 60_000,
-  });
-  if (data) return data;
-  const { email, tenant } = state.status === 'in' ? state.session : { email: '', tenant: '' };
-  return { user: { id: '', email, name: email, role: '' }, organization: { name: tenant } };
+  return useWho()?.name ?? (state.status === 'in' ? state.session.email : '');
 }

@@ -18,7 +18,9 @@ export default function MenuDrawer({ menu, onClose }: { menu: readonly MenuGroup
       closeButtonProps={{ 'aria-label': t('closeMenu') }}
       styles={{ header: { padding: '12px 16px 12px 20px' } }}
     >
-      <MenuList menu={menu} onFollow={onClose} />
+      <nav aria-label={t('mainMenu')}>
+        <MenuList menu={menu} onFollow={onClose} />
+      </nav>
     </Drawer>
   );
 }

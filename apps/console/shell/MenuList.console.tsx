@@ -25,7 +25,7 @@ export function MenuList({ menu, onFollow }: { menu: readonly MenuGroup[]; onFol
   const say = useMenuWords(menu);
   const active = useActivePath(menu);
   return (
-    <nav aria-label={t('mainMenu')} className={classes.menu}>
+    <div className={classes.menu}>
       {menu.map(({ section, items }, index) => (
         <div key={section} className={classes.group}>
           {index > 0 ? (
@@ -47,6 +47,6 @@ export function MenuList({ menu, onFollow }: { menu: readonly MenuGroup[]; onFol
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -45,7 +45,9 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
         >
           <IconSearch size={16} stroke={1.6} />
           <span className={classes.findLabel}>{t('quickOpen.open')}</span>
-          <Kbd className={classes.keys}>Ctrl K</Kbd>
+          <Kbd className={classes.keys} aria-hidden>
+            Ctrl K
+          </Kbd>
         </button>
         <div className={classes.end}>
           <IconAction

@@ -93,7 +93,7 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
           onChange={turn}
           options={options(['ltr', 'rtl'] as const, (name) => t(`preferences.directions.${name}`))}
         />
-        <Button variant="subtle" color="gray" onClick={reset} style={{ alignSelf: 'flex-start' }}>
+        <Button variant="default" onClick={reset} style={{ alignSelf: 'flex-start' }}>
           {t('preferences.reset')}
         </Button>
       </Stack>

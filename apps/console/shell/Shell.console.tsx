@@ -7,6 +7,7 @@ import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
 import { abilityOf } from '../session/abilities.console.ts';
 import { useSession } from '../session/store.console.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
+import { InsideShell } from '../routes/MessageScreen.console.tsx';
 import { Footer } from './Footer.console.tsx';
 import { menuOf } from './menu.ts';
 import { Navbar } from './Navbar.console.tsx';
@@ -14,6 +15,7 @@ import { Overlays } from './Overlays.console.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.console.tsx';
 import { SkipLink, SkipTarget } from './SkipTarget.console.tsx';
+import { Surroundings } from './Surroundings.console.tsx';
 import { useRouteTransition } from './use-route-transition.console.ts';
 
 const TopMenu = lazy(() => import('./TopMenu.console.tsx'));
@@ -52,9 +54,13 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
         </Navbar>
         <SkipTarget className={classes.main}>
           <div ref={content}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <InsideShell value={true}>
+              <Surroundings>
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </Surroundings>
+            </InsideShell>
           </div>
         </SkipTarget>
         <Footer />
@@ -69,9 +75,11 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
 export function FullLayout() {
   return (
     <SkipTarget className={classes.full}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Surroundings>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </Surroundings>
     </SkipTarget>
   );
 }

@@ -19,7 +19,7 @@ export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes.place} data-collapsed={collapsed || undefined}>
-      <div className={classes.side}>
+      <nav aria-label={t('mainMenu')} className={classes.side}>
         <div className={classes.head}>
           <Link to={HOME} aria-label={t('home')} className={classes.logo}>
             <LogoWithName />
@@ -37,7 +37,7 @@ export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {
             <Icon size={18} stroke={1.6} className="mantine-rotate-rtl" />
           </IconAction>
         </div>
-      </div>
+      </nav>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconLanguage,
@@ -9,14 +9,14 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { isRole } from '@tributary/engine/access/roles.ts';
 import { LOCALE_NAMES, isLocale } from '@tributary/kit/i18n/locales.ts';
 import { withOverlay } from '@tributary/kit/pieces/loading.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { useTranslation } from 'react-i18next';
 import { endOtherTabs, useSession } from '../session/store.console.ts';
-import { useWho, type Who } from '../session/who.console.ts';
+import { useDisplayName, useWho, type Who } from '../session/who.console.ts';
+import { Initials } from './Initials.console.tsx';
 import { openOverlay } from './open-overlay.console.ts';
 import { ROLE_TONES } from './roles.ts';
 import classes from './UserMenu.module.css';
@@ -31,14 +31,14 @@ async function signOut(): Promise<void> {
 
 function Person({ who }: { who: Who }) {
   const { t } = useTranslation('shell');
-  const { name, email, role } = who.user;
+  const { name, email, role, tenantName, tenantSlug } = who;
   return (
     <div className={classes.person}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text fw={600} truncate>
           {name}
         </Text>
-        {isRole(role) ? <ToneBadge tone={ROLE_TONES[role]}>{t(`roles.${role}`)}</ToneBadge> : null}
+        <ToneBadge tone={ROLE_TONES[role]}>{t(`roles.${role}`)}</ToneBadge>
       </Group>
       {name === email ? null : (
         <Text fz="xs" c="dimmed" truncate>
@@ -46,7 +46,7 @@ function Person({ who }: { who: Who }) {
         </Text>
       )}
       <Text fz="xs" c="dimmed" truncate>
-        {who.organization.name}
+        {tenantName ?? tenantSlug}
       </Text>
     </div>
   );
@@ -88,20 +88,17 @@ function PreferenceLines() {
 export default function UserMenu({ defaultOpened = false }: { defaultOpened?: boolean }) {
   const { t } = useTranslation('shell');
   const who = useWho();
+  const name = useDisplayName();
   const signedIn = useSession().status === 'in';
   return (
     <Menu position="bottom-end" width={288} defaultOpened={defaultOpened}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('userMenu.open', { name: who.user.name })}>
-          {signedIn ? (
-            <Avatar size={32} name={who.user.name} color="river" alt="" />
-          ) : (
-            <IconAdjustmentsHorizontal size={18} stroke={1.6} />
-          )}
+        <UnstyledButton className={classes.button} aria-label={t('userMenu.open', { name })}>
+          {signedIn ? <Initials name={name} /> : <IconAdjustmentsHorizontal size={18} stroke={1.6} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {signedIn ? <Person who={who} /> : null}
+        {who ? <Person who={who} /> : null}
         {signedIn ? (
           <>
             <Menu.Divider />

@@ -1,7 +1,7 @@
-import { IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWho } from '../session/who.console.ts';
+import { useDisplayName } from '../session/who.console.ts';
+import { Initials } from './Initials.console.tsx';
 import classes from './UserMenu.module.css';
 
 const load = () => import('./UserMenu.console.tsx');
@@ -12,7 +12,7 @@ const UserMenu = lazy(load);
  */
 export function UserMenuSlot() {
   const { t } = useTranslation('shell');
-  const { name } = useWho().user;
+  const name = useDisplayName();
   const [wanted, setWanted] = useState<'no' | 'closed' | 'open'>('no');
   useEffect(() => {
     const later = window.setTimeout(() => setWanted((now) => (now === 'no' ? 'closed' : now)), 600);
@@ -27,7 +27,7 @@ export function UserMenuSlot() {
       onPointerEnter={() => void load()}
       onClick={() => setWanted('open')}
     >
-      <IconUserCircle size={32} stroke={1.2} />
+      <Initials name={name} />
     </button>
   );
   return wanted === 'no' ? (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { loadIdentityKeys } from '../keys/key-store.server.ts';
-import { createSealer } from '../keys/sealing.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { IdentityHarness } from '../testing/harness.server.ts';
 import { startRiver, type River } from '../testing/river.server.ts';
 

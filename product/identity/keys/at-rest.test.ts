@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityHarness } from '../testing/harness.server.ts';
 import { startRiver, type River } from '../testing/river.server.ts';
 import { loadIdentityKeys } from './key-store.server.ts';
-import { createSealer } from './sealing.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 
 let at: River;
 let harness: IdentityHarness;
@@ -29,7 +29,7 @@ it('keeps private keys, sessions and codes unreadable in the database', async ()
   const { rows } = await harness.db.asPlatform((tx) =>
     sql<{
       text: string;
-    }>`SELECT k::text AS text FROM signing_keys k UNION ALL SELECT encode(private_sealed, 'escape') FROM signing_keys UNION ALL SELECT encode(payload, 'escape') FROM oidc_records`.execute(
+    }>`SELECT k::text AS text FROM signing_keys k UNION ALL SELECT private_sealed FROM signing_keys UNION ALL SELECT payload FROM oidc_records`.execute(
       tx,
     ),
   );

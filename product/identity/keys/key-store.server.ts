@@ -4,7 +4,7 @@ import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type CryptoKey, t
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type {} from '../tables.ts';
-import type { Sealer } from './sealing.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
 /** ES256 everywhere: short signatures, known to every client. */
 export const SIGNING_ALGORITHM = 'ES256';

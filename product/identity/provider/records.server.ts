@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, type Adapter, type Stored } from 'oidc-provider';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { Sealer } from '../keys/sealing.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { OidcRecordsTable } from '../tables.ts';
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest();

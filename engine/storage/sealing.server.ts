@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals texts for storage. What is sealed for one place can't be opened at another. */
+/** Keeps secrets unreadable at rest. What is sealed for one place can't be opened at another. */
 export interface Sealer {
   /** @param place where it will be stored, for example `tenant/connector/environment` */
-  seal(text: string, place: string): string;
+  seal(content: string | Uint8Array, place: string): string;
   /** @throws SealingError when the key is another, the place is another, or anything was changed */
-  open(sealed: string, place: string): string;
+  open(sealed: string, place: string): Buffer;
   /** Whether a sealed text was made with an older key and should be sealed anew. */
   isStale(sealed: string): boolean;
   /** Twelve characters that tell two secrets apart in a log without telling what they are. */
@@ -63,11 +63,11 @@ export function createSealer(secretsKey: string, olderKeys: string[] = []): Seal
   const current = deriveKey(secretsKey);
   const keys = new Map([current, ...olderKeys.map(deriveKey)].map((key) => [key.id, key]));
   return {
-    seal(text, place) {
+    seal(content, place) {
       const dataKey = randomBytes(32);
       const parts = [
         encrypt(current.wrap, dataKey, place),
-        encrypt(dataKey, Buffer.from(text, 'utf8'), place),
+        encrypt(dataKey, Buffer.from(content), place),
       ];
       return [VERSION, current.id, ...parts.map((part) => part.toString('base64url'))].join('.');
     },
@@ -78,7 +78,7 @@ export function createSealer(secretsKey: string, olderKeys: string[] = []): Seal
         throw new SealingError('This was sealed with a key that is not known here.');
       try {
         const dataKey = decrypt(key.wrap, Buffer.from(wrapped, 'base64url'), place);
-        return decrypt(dataKey, Buffer.from(data, 'base64url'), place).toString('utf8');
+        return decrypt(dataKey, Buffer.from(data, 'base64url'), place);
       } catch {
         throw new SealingError('This can not be opened: it was changed, or belongs somewhere else.');
       }
