@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import classes from './Logo.module.css';
 
 /** The mark: streams that join. `moving` lets them run, for waiting. */
-export function Logo({ size = 26, moving = false }: { size?: number; moving?: boolean }) {
+export function Logo({ size = 28, moving = false }: { size?: number; moving?: boolean }) {
   return (
     <svg
       className={classes.mark}
@@ -14,9 +14,10 @@ export function Logo({ size = 26, moving = false }: { size?: number; moving?: bo
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M4 4 C4 14 15 13 16 24" className={classes.left} />
-      <path d="M28 4 C28 14 17 13 16 24" className={classes.right} />
-      <path d="M16 4 V28" className={classes.middle} />
+      <rect width="32" height="32" rx="8.5" className={classes.ground} />
+      <path d="M7.5 7.5 C7.5 15 15.5 14.5 16 24.5" className={classes.left} />
+      <path d="M24.5 7.5 C24.5 15 16.5 14.5 16 24.5" className={classes.right} />
+      <path d="M16 7.5 V24.5" className={classes.middle} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { notifications, Notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { presentToasts, type Toast, type ToastKind } from './toasts.console.tsx';
 
@@ -14,7 +14,7 @@ function Title({ kind }: { kind: Exclude<ToastKind, 'info'> }) {
   return t(TITLES[kind]);
 }
 
-function show({ kind, message, stays }: Toast): void {
+function show({ kind, message, stays }: Toast, close: string): void {
   const Icon = ICONS[kind];
   notifications.show({
     title: kind === 'info' ? undefined : <Title kind={kind} />,
@@ -22,12 +22,17 @@ function show({ kind, message, stays }: Toast): void {
     color: kind,
     autoClose: stays,
     icon: <Icon size={16} />,
+    closeButtonProps: { 'aria-label': close },
   });
 }
 
 /** Shows the toasts. */
 export default function ToastWindow() {
   const { t } = useTranslation('kit');
-  useEffect(() => presentToasts(show), []);
-  return <Notifications aria-label={t('notifications')} />;
+  const close = useRef('');
+  useEffect(() => {
+    close.current = t('close');
+  }, [t]);
+  useEffect(() => presentToasts((toast) => show(toast, close.current)), []);
+  return <Notifications />;
 }

@@ -16,6 +16,7 @@ export function ToneBadge({
           backgroundColor: `var(--tone-${tone}-background)`,
           color: `var(--tone-${tone}-text)`,
           borderColor: `var(--tone-${tone}-border)`,
+          minWidth: 'max-content',
         },
       }}
     >

@@ -2,6 +2,9 @@ import type { MantineThemeComponents } from '@mantine/core';
 
 const float = { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'fade' } };
 
+/** A dialog's heading is no banner of the page. */
+const plainHeader = { attributes: { header: { role: 'presentation' } } };
+
 /**
  * How each Mantine component stands by default. Named by key instead of through the components themselves, so that the
  * theme pulls none of them into the first screen.
@@ -43,12 +46,14 @@ export const COMPONENTS: MantineThemeComponents = {
       },
     },
   },
-  Menu: { defaultProps: { ...float, offset: 4 } },
+  // The placeholder that Mantine focuses first is no menu item, and a menu may hold nothing else.
+  Menu: { defaultProps: { ...float, offset: 4, withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: float },
   Combobox: { defaultProps: float },
   HoverCard: { defaultProps: { ...float, openDelay: 300 } },
   Modal: {
     defaultProps: {
+      ...plainHeader,
       centered: true,
       shadow: 'md',
       overlayProps: { backgroundOpacity: 0.45, color: '#0c162c' },
@@ -58,6 +63,7 @@ export const COMPONENTS: MantineThemeComponents = {
   },
   Drawer: {
     defaultProps: {
+      ...plainHeader,
       position: 'right',
       shadow: 'md',
       overlayProps: { backgroundOpacity: 0.45, color: '#0c162c' },
@@ -65,11 +71,11 @@ export const COMPONENTS: MantineThemeComponents = {
     },
     styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
   },
-  Notification: { defaultProps: { withBorder: true } },
   Notifications: { defaultProps: { position: 'top-right', transitionDuration: 160, limit: 4 } },
+  SegmentedControl: { defaultProps: { withItemsBorders: false } },
   Skeleton: { defaultProps: { radius: 'sm' } },
   Tabs: { defaultProps: { keepMounted: false } },
   Loader: { defaultProps: { type: 'dots', size: 'sm' } },
   Alert: { defaultProps: { variant: 'light' } },
-  Kbd: { defaultProps: { size: 'xs' } },
+  Kbd: { defaultProps: { size: 'sm' } },
 };

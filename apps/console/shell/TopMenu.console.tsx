@@ -22,7 +22,7 @@ export default function TopMenu({ menu }: { menu: readonly MenuGroup[] }) {
           );
         }
         return (
-          <Menu key={section} position="bottom-start">
+          <Menu key={section} position="bottom-start" withinPortal={false}>
             <Menu.Target>
               <button
                 type="button"

@@ -91,7 +91,7 @@ export default function UserMenu({ defaultOpened = false }: { defaultOpened?: bo
   const name = useDisplayName();
   const signedIn = useSession().status === 'in';
   return (
-    <Menu position="bottom-end" width={288} defaultOpened={defaultOpened}>
+    <Menu position="bottom-end" width={288} withinPortal={false} defaultOpened={defaultOpened}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={t('userMenu.open', { name })}>
           {signedIn ? <Initials name={name} /> : <IconAdjustmentsHorizontal size={18} stroke={1.6} />}

@@ -1,9 +1,9 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** Nothing received yet: a basin under three spouts, waiting for the first drop. */
-export function BasinDrawing() {
+export function BasinDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Stream d="M24 26 C52 26 60 34 72 46" width={4} />
       <Stream d="M216 26 C188 26 180 34 168 46" width={4} />
       <Stream d="M120 8 V32" width={4} />

@@ -1,9 +1,9 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** Nothing connected yet: two banks, a bridge begun from both. */
-export function BridgeDrawing() {
+export function BridgeDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Stream d="M120 12 C108 40 132 62 120 92 S112 124 122 140" width={10} />
       <path d="M8 84 h58 q14 0 14 14 v40 h-72 z" className="drawing-ground" />
       <path d="M232 84 h-58 q-14 0 -14 14 v40 h72 z" className="drawing-ground" />

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import './drawing.css';
 
+/** What every drawing takes. */
+export interface DrawingProps {
+  /** Px; the height follows. */
+  width?: number | undefined;
+}
+
 /** The frame of every drawing: one size, decorative, its colours from the skin. */
-export function Drawing({ children, width = 216 }: { children: ReactNode; width?: number }) {
+export function Drawing({ children, width = 216 }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
       className="drawing"

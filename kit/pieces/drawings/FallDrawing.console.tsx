@@ -1,9 +1,9 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** Something broke: the stream falls over a step that should not be there, and splashes. */
-export function FallDrawing() {
+export function FallDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <path d="M14 68 h84 l8 8 v52 h-92 z" className="drawing-ground" />
       <Stream d="M14 58 C44 48 66 66 96 58 C110 54 116 66 116 80 V112" width={6} />
       <path d="M98 68 l-8 12 l10 10 l-6 14" className="drawing-edge" strokeWidth="1.5" />

@@ -1,9 +1,9 @@
-import { Drawing, Sheet, Stream } from './Drawing.console.tsx';
+import { Drawing, Sheet, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** No form yet: three fields, and a stream from each to the river beside them. */
-export function FormDrawing() {
+export function FormDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Stream d="M132 36 C176 36 178 74 190 96" width={4} />
       <Stream d="M132 70 C164 70 172 86 188 104" width={4} />
       <Stream d="M132 104 C156 104 172 108 188 114" width={4} />

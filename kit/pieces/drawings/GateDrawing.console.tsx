@@ -1,9 +1,9 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** Not allowed: a closed sluice gate; the water waits on this side. */
-export function GateDrawing() {
+export function GateDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Stream d="M10 60 C44 60 60 92 104 92" width={6} />
       <Stream d="M10 126 C46 126 70 100 104 98" width={4} />
       <Stream d="M142 96 C174 96 190 74 230 78" dry width={6} />

@@ -1,9 +1,9 @@
-import { Drawing } from './Drawing.console.tsx';
+import { Drawing, type DrawingProps } from './Drawing.console.tsx';
 
 /** No counter yet: a measuring staff in the river, and the mark to reach. */
-export function GaugeDrawing() {
+export function GaugeDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <path d="M8 100 q19 -10 38 0 t38 0 t38 0 t38 0 t38 0 t34 0 V140 H8 z" className="drawing-fill-mist" />
       <path d="M8 100 q19 -10 38 0 t38 0 t38 0 t38 0 t38 0 t34 0" className="drawing-water" strokeWidth="4" />
       <rect x="104" y="14" width="32" height="122" rx="8" className="drawing-paper" />

@@ -1,9 +1,9 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** No such address: a stream that runs out at a signpost with empty arms. */
-export function LostDrawing() {
+export function LostDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Stream d="M12 84 C40 54 56 118 84 98" width={6} />
       <Stream d="M92 92 C112 78 124 118 150 110 S196 76 228 100" dry width={6} />
       <ellipse cx="150" cy="132" rx="40" ry="7" className="drawing-ground" />

@@ -1,9 +1,9 @@
-import { Drawing, Sheet, Stream } from './Drawing.console.tsx';
+import { Drawing, Sheet, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** No page yet: an open sheet that a stream runs through, with the button it will carry. */
-export function PageDrawing() {
+export function PageDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Sheet x={66} y={14} width={108} height={124} />
       <path d="M66 30 h108" className="drawing-edge" strokeWidth="1.5" />
       <circle cx="75" cy="22" r="2" className="drawing-fill-water" />

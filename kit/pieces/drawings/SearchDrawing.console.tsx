@@ -1,9 +1,9 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, Stream, type DrawingProps } from './Drawing.console.tsx';
 
 /** Nothing found: a lens over the one stretch of the river that is dry. */
-export function SearchDrawing() {
+export function SearchDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
+    <Drawing width={width}>
       <Stream d="M14 96 C44 60 62 116 88 88" />
       <Stream d="M96 84 C110 70 124 70 142 84" dry />
       <Stream d="M158 92 C182 110 196 66 226 62" />

@@ -1,18 +1,22 @@
-import { Drawing, Stream } from './Drawing.console.tsx';
+import { Drawing, type DrawingProps } from './Drawing.console.tsx';
 
-/** Nothing here yet: three springs between stones, and the river they could become. */
-export function SpringDrawing() {
+/** Nothing here yet: hills with three springs, and the river that they could become. */
+export function SpringDrawing({ width }: DrawingProps) {
   return (
-    <Drawing>
-      <ellipse cx="120" cy="128" rx="92" ry="14" className="drawing-ground" />
-      <Stream d="M56 44 C58 80 100 76 114 104" width={4} />
-      <Stream d="M184 40 C182 78 142 76 126 104" width={4} />
-      <Stream d="M120 24 C112 50 128 70 120 98" width={4} />
-      <Stream d="M120 100 C118 112 122 118 120 130" width={9} />
-      <path d="M40 46 c0 -10 10 -14 18 -12 c9 2 12 8 11 14 z" className="drawing-stone" />
-      <path d="M170 42 c-1 -9 7 -16 16 -15 c8 1 14 7 13 16 z" className="drawing-stone" />
-      <path d="M106 24 c1 -9 8 -12 15 -11 c8 1 12 6 12 12 z" className="drawing-stone" />
-      <path d="M120 58 c4 6 6 8.5 6 12 a6 6 0 0 1 -12 0 c0 -3.5 2 -6 6 -12 z" className="drawing-drop" />
+    <Drawing width={width}>
+      <circle cx="168" cy="40" r="13" className="drawing-drop" />
+      <path d="M96 92 C122 40 146 34 160 58 C176 44 204 58 224 92 Z" className="drawing-stone" />
+      <path d="M14 92 C34 58 58 30 80 34 C104 38 126 70 146 92 Z" className="drawing-stone" />
+      <path d="M8 92 h224 v38 q0 8 -8 8 h-208 q-8 0 -8 -8 z" className="drawing-ground" />
+      <path d="M78 54 C70 66 88 76 80 92 C74 106 104 108 114 120" className="drawing-water" strokeWidth="4" />
+      <path
+        d="M162 70 C156 78 166 84 162 92 C158 106 130 108 122 120"
+        className="drawing-water"
+        strokeWidth="4"
+      />
+      <path d="M112 92 C108 102 122 108 118 120" className="drawing-water" strokeWidth="3" />
+      <path d="M118 120 C118 128 112 130 114 138" className="drawing-water" strokeWidth="10" />
+      <path d="M26 108 h16 M196 112 h18 M56 124 h12 M172 128 h12" className="drawing-edge" strokeWidth="2" />
     </Drawing>
   );
 }

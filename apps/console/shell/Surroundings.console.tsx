@@ -1,0 +1,33 @@
+import { ConsoleProvider, type ConsoleValue } from '@tributary/engine/screens/console-context.console.tsx';
+import { onServerEvent } from '@tributary/kit/server-events.console.ts';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { abilityOf } from '../session/abilities.console.ts';
+import { api } from '../session/api.console.ts';
+import { useSession } from '../session/store.console.ts';
+import { useWho } from '../session/who.console.ts';
+
+/** Gives screens what they take from the shell: the client, the abilities, who is here, the server's events. */
+export function Surroundings({ children }: { children: ReactNode }) {
+  const state = useSession();
+  const who = useWho();
+  const { i18n } = useTranslation('shell');
+  const ability = abilityOf(state);
+  const now = useMemo(
+    (): ConsoleValue | undefined =>
+      who && {
+        client: api,
+        ability,
+        session: { ...who, tenant: who.tenantSlug, locale: i18n.language },
+        subscribe: onServerEvent,
+      },
+    [who, ability, i18n.language],
+  );
+  // A session that has just ended must not break the screen that is on its way out.
+  const last = useRef(now);
+  useEffect(() => {
+    last.current = now ?? last.current;
+  });
+  const value = now ?? last.current;
+  return value ? <ConsoleProvider value={value}>{children}</ConsoleProvider> : children;
+}
