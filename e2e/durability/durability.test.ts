@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { weatherStorm, type StormReport } from './storm.ts';
+
+const SUBMISSIONS = 1_000;
+const KILLS = { serverKills: 6, postgresKills: 4 };
+
+/** Promised on a machine that has nothing else to do. */
+const BACK_AFTER_MS = { server: 3_000, postgres: 8_000 };
+/** Where a restart that nobody disturbs takes longer than a second already, kills may take this many times as long. */
+const CALM_RESTARTS = 3;
+
+describe('a server and a Postgres that are killed while they take submissions', () => {
+  let storm: StormReport;
+  beforeAll(async () => {
+    storm = await weatherStorm({
+      submissions: SUBMISSIONS,
+      clients: 16,
+      ...KILLS,
+      submitMs: 60_000,
+      settleMs: 30_000,
+    });
+    const { acknowledged, sentAgain, calmRestartMs, seconds, kills } = storm;
+    console.info({ acknowledged, sentAgain, calmRestartMs, seconds });
+    console.table(kills);
+  }, 120_000);
+
+  it('acknowledge every submission in the end', () => {
+    expect(storm.refused).toEqual([]);
+    expect(storm.acknowledged).toBe(SUBMISSIONS);
+    expect(storm.kills).toHaveLength(KILLS.serverKills + KILLS.postgresKills);
+  });
+
+  it('lose none that was acknowledged and record none twice', () => {
+    expect(storm.disagreements.lost).toEqual([]);
+    expect(storm.disagreements.duplicated).toEqual([]);
+  });
+
+  it('count what came, to the cent: charges, transactions and counters agree', () => {
+    expect(storm.disagreements.money).toEqual([]);
+    expect(storm.disagreements.counters).toEqual([]);
+  });
+
+  it('bring every donor to the payment page and back', () => {
+    expect(storm.stranded).toEqual([]);
+  });
+
+  it('are back at work soon', () => {
+    const slow = storm.calmRestartMs * CALM_RESTARTS;
+    const late = storm.kills.filter(({ victim, backAfterMs }) => {
+      const promised = victim === 'server' ? BACK_AFTER_MS.server : BACK_AFTER_MS.postgres;
+      return backAfterMs > Math.max(promised, slow);
+    });
+    expect(late).toEqual([]);
+  });
+});

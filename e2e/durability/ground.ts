@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { act } from '@tributary/engine/lifecycle/act.server.ts';
+import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { create } from '@tributary/engine/lifecycle/create.server.ts';
+import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import { openDatabase, type Database } from '@tributary/engine/storage/database.server.ts';
+import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
+import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
+import { serverCatalog } from '@tributary/resources/catalog.server.ts';
+import { API_PATH } from '../../tools/simulators/payment/api.ts';
+import { DEFAULT_TOKEN } from '../../tools/simulators/payment/server.ts';
+import type { Product } from '../product.ts';
+import { databaseUrl } from './cluster.ts';
+
+type Noun = 'pages' | 'forms' | 'counters';
+
+/** The key that seals settings in products started for tests; it must be in the server's environment too. */
+export const SECRETS_KEY = 'an envelope key for kill tests and measurements';
+
+/** What the product is started with to be used here: an empty database, and our key. */
+export const BARE_PRODUCT = { entry: 'apps/server/main.ts', env: { SECRETS_KEY, DEMO: 'off' } };
+
+/** A running product's database and files, reached from beside it to make what a test or a measurement needs. */
+export interface Ground {
+  db: Database;
+  url: string;
+  addOrganization(slug: string): Promise<Actor>;
+  add(actor: Actor, noun: Noun, body: object): Promise<StoredRecord>;
+  publish(actor: Actor, page: StoredRecord): Promise<StoredRecord>;
+  /** Lets an organization take payments at the simulator. */
+  takePayments(actor: Actor, simulatorUrl: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Opens the ground that a product stands on. It was started with `BARE_PRODUCT`. */
+export async function openGround(product: Product): Promise<Ground> {
+  const url = await databaseUrl(product.dataDir);
+  // Kills of Postgres end these connections too; whoever asks next sees it.
+  const db = openDatabase({ url, connections: 4, onError: () => undefined });
+  const publisher = createPublisher({
+    db,
+    files: diskFileStorage(join(product.dataDir, 'files')),
+    originOf: product.sitesUrl,
+    formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
+    paymentOrigins: [],
+  });
+  const { resources } = serverCatalog({ publisher });
+  const noun = (name: Noun) => resources.find((resource) => resource.definition.name === name)!;
+  const contextOf = (actor: Actor): RequestContext => ({
+    db,
+    actor,
+    now: () => new Date(),
+    outbox: async () => undefined,
+  });
+  const sealer = createSealer(SECRETS_KEY);
+
+  return {
+    db,
+    url,
+    async addOrganization(slug) {
+      const tenantId = newId();
+      await db.asPlatform((tx) =>
+        tx
+          .insertInto('tenants')
+          .values({ id: tenantId, slug, name: `The ${slug}`, plan: 'scale', suspended_at: null })
+          .execute(),
+      );
+      const email = `maintainer@${slug}.example`;
+      return {
+        tenantId,
+        tenantSlug: slug,
+        userId: newId(),
+        email,
+        name: 'Ada',
+        plan: 'scale',
+        role: 'maintainer',
+      };
+    },
+    add: (actor, name, body) => create(contextOf(actor), noun(name), body),
+    publish: (actor, page) => act(contextOf(actor), noun('pages'), 'publish', page.id, page.version),
+    takePayments: (actor, simulatorUrl) =>
+      db.inTenant(actor.tenantId, (tx) =>
+        saveConnectorSettings(
+          tx,
+          sealer,
+          { tenantId: actor.tenantId, connector: 'payment-v2', environment: 'sandbox' },
+          {
+            endpoint: simulatorUrl + API_PATH,
+            accessToken: DEFAULT_TOKEN,
+            webhookSecret: 'a secret for payment notifications',
+          },
+        ),
+      ),
+    close: () => db.close(),
+  };
+}

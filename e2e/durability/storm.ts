@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProduct, type Product } from '../product.ts';
+import { openAppeal, type Appeal } from './appeal.ts';
+import { compare, isQuiet, type Disagreements } from './compare.ts';
+import { createDonors } from './donors.ts';
+import { BARE_PRODUCT, openGround, type Ground } from './ground.ts';
+import { ask, jsonBody } from './http.ts';
+import { killAtRandom, planKills, type Kill } from './kills.ts';
+import { createProgress } from './progress.ts';
+import { readBooks, type Books } from './proof.ts';
+import { planVisits, sendVisits, type Acknowledged } from './visitors.ts';
+
+export interface StormOptions {
+  submissions: number;
+  /** Clients that submit at once. */
+  clients: number;
+  serverKills: number;
+  postgresKills: number;
+  /** How long it may take until all are acknowledged. Milliseconds. */
+  submitMs: number;
+  /** How long after the last acknowledgement gifts may take to come to their end. Milliseconds. */
+  settleMs: number;
+}
+
+/** What happened to a product that was killed again and again while it took submissions. */
+export interface StormReport {
+  acknowledged: number;
+  /** Refused for good. */
+  refused: string[];
+  /** Requests that were sent again, by what they got instead of an acknowledgement. */
+  sentAgain: Record<string, number>;
+  kills: Kill[];
+  /** From a kill to ready again with nobody asking for anything: how fast this machine is just now. Milliseconds. */
+  calmRestartMs: number;
+  disagreements: Disagreements;
+  /** Donors who did not get where they were going. */
+  stranded: string[];
+  seconds: { submitting: number; settling: number };
+}
+
+/** Runs the real server and its Postgres through a storm of submissions and kills, and reads the books afterwards. */
+export async function weatherStorm(options: StormOptions): Promise<StormReport> {
+  const product = await startProduct(BARE_PRODUCT);
+  try {
+    const ground = await openGround(product);
+    try {
+      const appeal = await openAppeal(ground, 'storm', product.simulatorUrl);
+      return await run(options, product, ground, appeal);
+    } finally {
+      await ground.close();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function run(
+  options: StormOptions,
+  product: Product,
+  ground: Ground,
+  appeal: Appeal,
+): Promise<StormReport> {
+  const siteUrl = product.sitesUrl(appeal.actor.tenantSlug);
+  // Notifications that meet a killed server come again soon enough to be waited for.
+  const retries = { webhookRetryMs: [300, 500, 1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 5_000] };
+  await ask(`${product.simulatorUrl}/__control`, {
+    method: 'POST',
+    ...jsonBody({}),
+    body: JSON.stringify(retries),
+  });
+
+  await product.kill9();
+  const calmRestartMs = await product.start();
+
+  const started = performance.now();
+  let end = started + options.submitMs;
+  const isLate = () => performance.now() > end;
+  const donors = createDonors(siteUrl, 8, isLate);
+  const progress = createProgress();
+  const acknowledged: Acknowledged[] = [];
+  const [refused, kills] = await Promise.all([
+    sendVisits(
+      siteUrl,
+      appeal,
+      planVisits(options.submissions),
+      options.clients,
+      progress,
+      isLate,
+      (visit) => {
+        acknowledged.push(visit);
+        donors.send(visit);
+      },
+    ),
+    killAtRandom(
+      product,
+      planKills(options.serverKills, options.postgresKills),
+      options.submissions,
+      progress,
+    ),
+  ]);
+  const submitted = performance.now();
+  end = submitted + options.settleMs;
+
+  const stranded = await donors.finished();
+  const books = await settledBooks(
+    () => readBooks(ground, appeal, siteUrl, product.simulatorUrl),
+    acknowledged,
+    isLate,
+  );
+  return {
+    acknowledged: acknowledged.length,
+    refused,
+    sentAgain: progress.failures(),
+    kills,
+    calmRestartMs,
+    disagreements: compare(acknowledged, books),
+    stranded,
+    seconds: { submitting: (submitted - started) / 1000, settling: (performance.now() - submitted) / 1000 },
+  };
+}
+
+/** Reads until the books agree, or until it is too late: then whatever stands there is compared. */
+async function settledBooks(
+  read: () => Promise<Books>,
+  acknowledged: readonly Acknowledged[],
+  isLate: () => boolean,
+): Promise<Books> {
+  for (;;) {
+    const books = await read();
+    const { counters } = compare(acknowledged, books);
+    if ((isQuiet(acknowledged, books) && counters.length === 0) || isLate()) return books;
+    await sleep(250);
+  }
+}
