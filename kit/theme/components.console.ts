@@ -61,6 +61,7 @@ export const COMPONENTS: MantineThemeComponents = {
     },
     styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
   },
+  ModalOverlay: { defaultProps: { backgroundOpacity: 0.45, color: '#0c162c' } },
   Drawer: {
     defaultProps: {
       ...plainHeader,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
-import { ACCENT_SCALES, TOKENS, TONES, TONE_COLOURS, type Skin, type Tokens } from './tokens.ts';
+import { contrast, mix } from './contrast.ts';
+import { ACCENT_SCALES, softGround, TOKENS, TONES, TONE_COLOURS, type Skin, type Tokens } from './tokens.ts';
 
 const SKINS: Skin[] = ['light', 'dark'];
 const SURFACES = [
@@ -33,6 +33,11 @@ const SEEN: [mark: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
   ['focus', SURFACES],
 ];
 
+it('mixes colours by their share', () => {
+  expect(mix('#ffffff', '#000000', 0.5)).toBe('#808080');
+  expect(mix('#102030', '#ffffff', 1)).toBe('#102030');
+});
+
 describe.each(SKINS)('%s skin', (skin) => {
   const tokens = TOKENS[skin];
   const pairs = (list: typeof READ) =>
@@ -56,10 +61,10 @@ describe.each(SKINS)('%s skin', (skin) => {
     (_name, scale) => {
       expect(contrast('#ffffff', scale[6])).toBeGreaterThanOrEqual(4.5);
       expect(contrast('#ffffff', scale[7])).toBeGreaterThanOrEqual(4.5);
-      const [soft, softHover, text] =
-        skin === 'light' ? [scale[0], scale[1], scale[7]] : [scale[9], scale[8], scale[2]];
-      expect(contrast(soft, text)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(softHover, text)).toBeGreaterThanOrEqual(4.5);
+      const { rest, hover } = softGround(scale, skin);
+      const text = skin === 'light' ? scale[7] : scale[2];
+      expect(contrast(rest, text)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(hover, text)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(tokens['surface-page'], text)).toBeGreaterThanOrEqual(4.5);
     },
   );

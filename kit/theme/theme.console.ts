@@ -7,7 +7,16 @@ import {
 } from '@mantine/core';
 import { COMPONENTS } from './components.console.ts';
 import { SCALES, type Scale } from './scales.ts';
-import { ACCENT_SCALES, STATUS_SCALES, TOKENS, TONES, TONE_COLOURS, type Skin, type Tone } from './tokens.ts';
+import {
+  ACCENT_SCALES,
+  softGround,
+  STATUS_SCALES,
+  TOKENS,
+  TONES,
+  TONE_COLOURS,
+  type Skin,
+  type Tone,
+} from './tokens.ts';
 
 const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
@@ -104,11 +113,11 @@ function accentVariables(name: string, scale: Scale, skin: Skin): Record<string,
     [`--mantine-color-${name}-text`]: light ? scale[7] : scale[2],
     [`--mantine-color-${name}-filled`]: scale[6],
     [`--mantine-color-${name}-filled-hover`]: scale[7],
-    [`--mantine-color-${name}-light`]: light ? scale[0] : scale[9],
-    [`--mantine-color-${name}-light-hover`]: light ? scale[1] : scale[8],
+    [`--mantine-color-${name}-light`]: softGround(scale, skin).rest,
+    [`--mantine-color-${name}-light-hover`]: softGround(scale, skin).hover,
     [`--mantine-color-${name}-light-color`]: light ? scale[7] : scale[2],
     [`--mantine-color-${name}-outline`]: light ? scale[7] : scale[3],
-    [`--mantine-color-${name}-outline-hover`]: light ? scale[0] : scale[9],
+    [`--mantine-color-${name}-outline-hover`]: softGround(scale, skin).rest,
   };
 }
 

@@ -1,4 +1,5 @@
-import { SCALES } from './scales.ts';
+import { mix } from './contrast.ts';
+import { SCALES, type Scale } from './scales.ts';
 
 const { ink, river, coral, gray, dark, green, blue, amber, red, violet } = SCALES;
 const WHITE = '#ffffff';
@@ -149,6 +150,12 @@ export const STATUS_SCALES = {
   danger: red,
   secondary: gray,
 } as const;
+
+/** The soft ground of a colour and its hover, for alerts and light buttons: a breath of the colour, not a block of it. */
+export function softGround(scale: Scale, skin: Skin): { rest: string; hover: string } {
+  if (skin === 'light') return { rest: scale[0], hover: scale[1] };
+  return { rest: mix(scale[9], dark[6], 0.5), hover: mix(scale[8], dark[6], 0.5) };
+}
 
 /** Every scale that a button or chart may be given by name. */
 export const ACCENT_SCALES = {
