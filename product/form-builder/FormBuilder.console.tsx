@@ -19,17 +19,18 @@ import { useBuilderState } from './use-builder.console.ts';
 export default function FormBuilder(props: FormBuilderProps) {
   const { t } = useTranslation('formBuilder');
   const builder = useBuilderState(props);
-  const [isPreview, setPreview] = useState(false);
+  // Back from the preview, the focus returns to the button that led there.
+  const [view, setView] = useState<'edit' | 'preview' | 'back'>('edit');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(root, builder);
   return (
     <BuilderContext.Provider value={builder}>
       <div ref={root} className={classes.builder} role="group" aria-label={t('builder')}>
-        {isPreview ? (
-          <Preview onClose={() => setPreview(false)} />
+        {view === 'preview' ? (
+          <Preview onClose={() => setView('back')} />
         ) : (
           <>
-            <Toolbar onPreview={() => setPreview(true)} />
+            <Toolbar focusPreview={view === 'back'} onPreview={() => setView('preview')} />
             <DragRoom>
               {(dropIndex) => (
                 <div className={classes.columns}>

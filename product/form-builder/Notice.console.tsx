@@ -16,9 +16,7 @@ export function Notice() {
     if (!notice) return undefined;
     const timer = window.setTimeout(dismissNotice, duration);
     return () => window.clearTimeout(timer);
-    // Only a new text starts the time anew.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [notice]);
+  }, [notice, dismissNotice]);
   if (!notice) return null;
   return (
     <div className={classes.notice} role="group" aria-label={t('notes')}>

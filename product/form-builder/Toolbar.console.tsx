@@ -6,15 +6,21 @@ import {
   IconEye,
   IconPlus,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
 import { AddMenu } from './palette/AddMenu.console.tsx';
 
 /** Undo, redo, what is still to fix, and the way to the preview. */
-export function Toolbar({ onPreview }: { onPreview: () => void }) {
+export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; onPreview: () => void }) {
+  const previewButton = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation('formBuilder');
   const { schema, issues, canUndo, canRedo, undo, redo, select } = useBuilder();
+
+  useEffect(() => {
+    if (focusPreview) previewButton.current?.focus();
+  }, [focusPreview]);
 
   const showIssue = () => {
     const path = issues[0]?.path;
@@ -26,22 +32,12 @@ export function Toolbar({ onPreview }: { onPreview: () => void }) {
     <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')}>
       <Group gap={4}>
         <Tooltip label={`${t('undo')} (Ctrl+Z)`}>
-          <ActionIcon
-            aria-label={t('undo')}
-            data-disabled={!canUndo || undefined}
-            aria-disabled={!canUndo}
-            onClick={undo}
-          >
+          <ActionIcon aria-label={t('undo')} className={classes.step} aria-disabled={!canUndo} onClick={undo}>
             <IconArrowBackUp size={18} />
           </ActionIcon>
         </Tooltip>
         <Tooltip label={`${t('redo')} (Ctrl+Shift+Z)`}>
-          <ActionIcon
-            aria-label={t('redo')}
-            data-disabled={!canRedo || undefined}
-            aria-disabled={!canRedo}
-            onClick={redo}
-          >
+          <ActionIcon aria-label={t('redo')} className={classes.step} aria-disabled={!canRedo} onClick={redo}>
             <IconArrowForwardUp size={18} />
           </ActionIcon>
         </Tooltip>
@@ -68,6 +64,7 @@ export function Toolbar({ onPreview }: { onPreview: () => void }) {
           </Tooltip>
         ) : null}
         <Button
+          ref={previewButton}
           size="xs"
           variant="default"
           leftSection={<IconEye size={16} />}

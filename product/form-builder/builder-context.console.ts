@@ -20,8 +20,9 @@ export interface Builder {
   canRedo: boolean;
   /** A message that offers to undo what was just done. */
   notice: string | null;
-  /** Component whose button on the canvas shall take the focus next; `turn` tells one wish from the next. */
-  focusWish: { id: string; turn: number } | null;
+  /** Id of the component whose button on the canvas shall take the focus, until it has. */
+  focusWish: string | null;
+  grantFocus: () => void;
   /** Changes with the same tag in quick succession are undone together. */
   edit: (change: Edit, tag?: string) => void;
   undo: () => void;

@@ -48,10 +48,11 @@ export function useBuilderState({
 
   const select = useCallback((next: Selection, { focus = false } = {}) => {
     setSelection(next);
-    if (focus && next.kind === 'component') {
-      setFocusWish((before) => ({ id: next.id, turn: (before?.turn ?? 0) + 1 }));
-    }
+    if (focus && next.kind === 'component') setFocusWish(next.id);
   }, []);
+
+  const dismissNotice = useCallback(() => setNotice(null), []);
+  const grantFocus = useCallback(() => setFocusWish(null), []);
 
   const indexOf = (id: string): number => schema.components.findIndex((component) => component.id === id);
   const place = (id: string, index: number, total: number) => {
@@ -118,6 +119,7 @@ export function useBuilderState({
     canRedo: form.canRedo,
     notice,
     focusWish,
+    grantFocus,
     spoken,
     edit,
     undo: () => {
@@ -133,7 +135,7 @@ export function useBuilderState({
     duplicate,
     nudge,
     announce,
-    dismissNotice: () => setNotice(null),
+    dismissNotice,
     keyFollowsLabel: (id) => fresh.current.has(id),
     fixKey: (id) => void fresh.current.delete(id),
   };

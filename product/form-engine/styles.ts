@@ -30,7 +30,7 @@ export const formStyles = `
 .tf-input:hover{border-color:var(--tf-ink)}
 .tf-input:focus{outline:0;border-color:var(--tf-accent);box-shadow:0 0 0 3px color-mix(in srgb,var(--tf-accent) 28%,transparent)}
 .tf-input[aria-invalid=true]{border-color:var(--tf-danger);box-shadow:inset 0 0 0 1px var(--tf-danger)}
-textarea.tf-input{resize:vertical;line-height:1.5;field-sizing:content}
+textarea.tf-input{resize:vertical;line-height:1.5}
 .tf-select{padding-inline-end:2.75rem;background-image:linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%);background-size:.4rem .4rem;background-repeat:no-repeat;background-position:calc(100% - 1.3rem) 55%,calc(100% - .92rem) 55%;cursor:pointer}
 .tf-select:dir(rtl){background-position:.92rem 55%,1.3rem 55%}
 .tf-choices{display:grid;gap:.5rem}
@@ -66,6 +66,7 @@ textarea.tf-input{resize:vertical;line-height:1.5;field-sizing:content}
 .tf-cards:not(:has(:checked)) input[aria-invalid=true]+label{border-color:var(--tf-danger)}
 .tf-figure{font-size:1.375rem;font-weight:680;letter-spacing:-.02em;line-height:1.25;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .tf-card-other .tf-figure{font-size:1rem;font-weight:600;letter-spacing:0;line-height:1.75rem}
+.tf-card-other:last-child:nth-child(odd):not(:nth-child(3n)){grid-column:1/-1}
 .tf-example{font-size:.875rem;line-height:1.4;color:var(--tf-muted);text-wrap:pretty}
 .tf-cards+.tf-other{margin-block-start:.75rem}
 @supports selector(:has(*)){.tf-cards:not(:has(input[value=other]:checked))+.tf-other{display:none}}
@@ -102,7 +103,7 @@ textarea.tf-input{resize:vertical;line-height:1.5;field-sizing:content}
 .tf-row dt{color:var(--tf-muted)}
 .tf-row dd{margin:0;font-weight:560;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .tf-thanks,.tf-failure{display:grid;gap:1rem}
-@container (min-width:34rem){.tf-cards{grid-template-columns:repeat(auto-fit,minmax(10rem,1fr))}}
+@container (min-width:30rem){.tf-cards:has(>.tf-card:last-child:nth-child(3n)){grid-template-columns:repeat(3,minmax(0,1fr))}}
 @container (max-width:17rem){.tf-segments{grid-auto-flow:row}.tf-cards{grid-template-columns:1fr}.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
 @media (scripting:enabled){.tf [data-tf-unmet]{display:none}}
 @media (prefers-reduced-motion:reduce){.tf *,.tf ::before{transition:none!important}}

@@ -1,14 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import {
-  IconAlertTriangle,
-  IconArrowsSplit2,
-  IconCopy,
-  IconGripVertical,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsSplit2, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +16,7 @@ import classes from './Canvas.module.css';
 import { FormHtml } from './FormHtml.console.tsx';
 import { InsertPoint } from './InsertPoint.console.tsx';
 import { ItemChip } from './ItemChip.console.tsx';
+import { MoveHandle } from './MoveHandle.console.tsx';
 import { isInvisible, itemHtml } from './item-html.ts';
 
 interface CanvasItemProps {
@@ -38,7 +32,7 @@ interface CanvasItemProps {
 export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const { t } = useTranslation('formBuilder');
   const builder = useBuilder();
-  const { schema, locale, formCss, words, selection, focusWish } = builder;
+  const { schema, locale, formCss, words, selection, focusWish, grantFocus } = builder;
   const { id, type } = component;
   const button = useRef<HTMLButtonElement>(null);
   const sortable = useSortable({ id });
@@ -48,8 +42,10 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const html = useMemo(() => itemHtml(component, schema, locale), [component, schema, locale]);
 
   useEffect(() => {
-    if (focusWish?.id === id) button.current?.focus();
-  }, [focusWish, id]);
+    if (focusWish !== id) return;
+    button.current?.focus();
+    grantFocus();
+  }, [focusWish, grantFocus, id]);
 
   const label = [
     t('item', { name, type: t(`types.${type}.name`) }),
@@ -91,15 +87,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
       </div>
       {isSelected ? (
         <div className={classes.tools} role="group" aria-label={t('itemActions', { name })}>
-          <ActionIcon
-            ref={sortable.setActivatorNodeRef}
-            className={classes.handle}
-            aria-label={t('drag', { name })}
-            aria-describedby={sortable.attributes['aria-describedby']}
-            {...sortable.listeners}
-          >
-            <IconGripVertical size={16} />
-          </ActionIcon>
+          <MoveHandle component={component} listeners={sortable.listeners} />
           <AddMenu index={index + 1}>
             <ActionIcon aria-label={t('addAfter')}>
               <IconPlus size={16} />

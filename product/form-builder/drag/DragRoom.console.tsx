@@ -1,6 +1,5 @@
 import type { Announcements, DragEndEvent, DragMoveEvent, UniqueIdentifier } from '@dnd-kit/core';
-import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +11,14 @@ import { typeIcons } from '../palette/type-icons.console.ts';
 import classes from './DragRoom.module.css';
 import { dropIndexOf, findDrop } from './drop-place.ts';
 
-/** Where things are dragged: from the palette to the canvas, and about on it, by pointer, touch and keyboard. */
+/** Where things are dragged: from the palette to the canvas, and about on it, by pointer and touch. */
 export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
   const { t } = useTranslation('formBuilder');
   const { schema, words, edit, add, select } = useBuilder();
   const [dragged, setDragged] = useState<UniqueIdentifier | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  // The keyboard has its own way: see the move handle of a canvas item.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const ids = useMemo(() => schema.components.map((component) => component.id), [schema.components]);
 
   const announcements = useMemo((): Announcements => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import { beginHistory, recordChange, stepBack, stepForward } from './history.ts';
+import { beginHistory, holdTag, recordChange, stepBack, stepForward } from './history.ts';
 
 const form = (name: string) => formSchema.parse({ settings: { submitLabel: name } });
 const label = (history: ReturnType<typeof beginHistory>): string => history.present.settings.submitLabel;
@@ -22,6 +22,12 @@ describe('the steps back and forward', () => {
     history = recordChange(history, form('abc'), 'label', 2000);
     expect(history.past).toHaveLength(2);
     expect(label(stepBack(history))).toBe('ab');
+  });
+
+  it('take a held move as one step, however long it takes', () => {
+    let history = recordChange(beginHistory(form('one')), form('two'), `${holdTag}a`, 0);
+    history = recordChange(history, form('three'), `${holdTag}a`, 60_000);
+    expect(label(stepBack(history))).toBe('one');
   });
 
   it('forget what was undone once something else is done, and the same twice', () => {

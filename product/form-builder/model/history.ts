@@ -11,6 +11,8 @@ export interface History {
 
 /** Changes with one tag within this many milliseconds are one step: a word typed, not its letters. */
 const pause = 1000;
+/** Changes whose tag starts like this are one step however long they take: a field held while it is moved. */
+export const holdTag = 'hold:';
 const depth = 100;
 
 /** A history that begins with a form as it is. */
@@ -21,7 +23,7 @@ export function beginHistory(present: FormSchema): History {
 /** Adds a change. Changes of one tag that follow closely become one step; no tag always makes a step. */
 export function recordChange(history: History, next: FormSchema, tag: string, now: number): History {
   if (next === history.present) return history;
-  const joins = tag !== '' && tag === history.tag && now - history.at < pause;
+  const joins = tag !== '' && tag === history.tag && (tag.startsWith(holdTag) || now - history.at < pause);
   const past = joins ? history.past : [...history.past, history.present].slice(-depth);
   return { past, present: next, future: [], tag, at: now };
 }

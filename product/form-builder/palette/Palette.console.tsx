@@ -14,18 +14,18 @@ export function Palette() {
   const { t } = useTranslation('formBuilder');
   return (
     <nav className={classes.palette} aria-label={t('palette')}>
-      <Text size="xs" c="dimmed" mb="xs" px={8}>
+      <Text size="xs" c="dimmed" mb="xs" px={8} className={classes.hint}>
         {t('paletteHint')}
       </Text>
       {paletteGroups.map((group) => (
-        <section key={group.id} className={classes.group} aria-labelledby={`palette-${group.id}`}>
-          <h3 className={classes.title} id={`palette-${group.id}`}>
+        <div key={group.id} className={classes.group} role="group" aria-labelledby={`palette-${group.id}`}>
+          <h2 className={classes.title} id={`palette-${group.id}`}>
             {t(`group.${group.id}`)}
-          </h3>
+          </h2>
           {group.types.map((type) => (
             <PaletteEntry key={type} type={type} />
           ))}
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
@@ -22,12 +22,14 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('formBuilder');
   const { schema, locale, formCss } = useBuilder();
   const [device, setDevice] = useState<Device>('desktop');
+  const back = useRef<HTMLButtonElement>(null);
   const [turn, setTurn] = useState(0);
   const html = useMemo(() => renderForm(schema, { formId: 'preview', action: '', locale }), [schema, locale]);
   const enliven = useCallback((root: ShadowRoot) => {
     const form = root.querySelector<HTMLFormElement>('form');
     return form ? enhanceForm(form, { send: pretend }) : undefined;
   }, []);
+  useEffect(() => back.current?.focus(), []);
   return (
     <section className={classes.preview} aria-label={t('previewTitle')}>
       <Group className={classes.bar} gap="sm">
@@ -36,7 +38,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
           size="xs"
           leftSection={<IconArrowLeft size={16} />}
           onClick={onClose}
-          data-autofocus
+          ref={back}
         >
           {t('closePreview')}
         </Button>

@@ -6,11 +6,11 @@ import classes from './Properties.module.css';
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+    <div className={classes.section} role="group" aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
         {title}
-      </h3>
+      </h2>
       {children}
-    </section>
+    </div>
   );
 }

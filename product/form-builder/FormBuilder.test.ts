@@ -1,0 +1,219 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import react from '@vitejs/plugin-react';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const room =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Form</title><link rel="stylesheet" href="/room.css"><style>body{margin:0}h1{position:absolute;clip-path:inset(50%)}#room{height:100vh}</style><main><h1>Form</h1><div id="room"></div></main><script type="module" src="/room.js"></script></html>';
+let browser: Browser;
+let server: Server;
+let page: Page;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'form-builder-'));
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      outDir: folder,
+      cssCodeSplit: false,
+      minify: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'test-room.console.tsx'),
+        output: { entryFileNames: 'room.js', assetFileNames: 'room[extname]' },
+      },
+    },
+  });
+  server = createServer((request, response) => void answer(request.url ?? '/', response));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  await page.goto(address());
+});
+afterEach(() => page.context().close());
+
+function address(): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function answer(url: string, response: ServerResponse): Promise<void> {
+  const path = url.split('?')[0] ?? '/';
+  const kinds: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.woff2': 'font/woff2',
+  };
+  try {
+    const body = path === '/' ? room : await readFile(join(folder, path));
+    response.setHeader('content-type', kinds[extname(path)] ?? 'text/html').end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const types = () => page.evaluate(() => window.form.components.map((component) => component.type).join(' '));
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map((each) => each.id);
+
+describe('the form builder', () => {
+  it('begins with a whole form and changes what is selected', async () => {
+    expect(await violations()).toEqual([]);
+    await button(/^Newsletter sign-up/).click();
+    await button('Email, Email').click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('Where can we write?');
+    expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBeGreaterThan(3);
+    await button('Where can we write?, Email').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is worked by keyboard alone: select, move, duplicate, delete, undo', async () => {
+    await button(/^Donation form/).press('Enter');
+    expect(await focused()).toBe('Make a difference today, Heading');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await types()).toMatch(/^frequency heading amount/);
+    expect(await focused()).toBe('How often would you like to give?, Frequency');
+    await page.keyboard.press('Control+z');
+    expect(await types()).toMatch(/^heading frequency amount/);
+    await page.keyboard.press('Control+Shift+z');
+    expect(await types()).toMatch(/^frequency heading/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+d');
+    expect(await types()).toMatch(/^frequency heading heading/);
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+z');
+    expect(await types()).toMatch(/^frequency heading heading/);
+  });
+
+  it('carries a field with Space and arrows, says where it is, and undoes it as one', async () => {
+    await button(/^Donation form/).click();
+    const handle = button('Move Make a difference today');
+    await handle.press('Space');
+    await handle.press('ArrowDown');
+    await handle.press('ArrowDown');
+    await page.getByText('Make a difference today is now number 3 of 12.').waitFor();
+    await handle.press('ArrowUp');
+    await handle.press('Space');
+    expect(await types()).toMatch(/^frequency heading amount/);
+    await page.keyboard.press('Control+z');
+    expect(await types()).toMatch(/^heading frequency amount/);
+    await handle.press('Space');
+    await handle.press('End');
+    await handle.press('Escape');
+    expect(await types()).toMatch(/^heading frequency amount/);
+  });
+
+  it('takes fields from the palette by mouse', async () => {
+    await button(/^Donation form/).click();
+    const from = await button('Text').boundingBox();
+    const to = await button(/^How often/).boundingBox();
+    if (!from || !to) throw new Error('The palette and the canvas are in sight');
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 100, to.y + 4, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(types).toMatch(/^heading paragraph frequency/);
+  });
+
+  it('lets conditions follow a key and go with their field, and brings both back', async () => {
+    await button(/^Donation form/).click();
+    await button('Last name, Short text').click();
+    await button('Add condition').click();
+    await page.getByRole('combobox', { name: 'Field of condition 1' }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'First name' }).click();
+    await button('First name, Short text').click();
+    await page.getByRole('textbox', { name: 'Key' }).fill('given');
+    await page.keyboard.press('Enter');
+    const condition = () =>
+      page.evaluate(
+        () => window.form.components.find((each) => 'key' in each && each.key === 'lastName')?.condition,
+      );
+    await expect.poll(condition).toMatchObject({ rules: [{ field: 'given' }] });
+    await button('Delete First name').click();
+    await page.getByRole('group', { name: 'Messages' }).getByText('with 1 condition that used it').waitFor();
+    expect(await condition()).toBeNull();
+    await page.getByRole('group', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    expect(await condition()).toMatchObject({ rules: [{ field: 'given' }] });
+  });
+
+  it('says at the field what keeps the form from being saved', async () => {
+    await button(/^Contact form/).click();
+    await button('Your question, Long text').click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('');
+    await button('1 thing to fix').waitFor();
+    await page.getByText('This field is required').waitFor();
+    await page.getByRole('textbox', { name: 'Key' }).fill('_key');
+    await page.keyboard.press('Enter');
+    await page.getByText('This key is reserved').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('previews the form at work and sends nothing', async () => {
+    await button(/^Donation form/).click();
+    await button('Preview').click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to editing');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByText('Mobile').click();
+    await button('Next').click();
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
+    await button('Next').click();
+    await page.getByLabel('Direct debit').check();
+    await button('Donate £25').click();
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await button('Donate £25').click();
+    await page.getByRole('heading', { name: 'Thank you for your gift' }).waitFor();
+    expect(requests.filter((url) => url.startsWith('http'))).toEqual([]);
+    await button('Back to editing').click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
+  });
+
+  it('speaks Spanish and fits a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`${address()}?lang=es`);
+    await button(/^Formulario de donativo/).click();
+    await button('Añadir').click();
+    await page.getByRole('menuitem', { name: 'Texto corto' }).click();
+    await button('Tu pregunta, Texto corto').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { changeLanguage, startTranslator } from '@tributary/kit/i18n/browser.console.ts';
+import { ThemeProvider } from '@tributary/kit/theme/ThemeProvider.console.tsx';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import FormBuilder from './FormBuilder.console.tsx';
+
+declare global {
+  interface Window {
+    /** The form as its owner holds it, for the browser test to look at. */
+    form: FormSchema;
+  }
+}
+
+const locale = new URLSearchParams(window.location.search).get('lang') === 'es' ? 'es' : 'en-US';
+
+function Room() {
+  const [form, setForm] = useState(() => formSchema.parse({}));
+  useEffect(() => {
+    window.form = form;
+  }, [form]);
+  return <FormBuilder value={form} onChange={setForm} locale={locale} />;
+}
+
+const translator = await startTranslator(['kit', 'formBuilder']);
+await changeLanguage(translator, locale);
+const root = document.querySelector('#room');
+if (root) {
+  createRoot(root).render(
+    <I18nextProvider i18n={translator}>
+      <ThemeProvider>
+        <Suspense fallback={null}>
+          <Room />
+        </Suspense>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+}
