@@ -1,0 +1,161 @@
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { catalog } from '@tributary/resources/catalog.ts';
+import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliveryMigrations } from '../delivery/migrations.ts';
+import { tenantAnalytics } from './analytics.server.ts';
+import type { TenantAnalytics } from './analytics.ts';
+
+const HERE = newId();
+const ELSEWHERE = newId();
+const PAGES = { winter: newId(), river: newId() };
+const NOW = new Date('2026-03-10T15:00:00Z');
+let db: Database;
+let drop: () => Promise<void>;
+
+interface Fact {
+  on: string;
+  amount?: number;
+  currency?: string;
+  status?: string;
+  email?: string;
+  page?: keyof typeof PAGES;
+  tenant?: string;
+}
+
+async function record({
+  on,
+  amount,
+  currency = 'GBP',
+  status = 'COMPLETE',
+  email,
+  page,
+  tenant = HERE,
+}: Fact): Promise<void> {
+  await db.inTenant(tenant, (tx) =>
+    sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id, page_name, person_email,
+        amount_minor, currency, language, answers, consents, created_at)
+      VALUES (${tenant}, ${newId()}, 'T', ${status}, true, ${newId()}, 'Form', ${page ? PAGES[page] : null}, ${page ?? null}, ${email ?? null},
+        ${amount ?? null}, ${amount === undefined ? null : currency}, 'en-US', '{}', '[]', ${new Date(on)})`.execute(
+      tx,
+    ),
+  );
+}
+
+async function analytics(days = 3, timezone?: string): Promise<TenantAnalytics> {
+  const from = new Date(NOW.getTime() - days * 86_400_000);
+  return db.inTenant(HERE, (tx) => tenantAnalytics(tx, { from, to: NOW, timezone }));
+}
+
+beforeAll(async () => {
+  const made = await createTestDatabase([...engineMigrations, ...resourceMigrations, ...deliveryMigrations]);
+  ({ db, drop } = made);
+  await ensureCollections(made.url, catalog as unknown as AnyResource[]);
+  const facts: Fact[] = [
+    { on: '2026-03-10T09:00:00Z', amount: 2500, email: 'Ana@example.org', page: 'winter' },
+    { on: '2026-03-10T10:00:00Z', amount: 1000, email: 'ana@example.org', page: 'river' },
+    { on: '2026-03-08T00:00:00Z', amount: 500, email: 'ben@example.org', page: 'winter' },
+    { on: '2026-03-09T12:00:00Z', amount: 700, currency: 'EUR', page: 'winter' },
+    { on: '2026-03-09T12:00:00Z', email: 'cy@example.org', page: 'river' },
+    { on: '2026-03-09T13:00:00Z', email: 'di@example.org' },
+    { on: '2026-03-09T14:00:00Z', amount: 9900, status: 'ERROR' },
+    { on: '2026-03-09T14:00:00Z', amount: 8800, status: 'PENDING' },
+    { on: '2026-03-07T23:59:59Z', amount: 4000, email: 'ben@example.org', page: 'winter' },
+    { on: '2026-03-05T00:00:00Z', email: 'old@example.org' },
+    { on: '2026-03-04T23:59:59Z', amount: 6000 },
+    { on: '2026-03-10T09:00:00Z', amount: 77_700, tenant: ELSEWHERE },
+  ];
+  for (const fact of facts) await record(fact);
+});
+afterAll(() => drop());
+
+it('adds up what came in on each day, in the currency of most of it', async () => {
+  const { donations } = await analytics();
+  expect(donations.dates).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
+  expect(donations).toMatchObject({ currency: 'GBP', total: [500, 0, 3500], sum: 4000, gifts: 4 });
+});
+
+it('keeps currencies apart', async () => {
+  const { donations } = await analytics();
+  expect(donations.currencies).toEqual([
+    { currency: 'GBP', total: [500, 0, 3500], sum: 4000, previousSum: 4000, gifts: 3 },
+    { currency: 'EUR', total: [0, 700, 0], sum: 700, previousSum: 0, gifts: 1 },
+  ]);
+});
+
+it('counts each donor once, whatever the case of the address; a gift without one is a donor of its own', async () => {
+  const { donations } = await analytics();
+  expect(donations).toMatchObject({ totalDonors: 3, previousDonors: 1, previousGifts: 1 });
+});
+
+it('counts sign-ups without a gift as subscribers', async () => {
+  const { subscribers } = await analytics();
+  expect(subscribers).toEqual({
+    dates: ['2026-03-08', '2026-03-09', '2026-03-10'],
+    total: [0, 2, 0],
+    sum: 2,
+    previousSum: 1,
+  });
+});
+
+it('tells which pages it came from, most money first', async () => {
+  const { pages } = await analytics();
+  expect(pages).toEqual([
+    { pageId: PAGES.winter, name: 'winter', sum: 3000, previousSum: 4000, gifts: 3, subscribers: 0 },
+    { pageId: PAGES.river, name: 'river', sum: 1000, previousSum: 0, gifts: 1, subscribers: 1 },
+    { pageId: null, name: null, sum: 0, previousSum: 0, gifts: 0, subscribers: 1 },
+  ]);
+});
+
+it('begins and ends days by the asked time zone', async () => {
+  const { donations } = await analytics(3, 'America/New_York');
+  // Midnight in London is still the evening before in New York.
+  expect(donations.total).toEqual([0, 0, 3500]);
+  expect(donations.previousSum).toBe(4500);
+});
+
+it('says what needs somebody: failed payments, deliveries given up, goals close', async () => {
+  const counter = (id: string, threshold: number) =>
+    sql`('${sql.raw(HERE)}', ${id}::uuid, ${JSON.stringify({
+      name: `to ${threshold}`,
+      campaignCode: id,
+      kind: 'amount',
+      currency: 'GBP',
+      labels: { initialCount: 900, prefix: '', threshold, label: '' },
+      closesAtThreshold: false,
+    })}::jsonb, 1, now())`;
+  await db.inTenant(HERE, async (tx) => {
+    await sql`INSERT INTO counters (tenant_id, id, data, version, created_at) VALUES ${counter(newId(), 1000)}, ${counter(newId(), 5000)}, ${counter(newId(), 0)}`.execute(
+      tx,
+    );
+    await sql`INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status)
+      VALUES (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'production', 'd', '{}', 'PARKED'), (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'production', 'd', '{}', 'DELIVERED')`.execute(
+      tx,
+    );
+  });
+  const { attention } = await analytics();
+  expect(attention).toMatchObject({ failedPayments: 1, parkedDeliveries: 1 });
+  expect(attention.goals.map(({ name, total, threshold }) => [name, total, threshold])).toEqual([
+    ['to 1000', 900, 1000],
+  ]);
+});
+
+it('answers zeros where nothing came in', async () => {
+  const quiet = await db.inTenant(newId(), (tx) =>
+    tenantAnalytics(tx, { from: new Date(NOW.getTime() - 86_400_000), to: NOW }),
+  );
+  expect(quiet.donations).toMatchObject({
+    dates: ['2026-03-10'],
+    total: [0],
+    sum: 0,
+    totalDonors: 0,
+    currencies: [],
+  });
+  expect(quiet.pages).toEqual([]);
+});

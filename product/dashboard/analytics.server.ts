@@ -1,0 +1,45 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { sql } from 'kysely';
+import { attentionOf } from './attention.server.ts';
+import type { TenantAnalytics } from './analytics.ts';
+import { foldAnalytics, type AnalyticsRow } from './fold.ts';
+import { periodOf } from './period.ts';
+
+export interface AnalyticsQuery {
+  from: Date;
+  to: Date;
+  /** An IANA name, by which days begin and end; UTC when left out or not known. */
+  timezone?: string | undefined;
+}
+
+/**
+ * What came in over the days that end with that of `to`, as many as lie between both moments, against as many before.
+ * Donations are completed transactions with an amount, subscribers those without (money in minor units). Runs in the
+ * transaction of a tenant: row-level security and the condition below keep it there.
+ */
+export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): Promise<TenantAnalytics> {
+  const period = periodOf(query);
+  // One pass over both periods; the sets give the days, the whole, and the pages.
+  const { rows } = await sql<AnalyticsRow>`
+    WITH facts AS (
+      SELECT created_at >= (${period.first}::timestamp AT TIME ZONE ${period.timezone}) AS is_now,
+        ((created_at AT TIME ZONE ${period.timezone})::date)::text AS day,
+        currency, page_id, page_name, amount_minor, status, coalesce(lower(person_email), id::text) AS donor
+      FROM transactions
+      WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND created_at >= (${period.previousFirst}::timestamp AT TIME ZONE ${period.timezone})
+        AND created_at < ((${period.last}::date + 1)::timestamp AT TIME ZONE ${period.timezone})
+        AND status <> 'PENDING'
+    )
+    SELECT is_now, day, currency, page_id AS "pageId", max(page_name) AS "pageName",
+      CASE grouping(day, page_id) WHEN 1 THEN 'day' WHEN 2 THEN 'page' ELSE 'whole' END AS kind,
+      coalesce(sum(amount_minor) FILTER (WHERE status = 'COMPLETE'), 0)::float8 AS sum,
+      (count(amount_minor) FILTER (WHERE status = 'COMPLETE'))::int AS gifts,
+      (count(DISTINCT donor) FILTER (WHERE status = 'COMPLETE' AND amount_minor IS NOT NULL))::int AS donors,
+      (count(*) FILTER (WHERE status = 'COMPLETE' AND amount_minor IS NULL))::int AS subscribers,
+      (count(*) FILTER (WHERE status = 'ERROR'))::int AS failed
+    FROM facts
+    GROUP BY GROUPING SETS ((is_now, day, currency), (is_now, page_id, currency), (is_now))`.execute(tx);
+  const folded = foldAnalytics(rows, period.dates);
+  return { ...folded.analytics, attention: { failedPayments: folded.failed, ...(await attentionOf(tx)) } };
+}

@@ -1,0 +1,130 @@
+import { isCurrency, type Currency } from '@tributary/kit/money.ts';
+import type { CurrencyTotals, PageShare, TenantAnalytics } from './analytics.ts';
+
+/** One group of the grouped query. */
+export interface AnalyticsRow {
+  kind: 'day' | 'page' | 'whole';
+  is_now: boolean;
+  day: string | null;
+  currency: string | null;
+  pageId: string | null;
+  pageName: string | null;
+  /** Minor units of the row's currency. */
+  sum: number;
+  gifts: number;
+  donors: number;
+  subscribers: number;
+  failed: number;
+}
+
+/** How many pages are named. */
+const PAGES_SHOWN = 5;
+
+const add = (rows: readonly AnalyticsRow[], value: (row: AnalyticsRow) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+/** What the grouped rows say. Money of different currencies is never added up: each stands by itself. */
+export function foldAnalytics(
+  rows: readonly AnalyticsRow[],
+  dates: readonly string[],
+): { analytics: Omit<TenantAnalytics, 'attention'>; failed: number } {
+  const days = rows.filter(({ kind }) => kind === 'day');
+  const now = days.filter((row) => row.is_now);
+  const before = days.filter((row) => !row.is_now);
+  const whole = rows.filter(({ kind }) => kind === 'whole');
+  const [nowWhole, beforeWhole] = [whole.filter((row) => row.is_now), whole.filter((row) => !row.is_now)];
+  const currencies = currencyTotals(now, before, dates);
+  const main = currencies[0];
+  const currency = main?.currency ?? 'GBP';
+  const subscribers = dates.map((date) =>
+    add(
+      now.filter(({ day }) => day === date),
+      (row) => row.subscribers,
+    ),
+  );
+
+  return {
+    analytics: {
+      donations: {
+        dates: [...dates],
+        total: main?.total ?? dates.map(() => 0),
+        totalDonors: add(nowWhole, ({ donors }) => donors),
+        previousDonors: add(beforeWhole, ({ donors }) => donors),
+        currency,
+        sum: main?.sum ?? 0,
+        previousSum: main?.previousSum ?? 0,
+        gifts: add(nowWhole, ({ gifts }) => gifts),
+        previousGifts: add(beforeWhole, ({ gifts }) => gifts),
+        currencies,
+      },
+      subscribers: {
+        dates: [...dates],
+        total: subscribers,
+        sum: add(nowWhole, (row) => row.subscribers),
+        previousSum: add(beforeWhole, (row) => row.subscribers),
+      },
+      pages: pageShares(
+        rows.filter(({ kind }) => kind === 'page'),
+        currency,
+      ),
+    },
+    failed: add(nowWhole, ({ failed }) => failed),
+  };
+}
+
+/** The currencies that anything came in, the one with the most first. */
+function currencyTotals(
+  now: readonly AnalyticsRow[],
+  before: readonly AnalyticsRow[],
+  dates: readonly string[],
+): CurrencyTotals[] {
+  const known = [...new Set([...now, ...before].map(({ currency }) => currency?.trim()).filter(isCurrency))];
+  return known
+    .map((currency: Currency) => {
+      const mine = now.filter((row) => row.currency?.trim() === currency);
+      return {
+        currency,
+        total: dates.map((date) =>
+          add(
+            mine.filter(({ day }) => day === date),
+            ({ sum }) => sum,
+          ),
+        ),
+        sum: add(mine, ({ sum }) => sum),
+        previousSum: add(
+          before.filter((row) => row.currency?.trim() === currency),
+          ({ sum }) => sum,
+        ),
+        gifts: add(mine, ({ gifts }) => gifts),
+      };
+    })
+    .sort((one, other) => other.sum - one.sum || other.previousSum - one.previousSum);
+}
+
+/** The pages that brought most, by money and then by people. */
+function pageShares(rows: readonly AnalyticsRow[], currency: Currency): PageShare[] {
+  const ids = [...new Set(rows.filter((row) => row.is_now).map(({ pageId }) => pageId))];
+  return ids
+    .map((pageId) => {
+      const mine = rows.filter((row) => row.pageId === pageId);
+      const now = mine.filter((row) => row.is_now);
+      const money = (some: readonly AnalyticsRow[]): number =>
+        add(
+          some.filter((row) => row.currency?.trim() === currency),
+          ({ sum }) => sum,
+        );
+      return {
+        pageId,
+        name: now.find(({ pageName }) => pageName !== null)?.pageName ?? null,
+        sum: money(now),
+        previousSum: money(mine.filter((row) => !row.is_now)),
+        gifts: add(now, ({ gifts }) => gifts),
+        subscribers: add(now, ({ subscribers }) => subscribers),
+      };
+    })
+    .filter(({ gifts, subscribers }) => gifts + subscribers > 0)
+    .sort(
+      (one, other) => other.sum - one.sum || other.gifts + other.subscribers - one.gifts - one.subscribers,
+    )
+    .slice(0, PAGES_SHOWN);
+}

@@ -1,0 +1,57 @@
+const DAY_MS = 86_400_000;
+/** A year and a day is the longest that is drawn. */
+const LONGEST = 366;
+
+/** Days as `YYYY-MM-DD`, and the same number of days before them. */
+export interface Period {
+  timezone: string;
+  dates: string[];
+  first: string;
+  last: string;
+  previousFirst: string;
+}
+
+function knownZone(timezone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: timezone ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** The day of a moment in a time zone. */
+function dayIn(moment: Date, timezone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return format.format(moment);
+}
+
+const plusDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The days between two moments: the last is the day of `to`, so that today is always among them. */
+export function periodOf({
+  from,
+  to,
+  timezone,
+}: {
+  from: Date;
+  to: Date;
+  timezone?: string | undefined;
+}): Period {
+  const zone = knownZone(timezone);
+  const count = Math.min(Math.max(Math.round((to.getTime() - from.getTime()) / DAY_MS), 1), LONGEST);
+  const last = dayIn(to, zone);
+  const first = plusDays(last, 1 - count);
+  return {
+    timezone: zone,
+    dates: Array.from({ length: count }, (_, at) => plusDays(first, at)),
+    first,
+    last,
+    previousFirst: plusDays(first, -count),
+  };
+}

@@ -1,0 +1,72 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import {
+  requireAbility,
+  requireActor,
+  type RequestContext,
+} from '@tributary/engine/lifecycle/context.server.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Newest entries of the activity log that the dashboard shows. */
+const REVISIONS_SHOWN = 5;
+
+/**
+ * Mounts what the dashboard and the counters' screens read besides the nouns: `GET /api/v1/counter-totals` (all
+ * counters, or those of `ids`, comma-separated) and `GET /api/v1/latest-revisions`.
+ */
+export function mountDashboard(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>,
+): void {
+  app.get(
+    '/api/v1/counter-totals',
+    { schema: { tags: ['counters'], summary: 'What the counters stand at' } },
+    async (request) => {
+      const context = await contextOf(request);
+      const actor = requireActor(context);
+      requireAbility(actor, 'read', 'counters');
+      const { ids } = request.query as { ids?: unknown };
+      const wanted = typeof ids === 'string' && ids !== '' ? ids.split(',').slice(0, 200) : undefined;
+      if (wanted && !wanted.every(isId)) {
+        throw new ProblemError('validation_failed', 'Name counters by their ids.', {
+          errors: [{ path: 'ids', message: 'This is no list of ids.' }],
+        });
+      }
+      return { items: await context.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, wanted)) };
+    },
+  );
+
+  app.get(
+    '/api/v1/latest-revisions',
+    { schema: { tags: ['logs'], summary: 'The newest entries of the activity log' } },
+    async (request) => {
+      const context = await contextOf(request);
+      const actor = requireActor(context);
+      requireAbility(actor, 'read', 'logs');
+      requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS', 'latest revisions');
+      const rows = await context.db.inTenant(actor.tenantId, (tx) =>
+        tx
+          .selectFrom('log_entries')
+          .select(['id', 'event', 'subject', 'reference_id', 'title', 'user_name', 'created_at'])
+          .where('tenant_id', '=', actor.tenantId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(REVISIONS_SHOWN)
+          .execute(),
+      );
+      return {
+        items: rows.map((row) => ({
+          id: row.id,
+          event: row.event,
+          subject: row.subject,
+          referenceId: row.reference_id,
+          title: row.title,
+          user: row.user_name,
+          createdAt: row.created_at.toISOString(),
+        })),
+      };
+    },
+  );
+}
