@@ -1,4 +1,4 @@
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import { SECURITY_HEADERS } from './policy.server.ts';
+import { bodyOf, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -11,6 +12,7 @@ const gzipped = promisify(gzip);
 /** One encoding of an answer: the bytes, and the headers as node writes them fastest, a flat list. */
 interface Variant {
   bytes: Buffer;
+  whole: WholeAnswer | null;
   headers: string[];
   notModified: string[];
 }
@@ -71,6 +73,7 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
 }
 
 function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer | null): Served {
+  const status = input.status ?? 200;
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const variant = (encoded: Buffer, encoding: Encoding): Variant => {
     const cache = [
@@ -80,24 +83,22 @@ function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer
       input.cacheControl,
       ...(br || gz ? ['Vary', 'Accept-Encoding'] : []),
     ];
-    return {
-      bytes: encoded,
-      notModified: cache,
-      headers: [
-        'Content-Type',
-        input.contentType,
-        'Content-Length',
-        String(encoded.length),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...cache,
-        ...(input.csp === undefined ? [] : ['Content-Security-Policy', input.csp]),
-        ...Object.entries(SECURITY_HEADERS).flat(),
-        ...Object.entries(input.headers ?? {}).flat(),
-      ],
-    };
+    const headers = [
+      'Content-Type',
+      input.contentType,
+      'Content-Length',
+      String(encoded.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...cache,
+      ...(input.csp === undefined ? [] : ['Content-Security-Policy', input.csp]),
+      ...Object.entries(SECURITY_HEADERS).flat(),
+      ...Object.entries(input.headers ?? {}).flat(),
+    ];
+    const whole = status === 200 ? wholeAnswer(headers, encoded) : null;
+    return { bytes: whole ? bodyOf(whole) : encoded, whole, notModified: cache, headers };
   };
   return {
-    status: input.status ?? 200,
+    status,
     tag,
     variants: {
       identity: variant(bytes, 'identity'),
@@ -119,6 +120,8 @@ export function sendServed(request: IncomingMessage, response: ServerResponse, s
     response.end();
     return;
   }
+  const { whole } = variant;
+  if (whole !== null && request.method === 'GET' && sendWhole(request, response, whole)) return;
   response.writeHead(served.status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.bytes);

@@ -102,11 +102,11 @@ export function createSites(options: SitesOptions): Sites {
 
   async function loadEntry(site: Site, path: string, route: Route): Promise<Entry | null> {
     if (route.kind !== 'page') {
-      const answer = await answerFor(deps, site.tenant.id, path, route);
-      if (!answer) return null;
+      const found = await answerFor(deps, site.tenant.id, path, route);
+      if (!found) return null;
       const entry: Entry = { served: null, page: null, used: true };
-      if (answer.keep) cache.keep(site, path, entry, answer.served);
-      else entry.served = answer.served;
+      if (found.keep) cache.keep(site, path, entry, found.served);
+      else entry.served = found.served;
       return entry;
     }
     const pointer = site.pointers.get(route.address);
