@@ -12,8 +12,8 @@ import { watchChunks } from './chunks/load-screen.console.ts';
 import { createConsoleRouter } from './router.console.tsx';
 import { screens } from './screens.ts';
 import { createQueries } from './session/queries.console.ts';
-import { followServerEvents } from './session/events.console.ts';
-import { currentSession, ensureSession, onSessionChange } from './session/store.console.ts';
+import { followSession } from './session/follow-session.console.ts';
+import { ensureSession } from './session/store.console.ts';
 
 watchChunks();
 // The session is asked for while the words are on their way.
@@ -24,17 +24,7 @@ const translator = await startTranslator(['kit', 'shell', ...namespacesOf(menuKe
 const queries = createQueries();
 const router = createConsoleRouter(screens, queries);
 
-let stopFollowing: (() => void) | undefined;
-function follow(): void {
-  const signedIn = currentSession().status === 'in';
-  if (signedIn) stopFollowing ??= followServerEvents(queries);
-  if (signedIn || !stopFollowing) return;
-  stopFollowing();
-  stopFollowing = undefined;
-  queries.clear();
-}
-onSessionChange(follow);
-follow();
+followSession(queries, router);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

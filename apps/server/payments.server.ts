@@ -2,7 +2,7 @@ import { createConnectorRegistry, register } from '@tributary/product/connectors
 import { paymentV2 } from '@tributary/product/connectors/payment-v2/connector.server.ts';
 import { createSealer, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { processName, type DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
-import { createEgress } from '@tributary/product/delivery/egress.server.ts';
+import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 import { createPayments } from '@tributary/product/submissions/payments.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';

@@ -1,7 +1,7 @@
 import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
 import type * as z from 'zod';
 import { versionTag } from './etag.ts';
-import { problemSchema, type ProblemDocument } from './problem.ts';
+import { problemSchema, type ProblemDocument } from '../errors/problem.ts';
 
 /** The shared timeout of every call (specification, section 7). */
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { ProblemError } from './problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 
 /** Postgres error classes and codes that mean: not now, but soon. */
 const PASSING = /^(08|57P0|53)|^(40001|40P01|55P03)$/;

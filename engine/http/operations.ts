@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyResource, ResourceDefinition } from '../definition/resource.ts';
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
+import { batchSchema } from '../lifecycle/batch-body.ts';
 import { listQuerySchema } from '../lifecycle/list-query.ts';
 import type { Action } from '../access/roles.ts';
 
@@ -36,14 +37,6 @@ export interface HttpOperation {
 
 const revisionsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(5), months: z.coerce.number().int().min(1).max(6).default(1) });
 
-/** The body of a batch: up to a hundred records, each with the version that was seen. */
-const batchBody = z.strictObject({
-  operation: z.enum(['remove', 'restore']),
-  items: z.array(z.strictObject({ id: z.uuid(), version: z.int().positive() })).min(1).max(100),
-});
-
-export type Batch = z.infer<typeof batchBody>;
-
 /** Every operation that a noun's declaration brings with it. */
 export function operationsOf(definition: AnyResource): HttpOperation[] {
   const record = recordSchema(definition);
@@ -65,7 +58,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
     operations.duplicate && { name: 'duplicate', method: 'POST', path: `${one}/duplicate`, ability: 'create', summary: `Duplicate a ${title}`, answer: record, status: 201 },
     operations.remove && { name: 'remove', method: 'DELETE', path: one, ability: 'delete', summary: `Delete a ${title}`, versioned: true, answer: record, status: 200 },
     operations.restore && { name: 'restore', method: 'POST', path: `${one}/restore`, ability: 'delete', summary: `Bring a deleted ${title} back`, versioned: true, answer: record, status: 200 },
-    operations.batch && { name: 'batch', method: 'POST', path: `${base}/batch`, ability: 'delete', summary: `Delete or bring back several ${name}`, body: batchBody, answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }), status: 200 },
+    operations.batch && { name: 'batch', method: 'POST', path: `${base}/batch`, ability: 'delete', summary: `Delete or bring back several ${name}`, body: batchSchema, answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }), status: 200 },
     { name: 'revisions', method: 'GET', path: `${one}/revisions`, ability: 'read', summary: `List the revisions of a ${title}`, query: revisionsQuery, answer: z.object({ items: z.array(z.looseObject({ id: z.string() })) }), status: 200 },
     operations.restore && { name: 'restoreRevision', method: 'POST', path: `${one}/revisions/:revisionId/restore`, ability: 'update', summary: `Rewrite a ${title} from a revision`, versioned: true, answer: record, status: 200 },
     ...Object.entries(definition.actions ?? {}).map(([action, declared]): HttpOperation => ({

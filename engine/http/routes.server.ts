@@ -9,14 +9,15 @@ import { duplicate } from '../lifecycle/duplicate.server.ts';
 import { list } from '../lifecycle/list.server.ts';
 import { remove } from '../lifecycle/remove.server.ts';
 import { restoreRevision, undelete } from '../lifecycle/restore.server.ts';
+import { listRevisions } from '../lifecycle/revisions.server.ts';
 import { update } from '../lifecycle/update.server.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
 import { view } from '../lifecycle/view.server.ts';
-import { listRevisions } from '../revisions/list.server.ts';
 import { isId } from '../storage/ids.ts';
 import { versionFrom, versionTag } from './etag.ts';
-import { operationsOf, type Batch, type HttpOperation } from './operations.ts';
-import { ProblemError } from './problem.ts';
+import type { Batch } from '../lifecycle/batch-body.ts';
+import { operationsOf, type HttpOperation } from './operations.ts';
+import { ProblemError } from '../errors/problem.ts';
 
 interface Call {
   context: RequestContext;

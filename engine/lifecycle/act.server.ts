@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { RequestContext, ServerResource } from './context.server.ts';
 import { write } from './write.server.ts';

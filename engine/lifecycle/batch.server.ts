@@ -1,5 +1,5 @@
-import type { Batch } from '../http/operations.ts';
-import { ProblemError, type ProblemDocument } from '../http/problem.ts';
+import type { Batch } from './batch-body.ts';
+import { ProblemError, type ProblemDocument } from '../errors/problem.ts';
 import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
 import { remove } from './remove.server.ts';
 import { undelete } from './restore.server.ts';

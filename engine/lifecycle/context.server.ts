@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { permissionsOf, type Action, type Role, type Subject } from '../access/roles.ts';
 import type * as z from 'zod';
 import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
 
 /** A change that was written, as hooks, the outbox and listening consoles are told of it. */

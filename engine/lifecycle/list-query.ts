@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AnyResource } from '../definition/resource.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 
 /** The query of every list. Filters are `filter[field]=value`, several values separated by commas. */
 export const listQuerySchema = z.object({

@@ -1,5 +1,5 @@
-import { ProblemError } from '../http/problem.ts';
-import { findRevision } from '../revisions/list.server.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { findRevision } from '../revisions/find.server.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { RequestContext, ServerResource } from './context.server.ts';
 import { write } from './write.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
-import { ProblemError, type FieldError } from '../http/problem.ts';
+import { ProblemError, type FieldError } from '../errors/problem.ts';
 import { valueIsTaken } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { isId } from '../storage/ids.ts';

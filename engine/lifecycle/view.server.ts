@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyResource } from '../definition/resource.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { findDocument, toRecord, type StoredRecord } from '../storage/collection.server.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { rowToRecord, selectColumns } from './list.server.ts';

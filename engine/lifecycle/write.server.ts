@@ -1,7 +1,7 @@
 import type { Action } from '../access/roles.ts';
 import type { LogEvent } from '../definition/resource.ts';
-import { ProblemError } from '../http/problem.ts';
-import { enforceQuota } from '../quota/quota.server.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { enforceQuota } from './quota.server.ts';
 import { recordRevision } from '../revisions/record.server.ts';
 import {
   countDocuments,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { FetchOut } from '../delivery/egress.server.ts';
-import type { DeliveryLogger } from '../delivery/logger.ts';
+import type { FetchOut } from '../egress/egress.server.ts';
+import type { DeliveryLogger } from './connector-logger.ts';
 
 export type Environment = 'production' | 'sandbox';
 
@@ -15,6 +15,8 @@ export interface DeliveryJob {
   payload: unknown;
   /** 1 for the first. */
   attempt: number;
+  /** Whether the retry plan holds no further attempt. */
+  isLast: boolean;
   createdAt: Date;
 }
 

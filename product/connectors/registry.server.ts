@@ -1,4 +1,4 @@
-import { EgressError } from '../delivery/egress-error.ts';
+import { EgressError } from '../egress/egress-error.ts';
 import type { Connector, ConnectorContext, DeliveryJob, DeliveryOutcome } from './connector.ts';
 import { ConnectorFailure } from './failure.ts';
 

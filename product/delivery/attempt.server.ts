@@ -6,9 +6,9 @@ import type { DeliveryJob, DeliveryOutcome } from '../connectors/connector.ts';
 import type { ConnectorRegistry } from '../connectors/registry.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { openConnectorSettings } from '../connectors/settings.server.ts';
-import type { FetchOut } from './egress.server.ts';
+import type { FetchOut } from '../egress/egress.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
-import type { DeliveryLogger } from './logger.ts';
+import type { DeliveryLogger } from '../connectors/connector-logger.ts';
 import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
 
 export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'PARKED';

@@ -26,7 +26,7 @@ import {
   replayParked,
   type DeliveryView,
 } from './deliveries.server.ts';
-import { createEgress, type Egress } from './egress.server.ts';
+import { createEgress, type Egress } from '../egress/egress.server.ts';
 import { DELIVERIES_CHANNEL, enqueueDelivery, type NewDelivery } from './enqueue.server.ts';
 import { deliveryMigrations } from './migrations.ts';
 import { startDeliveryWorker } from './worker.server.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { DeliveryJob, Environment } from '../connectors/connector.ts';
+import { RETRY_PLAN_MS } from './plan.ts';
 
 /** A worker that is silent for this long has lost what it was doing. */
 export const LEASE_SECONDS = 15;
@@ -40,6 +41,7 @@ const jobOf = (row: Row): LeasedJob => ({
   destination: row.destination,
   payload: row.payload,
   attempt: row.attempts,
+  isLast: row.plan_step >= RETRY_PLAN_MS.length - 1 && !row.early,
   planStep: row.plan_step,
   early: row.early,
   lostAttempt: row.lost ? row.attempts - 1 : null,

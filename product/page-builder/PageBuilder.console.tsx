@@ -13,7 +13,7 @@ import { DraftDialog } from './dialogs/DraftDialog.console.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.console.tsx';
 import { ShortcutsDialog } from './dialogs/ShortcutsDialog.console.tsx';
 import { isBehind } from './drafts/draft.ts';
-import { loadPage, loadProject } from './editor/create-editor.console.ts';
+import { loadProject, reloadPage } from './editor/create-editor.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type Deed } from './screen/actions.console.ts';
 import { type Builder, BuilderContext } from './screen/builder-context.console.ts';
@@ -42,7 +42,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const stage = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const editor = useEditor(container, props);
-  const [device, setDevice] = useState<DeviceId>('desktop');
+  const [device, setDevice] = useState<DeviceId>(() => (window.innerWidth < 600 ? 'mobile' : 'desktop'));
   const [preview, setPreview] = useState(false);
   const [inspector, setInspector] = useState(() => window.innerWidth > 900);
   const [panel, setPanel] = useState<SidePanel | null>(null);
@@ -115,7 +115,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   };
   const takeTheirs = (theirs: BuilderPage): void => {
     if (editor === null) return;
-    loadPage(editor, theirs);
+    reloadPage(editor, theirs);
     setMetadata(theirs.pageMetadata ?? {});
     setDialog(null);
     void saving.settle();

@@ -55,12 +55,14 @@ min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 1.062
 .ts-text{max-width:44rem}
 .ts-column>.ts-text,.ts-card>.ts-text{max-width:none}
 .ts-small{color:var(--ts-muted);font-size:.9375rem;line-height:1.55}
-.ts-button{display:inline-flex;align-items:center;justify-content:center;min-height:3.125rem;padding:.75rem 1.6rem;border:2px solid var(--ts-accent);border-radius:calc(var(--ts-radius)*.72);background:var(--ts-accent);color:var(--ts-on-accent);font-weight:650;line-height:1.3;text-align:center;text-decoration:none;transition:filter .15s}
+.ts-button{display:flex;width:fit-content;max-width:100%;align-items:center;justify-content:center;min-height:3.125rem;padding:.75rem 1.6rem;border:2px solid var(--ts-accent);border-radius:calc(var(--ts-radius)*.72);background:var(--ts-accent);color:var(--ts-on-accent);font-weight:650;line-height:1.3;text-align:center;text-decoration:none;transition:filter .15s}
 .ts-button:hover{filter:brightness(1.12)}
 .ts-button--quiet{background:transparent;color:var(--ts-accent)}
 .ts-section--deep .ts-button,.ts-section--accent .ts-button{background:var(--ts-surface);border-color:var(--ts-surface);color:var(--ts-deep)}
 .ts-section--deep .ts-button--quiet,.ts-section--accent .ts-button--quiet{background:transparent;border-color:currentColor;color:inherit}
-.ts-button+.ts-button{margin-inline-start:.75rem}
+.ts-center>.ts-button{margin-inline:auto}
+.ts-actions{display:flex;flex-wrap:wrap;gap:.75rem}
+.ts-center>.ts-actions{justify-content:center}
 .ts-image{display:block;max-width:100%;height:auto;border-radius:var(--ts-radius)}
 .ts-column>.ts-image,.ts-section>.ts-image{width:100%}
 .ts-quote{border:0;padding:0;max-width:52rem;font-family:var(--ts-heading-font);font-size:clamp(1.4rem,1.1rem + 1.5vw,2.1rem);font-weight:550;line-height:1.35;letter-spacing:-.012em;text-wrap:pretty}
@@ -74,6 +76,6 @@ min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 1.062
 .ts-links>*+*{margin:0!important}
 @media (max-width:1024px){.ts-columns--4{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media (max-width:820px){.ts-columns--2,.ts-columns--3,.ts-columns--aside{grid-template-columns:minmax(0,1fr)}.ts-columns--aside,.ts-columns--2{gap:2.25rem}}
-@media (max-width:575px){.ts-columns--4{grid-template-columns:minmax(0,1fr)}.ts-button{width:100%}.ts-button+.ts-button{margin-inline-start:0;margin-block-start:.75rem}}
+@media (max-width:575px){.ts-columns--4{grid-template-columns:minmax(0,1fr)}.ts-button{width:100%}}
 @media (prefers-reduced-motion:reduce){.ts-page *{transition:none!important;animation:none!important}}
 `.trim();

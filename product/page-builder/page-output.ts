@@ -25,11 +25,18 @@ function firstChosen(component: Component, attribute: string): string | null {
   return null;
 }
 
+/** Whether the editor made this id up, such as `i3lo5`, instead of a person. */
+export function isGeneratedId(id: string): boolean {
+  return /^i[a-z0-9]{2,6}(-\d+)?$/.test(id);
+}
+
 /** The page's markup in one root element that carries the palette; no inline style, nothing that runs. */
-function htmlOf(root: Component): string {
+function htmlOf(root: Component, css: string): string {
   const id = root.getAttributes().id;
   const opening = typeof id === 'string' ? `<main id="${id}" class="${PAGE_CLASS}">` : `<main class="${PAGE_CLASS}">`;
-  return cleanHtml(`${opening}${root.getInnerHTML()}</main>`);
+  const markup = `${opening}${root.getInnerHTML()}</main>`;
+  // The editor leaves ids of its own on things that once had a style; without a rule they are noise.
+  return cleanHtml(markup, (own) => isGeneratedId(own) && !css.includes(`#${own}`) && !markup.includes(`"#${own}"`));
 }
 
 /** Reads what is in an editor, drawn or headless. */
@@ -39,7 +46,7 @@ export function readOutput(editor: Editor): PageOutput {
   if (root === undefined) return empty;
   const css = editor.getCss({ avoidProtected: true }) ?? '';
   return {
-    html: htmlOf(root),
+    html: htmlOf(root, css),
     css: css.replaceAll('</', '<\\/').trim(),
     project: cleanProject(editor.getProjectData()) ?? empty.project,
     formId: firstChosen(root, FORM_ATTRIBUTE),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 
 /** A submission's body is at most 256 KB. */
 const BODY_LIMIT = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { notFoundPage } from '../publishing/plain-pages.server.ts';
 import { sendServed } from '../publishing/served.server.ts';
 import type { PaymentContext } from '../publishing/sites.server.ts';

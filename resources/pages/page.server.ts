@@ -1,5 +1,5 @@
 import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';

@@ -22,12 +22,18 @@ try {
 
     Console   ${settings.consoleOrigin}
     Sign in   admin@demo.localhost   password: ${password}
-              (every role has one: ${demoPeople.slice(1, 4).map((person) => person.email.split('@')[0]).join(', ')}, … @demo.localhost)
+              (every role has one: ${demoPeople
+                .slice(1, 4)
+                .map((person) => person.email.split('@')[0])
+                .join(', ')}, … @demo.localhost)
     A page    ${settings.sitesOrigin('riverside')}/winter-river-appeal
 
 `);
 } catch (error) {
-  const expected = error instanceof SettingsError || error instanceof DataDirInUseError || (error as { code?: string }).code === 'EADDRINUSE';
+  const expected =
+    error instanceof SettingsError ||
+    error instanceof DataDirInUseError ||
+    (error as { code?: string }).code === 'EADDRINUSE';
   process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`);
   process.exit(1);
 }

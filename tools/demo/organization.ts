@@ -17,23 +17,40 @@ export interface DemoOrganization {
  * Makes an organization of the demo: tenant, people, and the payment connector pointed at the simulator.
  * @returns its id, or undefined when it was there already
  */
-export async function createOrganization(parts: ServerParts, { slug, name }: DemoOrganization, password: string): Promise<string | undefined> {
+export async function createOrganization(
+  parts: ServerParts,
+  { slug, name }: DemoOrganization,
+  password: string,
+): Promise<string | undefined> {
   const { db, settings } = parts;
-  const there = await db.asPlatform((tx) => tx.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst());
+  const there = await db.asPlatform((tx) =>
+    tx.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst(),
+  );
   if (there) return undefined;
   const tenantId = newId();
-  await db.asPlatform((tx) => tx.insertInto('tenants').values({ id: tenantId, slug, name, plan: 'growth' }).execute());
+  await db.asPlatform((tx) =>
+    tx.insertInto('tenants').values({ id: tenantId, slug, name, plan: 'growth' }).execute(),
+  );
   await createPeople(db, slug, tenantId, password);
   if (settings.paymentSimulatorUrl) await pointAtSimulator(parts, tenantId);
   return tenantId;
 }
 
 /** Keeps the payment connector's address current: the simulator's port may differ from start to start. */
-export async function pointAtSimulator({ db, payments, settings }: ServerParts, tenantId: string): Promise<void> {
+export async function pointAtSimulator(
+  { db, payments, settings }: ServerParts,
+  tenantId: string,
+): Promise<void> {
   const place = { tenantId, connector: 'payment-v2', environment: 'sandbox' } as const;
   const endpoint = settings.paymentSimulatorUrl + API_PATH;
   const webhookSecret = randomBytes(24).toString('base64url');
   await db.inTenant(tenantId, (tx) =>
-    saveConnectorSettings(tx, payments.sealer, place, { endpoint, accessToken: SIMULATOR_TOKEN, webhookSecret, useProdEnvironment: false, methods: {} }),
+    saveConnectorSettings(tx, payments.sealer, place, {
+      endpoint,
+      accessToken: SIMULATOR_TOKEN,
+      webhookSecret,
+      useProdEnvironment: false,
+      methods: {},
+    }),
   );
 }

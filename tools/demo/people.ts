@@ -26,12 +26,22 @@ export interface DemoPerson {
 
 /** Everybody of the demo: one person for each role in riverside, and hilltop's own admin. */
 export const demoPeople: DemoPerson[] = [
-  ...ROLES.map((role): DemoPerson => ({ tenant: 'riverside', email: `${role}@demo.localhost`, name: NAMES[role].join(' '), role })),
+  ...ROLES.map((role): DemoPerson => ({
+    tenant: 'riverside',
+    email: `${role}@demo.localhost`,
+    name: NAMES[role].join(' '),
+    role,
+  })),
   { tenant: 'hilltop', email: 'admin@hilltop.localhost', name: 'Grace Whitfield', role: 'admin' },
 ];
 
 /** Makes the accounts and users of one demo organization, all with the demo's password. */
-export async function createPeople(db: Database, tenant: DemoPerson['tenant'], tenantId: string, password: string): Promise<void> {
+export async function createPeople(
+  db: Database,
+  tenant: DemoPerson['tenant'],
+  tenantId: string,
+  password: string,
+): Promise<void> {
   for (const { email, name, role } of demoPeople.filter((person) => person.tenant === tenant)) {
     const [firstName = '', lastName = ''] = name.split(' ');
     await createAccount(db, { email, password });

@@ -4,7 +4,8 @@ import { GateDrawing } from '@tributary/kit/pieces/drawings/GateDrawing.console.
 import { LoadingOverlay } from '@tributary/kit/pieces/LoadingOverlay.console.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSession, endSession } from '../session/store.console.ts';
+import { HOME } from '../session/return-path.ts';
+import { beginSession, endSession, ensureSession } from '../session/store.console.ts';
 import { MessageScreen } from './MessageScreen.console.tsx';
 import type { LoginSearch } from './login-search.ts';
 
@@ -53,13 +54,15 @@ export function LoginCallbackScreen() {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   useOnce(() => {
-    const back = async (): Promise<void> => {
+    const finish = async (): Promise<void> => {
       const { returnFromSignIn } = await signIn();
-      const { session, returnTo } = await returnFromSignIn(new URL(location.href));
-      beginSession(session);
-      await navigate({ href: returnTo, replace: true });
+      const back = await returnFromSignIn(new URL(location.href));
+      if (back) beginSession(back.session);
+      // An answer that nobody here asked for signs nobody in, and nobody out either.
+      else if (!(await ensureSession())) return setFailed(true);
+      await navigate({ href: back?.returnTo ?? HOME, replace: true });
     };
-    back().catch((error: unknown) => {
+    finish().catch((error: unknown) => {
       console.error(error);
       void signIn().then(({ dropSession }) => dropSession());
       endSession();

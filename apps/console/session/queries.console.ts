@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { renew } from './store.console.ts';
 
 const RETRIES = 2;
+/** A refusal for want of an ability asks for the newest ones at most this often, in ms. */
+const ABILITIES_EVERY_MS = 10_000;
 
 /** A refused token is tried once more with the renewed one; a server that was away or busy, twice; a refusal never. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -11,9 +14,23 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && (['network', 'timeout'].includes(code) || status >= 502 || status === 429);
 }
 
+/** When the server refuses what the console offered, the person's role has changed: the session is renewed with it. */
+function createRefusalWatch(): (error: Error) => void {
+  let asked = -Infinity;
+  return (error) => {
+    if (!(error instanceof ApiError) || error.problem.code !== 'missing_ability') return;
+    if (performance.now() - asked < ABILITIES_EVERY_MS) return;
+    asked = performance.now();
+    void renew().catch(() => undefined);
+  };
+}
+
 /** The cache of everything that was read; the server's events say when to read again. */
 export function createQueries(): QueryClient {
+  const onError = createRefusalWatch();
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: worthRetrying },
       mutations: {

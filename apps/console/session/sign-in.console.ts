@@ -78,14 +78,15 @@ async function exchange(jwt: string): Promise<Session> {
 }
 
 /**
- * Ends the visit to the sign-in page: checks the answer, fetches the access token and exchanges it.
- * @throws when the answer is not of a visit that this tab began, or any step is refused
+ * Ends the visit to the sign-in page: checks the answer, fetches the access token and exchanges it. Null for an answer
+ * to a visit that this tab did not begin: a link of somebody else's, or the browser's Back.
+ * @throws when any step is refused
  */
-export async function returnFromSignIn(address: URL): Promise<{ session: Session; returnTo: string }> {
+export async function returnFromSignIn(address: URL): Promise<{ session: Session; returnTo: string } | null> {
   const state = address.searchParams.get('state') ?? '';
   const text = sessionStorage.getItem(KEPT + state);
   sessionStorage.removeItem(KEPT + state);
-  if (text === null) throw new Error('This sign-in was not begun in this tab.');
+  if (text === null) return null;
   const kept = JSON.parse(text) as Kept;
   const server = await discover();
   const parameters = oauth.validateAuthResponse(server, CLIENT, address, state);

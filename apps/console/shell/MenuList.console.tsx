@@ -26,9 +26,9 @@ export function MenuList({ menu, onFollow }: { menu: readonly MenuGroup[]; onFol
   const active = useActivePath(menu);
   return (
     <div className={classes.menu}>
-      {menu.map(({ section, items }, index) => (
+      {menu.map(({ section, items }) => (
         <div key={section} className={classes.group}>
-          {index > 0 ? (
+          {section !== 'overview' ? (
             <div className={classes.heading}>
               <span>{t(`sections.${section}`)}</span>
             </div>

@@ -8,7 +8,7 @@ import {
   IconTextDirectionLtr,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { LOCALE_NAMES, isLocale } from '@tributary/kit/i18n/locales.ts';
 import { withOverlay } from '@tributary/kit/pieces/loading.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
@@ -20,6 +20,8 @@ import { Initials } from './Initials.console.tsx';
 import { openOverlay } from './open-overlay.console.ts';
 import { ROLE_TONES } from './roles.ts';
 import classes from './UserMenu.module.css';
+
+const ACCOUNT = '/account-settings';
 
 async function signOut(): Promise<void> {
   const { leaveSignedOut } = await import('../session/sign-in.console.ts');
@@ -90,6 +92,7 @@ export default function UserMenu({ defaultOpened = false }: { defaultOpened?: bo
   const who = useWho();
   const name = useDisplayName();
   const signedIn = useSession().status === 'in';
+  const hasAccount = ACCOUNT in useRouter().routesByPath;
   return (
     <Menu position="bottom-end" width={288} withinPortal={false} defaultOpened={defaultOpened}>
       <Menu.Target>
@@ -99,17 +102,11 @@ export default function UserMenu({ defaultOpened = false }: { defaultOpened?: bo
       </Menu.Target>
       <Menu.Dropdown>
         {who ? <Person who={who} /> : null}
-        {signedIn ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              component={Link}
-              to="/account-settings"
-              leftSection={<IconUserCircle size={16} stroke={1.6} />}
-            >
-              {t('userMenu.account')}
-            </Menu.Item>
-          </>
+        {signedIn ? <Menu.Divider /> : null}
+        {signedIn && hasAccount ? (
+          <Menu.Item component={Link} to={ACCOUNT} leftSection={<IconUserCircle size={16} stroke={1.6} />}>
+            {t('userMenu.account')}
+          </Menu.Item>
         ) : null}
         <PreferenceLines />
         <Menu.Divider />

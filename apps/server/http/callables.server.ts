@@ -1,5 +1,5 @@
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireAbility, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { tenantAnalytics } from '@tributary/product/dashboard/analytics.server.ts';

@@ -1,10 +1,11 @@
 import { createApi } from '@tributary/engine/http/api.server.ts';
 import { mountEvents } from '@tributary/engine/http/events.server.ts';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor, type Change } from '@tributary/engine/lifecycle/context.server.ts';
 import { planOf } from '@tributary/engine/quota/plans.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import underPressure from '@fastify/under-pressure';
@@ -67,6 +68,7 @@ export async function createConsoleApi({ db, catalog, identity, payments, logger
   });
 
   await mountCallables(app, { db, identity, contextOf });
+  mountDashboard(app, contextOf);
   mountDeliveries(app, contextOf);
   mountNotifications(app, payments);
   await app.ready();

@@ -1,4 +1,4 @@
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireAbility, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { listDeliveries, replayDelivery } from '@tributary/product/delivery/deliveries.server.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { ValueText } from '../ValueText.console.tsx';
@@ -22,14 +22,10 @@ export function ConflictDialog<Item extends RecordFrame>({
   const { conflict, base, fields, form, saving } = state;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   useEffect(() => setChoices(new Map()), [conflict?.version]);
-  const mine = conflict ? form.getValues() : undefined;
-  const found = useMemo(
-    () =>
-      conflict && base && mine
-        ? differences(fields, base as unknown as Data, mine, conflict as unknown as Data)
-        : [],
-    [conflict, base],
-  );
+  const found =
+    conflict && base
+      ? differences(fields, base as unknown as Data, form.getValues(), conflict as unknown as Data)
+      : [];
   const choose = (path: string, side: string): void => setChoices(new Map(choices).set(path, side as Side));
 
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
@@ -72,11 +72,15 @@ export function useRecordForm<Item extends RecordFrame>(
   const changed = changedPaths(began, values, fields);
   const isChanged = changed.length > 0;
 
-  const settle = (saved: Item): void => {
-    setBase(saved);
-    setConflict(undefined);
-    form.reset(pick(saved as unknown as Data, fields));
-  };
+  const { reset } = form;
+  const settle = useCallback(
+    (saved: Item): void => {
+      setBase(saved);
+      setConflict(undefined);
+      reset(pick(saved as unknown as Data, fields));
+    },
+    [reset, fields],
+  );
   // A newer version that leaves these fields as they were (a publishing, say) only moves the work onto itself.
   const isNewer = Boolean(record && base && record.version > base.version);
   const overtaken =
@@ -86,7 +90,7 @@ export function useRecordForm<Item extends RecordFrame>(
     if (!record || !isNewer || saving) return;
     if (!isChanged) settle(record);
     else if (!overtaken) setBase(record);
-  }, [record, isNewer, overtaken, isChanged, saving]);
+  }, [record, isNewer, overtaken, isChanged, saving, settle]);
 
   const refuse = (error: unknown): void => {
     const problem = error instanceof ApiError ? error.problem : undefined;

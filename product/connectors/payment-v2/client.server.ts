@@ -23,7 +23,7 @@
  *   Settings.SourceConnector when an organization names one, and left to the org's default otherwise.
  */
 import type * as z from 'zod';
-import type { FetchOut, OutboundAnswer } from '../../delivery/egress.server.ts';
+import type { FetchOut, OutboundAnswer } from '../../egress/egress.server.ts';
 import { ConnectorFailure, isRetryableStatus, retryAfterMs } from '../failure.ts';
 import {
   intentSchema,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createEgress, type Egress } from '../../delivery/egress.server.ts';
+import { createEgress, type Egress } from '../../egress/egress.server.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../connector.ts';
 import { createConnectorRegistry, register } from '../registry.server.ts';
 import { listPaymentMethods } from './client.server.ts';
@@ -56,6 +56,7 @@ const job = (payload: unknown): DeliveryJob => ({
   environment: 'sandbox',
   payload,
   attempt: 1,
+  isLast: false,
   createdAt: new Date(),
 });
 const deliver = (payload: unknown, with_: unknown = settings) =>
@@ -78,7 +79,7 @@ test('makes an intent, sends the visitor to the page, and sees it paid', async (
   });
   const confirm = { operation: 'confirm', intentId: payment.intentId, reference: wanted.reference };
   expect(await deliver(confirm)).toMatchObject({ kind: 'failed', retryable: true, code: 'payment_pending' });
-  const asLast = { ...job(confirm), attempt: 8 };
+  const asLast = { ...job(confirm), attempt: 8, isLast: true };
   const context = { settings, fetchOut: egress.fetchOut, logger: silent };
   expect(await registry.deliver(asLast, context)).toMatchObject({
     kind: 'delivered',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Connector } from '../connector.ts';
-import { RETRY_PLAN_MS } from '../../delivery/plan.ts';
 import { ConnectorFailure } from '../failure.ts';
 import { createPaymentIntent, readPaymentIntent } from './client.server.ts';
 import { intentRequest, paymentOrderSchema } from './mapping.ts';
@@ -54,7 +53,7 @@ export const paymentV2: Connector<PaymentV2Settings> = {
       );
     }
     if (payment.state === 'pending') {
-      if (job.attempt >= RETRY_PLAN_MS.length) {
+      if (job.isLast) {
         // A day has passed: the visitor left the payment page. That is an answer, not a trouble of the connector's.
         return {
           kind: 'delivered',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FetchOut } from '../../delivery/egress.server.ts';
+import type { FetchOut } from '../../egress/egress.server.ts';
 import { notificationSchema } from './answers.ts';
 import { readPaymentIntent } from './client.server.ts';
 import type { Payment } from './payment.ts';

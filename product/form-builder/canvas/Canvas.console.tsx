@@ -46,7 +46,7 @@ export function Canvas({ dropIndex }: { dropIndex: number | null }) {
           </SortableContext>
           <div className={classes.item} data-selected={selection.kind === 'form' || undefined}>
             <div inert className={classes.look}>
-              <FormHtml html={submitHtml(schema, locale)} css={formCss} />
+              <FormHtml html={submitHtml(schema, locale)} locale={locale} css={formCss} />
             </div>
             <button
               type="button"

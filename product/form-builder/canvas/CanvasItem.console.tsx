@@ -68,7 +68,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
         {isInvisible(component) ? (
           <ItemChip component={component} step={step} />
         ) : (
-          <FormHtml html={html} css={formCss} />
+          <FormHtml html={html} locale={locale} css={formCss} />
         )}
       </div>
       <button

@@ -42,7 +42,7 @@ function StartingCard({ point }: { point: StartingPoint }) {
   return (
     <UnstyledButton className={classes.card} onClick={start}>
       <span className={classes.picture} aria-hidden inert>
-        <FormHtml html={html} css={formCss} className={classes.small} />
+        <FormHtml html={html} locale={locale} css={formCss} className={classes.small} />
       </span>
       <span className={classes.words}>
         <Text component="span" fw={600} display="block">

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formStyles } from '@tributary/form-engine/styles.ts';
+import { directionOf } from '../model/direction.ts';
 
 interface FormHtmlProps {
   /** Markup written by the form engine, which escapes whatever people typed. */
   html: string;
+  /** Language the form is in; its direction follows. */
+  locale: string;
   /** Styles of the published page, after the engine's own. */
   css?: string;
   className?: string;
@@ -15,7 +18,7 @@ interface FormHtmlProps {
  * Draws a form as visitors see it, in a shadow tree: neither the console's styles nor the form's reach the other.
  * The engine's markup holds no script, and none would run from here.
  */
-export function FormHtml({ html, css = '', className, onDraw }: FormHtmlProps) {
+export function FormHtml({ html, locale, css = '', className, onDraw }: FormHtmlProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = host.current;
@@ -25,7 +28,7 @@ export function FormHtml({ html, css = '', className, onDraw }: FormHtmlProps) {
     root.innerHTML = html;
     return onDraw?.(root);
   }, [html, css, onDraw]);
-  return <div ref={host} className={className} />;
+  return <div ref={host} className={className} lang={locale} dir={directionOf(locale)} />;
 }
 
 const sheets = new Map<string, CSSStyleSheet>();

@@ -63,7 +63,14 @@ export function Preview({ onClose }: { onClose: () => void }) {
       </Group>
       <div className={classes.stage}>
         <div className={classes.page} data-device={device} style={{ inlineSize: widths[device] }}>
-          <FormHtml key={turn} html={html} css={formCss} onDraw={enliven} className={classes.form} />
+          <FormHtml
+            key={turn}
+            html={html}
+            locale={locale}
+            css={formCss}
+            onDraw={enliven}
+            className={classes.form}
+          />
         </div>
       </div>
     </section>

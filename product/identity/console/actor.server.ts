@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { isRole } from '@tributary/engine/access/roles.ts';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { TokenClaims } from './token.server.ts';
 

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import * as z from 'zod';
 import type { IssuerConfig } from '../identity-options.ts';
 import { SIGNING_ALGORITHM, type SigningKey } from '../keys/key-store.server.ts';

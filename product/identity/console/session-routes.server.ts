@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { addCookie, readCookie, sendJson, sendProblem } from '../http/exchange.server.ts';
 import { renewSession, type ExchangeParts } from './exchange.server.ts';
 import { SESSION_COOKIE } from './session.server.ts';

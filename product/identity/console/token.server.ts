@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { SIGNING_ALGORITHM, type SigningKey } from '../keys/key-store.server.ts';
 

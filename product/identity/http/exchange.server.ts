@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { ProblemError } from '@tributary/engine/http/problem.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
 
 /**
  * Scripts, frames and foreign addresses are closed; the pages need a style sheet, a font and their own form. Scripts

@@ -53,6 +53,11 @@ export function links(components: Children): ProjectNode {
   return { type: 'box', classes: ['ts-links'], components };
 }
 
+/** Buttons side by side. */
+export function actions(components: Children): ProjectNode {
+  return { type: 'box', classes: ['ts-actions'], components };
+}
+
 /** A plain link. */
 export function link(content: string, href: string): ProjectNode {
   return { type: 'link', classes: ['ts-link'], attributes: { href }, content };

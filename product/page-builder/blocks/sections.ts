@@ -1,6 +1,6 @@
 import type { ProjectNode } from '../project.ts';
 import type { StarterWords } from '../starter-words.ts';
-import { button, column, columns, counter, form, heading, image, line, quote, section, text } from './node.ts';
+import { actions, button, column, columns, counter, form, heading, image, line, quote, section, text } from './node.ts';
 import { BRIDGE, SEEDLING, VALLEY } from './pictures.ts';
 
 const paragraph = (words: string): string => `<p>${words}</p>`;
@@ -13,8 +13,7 @@ export function hero(words: StarterWords): ProjectNode {
         line('ts-eyebrow', words.heroEyebrow),
         heading(1, words.heroTitle),
         line('ts-lead', words.heroLead),
-        button(words.heroAction, '#give'),
-        button(words.heroSecond, '#work', 'ts-button--quiet'),
+        actions([button(words.heroAction, '#give'), button(words.heroSecond, '#work', 'ts-button--quiet')]),
       ]),
       column([image(VALLEY, words.heroPicture, 960, 720)]),
     ]),

@@ -26,9 +26,9 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
         </div>
       )}
       {boxes.selected && (
-        <div className="pb-box" style={place(boxes.selected.box)}>
+        <div className="pb-box" data-writing={writing !== undefined || undefined} style={place(boxes.selected.box)}>
           {writing === undefined ? (
-            <QuickBar component={boxes.selected.component} box={boxes.selected.box} />
+            <QuickBar component={boxes.selected.component} box={boxes.selected.box} stageWidth={stage?.clientWidth ?? 0} />
           ) : (
             <WritingBar component={writing} inside={boxes.selected.box.top < 40} />
           )}
@@ -38,7 +38,8 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
   );
 }
 
-function QuickBar({ component, box }: { component: Component; box: Box }) {
+/** The bar hangs from the start of its thing, or from the end where it would leave the stage. */
+function QuickBar({ component, box, stageWidth }: { component: Component; box: Box; stageWidth: number }) {
   const { actions } = useBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
@@ -51,8 +52,8 @@ function QuickBar({ component, box }: { component: Component; box: Box }) {
     { label: t('action.remove'), Icon: IconTrash, run: actions.remove },
   ];
   return (
-    <div className="pb-quick" data-inside={box.top < 34 || undefined}>
-      <span className="pb-quick__name">{nameOf(component)}</span>
+    <div className="pb-quick" data-inside={box.top < 34 || undefined} data-end={box.left + box.width / 2 > stageWidth * 0.6 || undefined}>
+      {stageWidth > 520 && <span className="pb-quick__name">{nameOf(component)}</span>}
       {buttons.map(({ label, Icon, run }) => (
         // The same actions stand in the inspector, where Tab finds them; here they serve the pointer.
         <ActionIcon key={label} size={26} variant="transparent" className="pb-quick__button" tabIndex={-1} aria-label={label} title={label} onClick={run}>

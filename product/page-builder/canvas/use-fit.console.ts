@@ -14,12 +14,17 @@ export function useFit(editor: Editor | null, stage: RefObject<HTMLElement | nul
       if (clientWidth === 0 || clientHeight === 0) return;
       const device = deviceOf(deviceId);
       const to = fitDevice(clientWidth, clientHeight, device.width);
-      editor.Canvas.getFrame()?.set({ width: `${device.width}px`, height: `${to.frameHeight}px` });
+      // The frame's measures follow the window: they are no step to undo and no change to save.
+      editor.UndoManager.skip(() => {
+        editor.Canvas.getFrame()?.set({ width: `${device.width}px`, height: `${to.frameHeight}px` });
+      });
       editor.Canvas.setZoom(to.zoom * 100);
       editor.Canvas.setCoords(to.x, to.y);
       setZoom(to.zoom);
     };
-    editor.Devices.select(deviceId);
+    editor.UndoManager.skip(() => {
+      editor.Devices.select(deviceId);
+    });
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(element);

@@ -2,7 +2,7 @@
 export const CANVAS_STYLES = `
 html{scrollbar-width:thin}
 .gjs-selected,.gjs-selected-parent,.gjs-hovered{outline:0!important}
-[contenteditable=true]{outline:2px solid #17808a!important;outline-offset:4px;cursor:text;border-radius:2px}
+[contenteditable=true]{outline:0!important;cursor:text}
 .pb-outlines .ts-section{box-shadow:inset 0 0 0 1px rgb(23 128 138/.14)}
 .pb-outlines .ts-column{outline:1px dashed rgb(23 128 138/.35);outline-offset:3px}
 .pb-outlines .ts-spacer{background:repeating-linear-gradient(135deg,rgb(23 128 138/.1) 0 1px,transparent 1px 8px)}

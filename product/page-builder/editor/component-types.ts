@@ -5,7 +5,7 @@ import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 // speak about a component, GrapesJS only holds it.
 const QUIET = { traits: [], toolbar: [], resizable: false, 'custom-name': '' };
 
-const IN_CONTAINER = '.ts-section, .ts-column, .ts-links, .ts-page';
+const IN_CONTAINER = '.ts-section, .ts-column, .ts-links, .ts-actions, .ts-page';
 
 const hasClass = (element: HTMLElement, name: string): boolean => element.classList?.contains(name) === true;
 
@@ -26,7 +26,8 @@ interface TypeSpec {
 const SPECS: TypeSpec[] = [
   {
     id: 'box',
-    recognise: (element) => (hasClass(element, 'ts-links') ? { type: 'box' } : undefined),
+    recognise: (element) =>
+      hasClass(element, 'ts-links') || hasClass(element, 'ts-actions') ? { type: 'box' } : undefined,
     defaults: { tagName: 'div', draggable: IN_CONTAINER },
   },
   {

@@ -53,7 +53,9 @@ export function excerptOf(component: Component, limit = 32): string {
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    // The name stands in quotation marks already.
+    .replace(/^[“«"„]+|[”»"]+\.?$/g, '');
   return plain.length > limit ? `${plain.slice(0, limit - 1).trimEnd()}…` : plain;
 }
 

@@ -1,7 +1,7 @@
-import grapesjs, { type Component, type Editor } from 'grapesjs';
+import grapesjs, { type Component, type ComponentDefinition, type Editor } from 'grapesjs';
 import { BASE_STYLES } from '../base-styles.ts';
 import type { BuilderPage } from '../builder-props.ts';
-import { type PageProject, PAGE_CLASS } from '../project.ts';
+import { type PageProject, PAGE_CLASS, rootOf } from '../project.ts';
 import { cleanHtml } from '../safety/clean-html.ts';
 import { cleanProject, projectOf } from '../safety/clean-project.ts';
 import { registerComponentTypes } from './component-types.ts';
@@ -18,6 +18,7 @@ export interface CanvasSettings {
   direction: 'ltr' | 'rtl';
   /** Theme and preview styles, after the base style. */
   canvasCss: string;
+  page: BuilderPage;
 }
 
 // The canvas shares the console's origin, so its document forbids every script by itself, whatever the console's own
@@ -25,6 +26,7 @@ export interface CanvasSettings {
 const FRAME_POLICY =
   "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
+const BLANK: PageProject = projectOf({ classes: [PAGE_CLASS] }, []);
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 function frameDocument({ language, direction }: CanvasSettings): string {
@@ -37,9 +39,10 @@ function frameDocument({ language, direction }: CanvasSettings): string {
 
 /** Starts the editor in an element: canvas only, none of GrapesJS's own panels. Call `destroy` on it when done. */
 export function createEditor(settings: CanvasSettings): Editor {
-  return grapesjs.init({
+  const editor = grapesjs.init({
     ...editorConfig(),
     container: settings.container,
+    projectData: storedProject(settings.page) ?? BLANK,
     height: '100%',
     width: '100%',
     plugins: [registerComponentTypes, registerSlotViews, registerRichText],
@@ -54,6 +57,9 @@ export function createEditor(settings: CanvasSettings): Editor {
     },
     richTextEditor: { custom: true },
   });
+  // Its own keys come back by a merge of settings; ours would then act twice.
+  editor.Keymaps.removeAll();
+  return editor;
 }
 
 /** The project of a page record, cleaned; null when the record holds none. */
@@ -61,21 +67,36 @@ export function storedProject(page: BuilderPage): PageProject | null {
   return cleanProject(page.recipes?.project);
 }
 
-/** Puts a project on the canvas as a fresh start: without undo steps and without unsaved state. */
-export function loadProject(editor: Editor, project: PageProject): void {
-  editor.loadProjectData(project);
+/** Ends the preparation of the canvas: what is on it counts as stored, and nothing can be undone. */
+function settleCanvas(editor: Editor): void {
   ensurePageClass(editor.getWrapper());
   editor.UndoManager.clear();
   editor.clearDirtyCount();
 }
 
-/** Opens a page record: its project, or its markup when it was made without the builder. */
-export function loadPage(editor: Editor, page: BuilderPage): void {
-  const project = storedProject(page);
-  loadProject(editor, project ?? projectOf({ classes: [PAGE_CLASS] }, []));
+/** Puts another project on the canvas in place of what is there, as a fresh start without undo steps. */
+export function loadProject(editor: Editor, project: PageProject): void {
+  const root = editor.getWrapper();
+  if (root === undefined) return;
+  editor.select(undefined);
+  // Loading a whole project would build the canvas document anew; its content is all that changes.
+  root.components((rootOf(project).components ?? []) as ComponentDefinition[]);
+  editor.Css.clear();
+  editor.Css.addCollection(project.styles.map((rule) => ({ ...rule })));
+  settleCanvas(editor);
+}
+
+/** Fills a canvas that was just made: the project is there already, markup made without the builder is read in. */
+export function openPage(editor: Editor, page: BuilderPage): void {
   const html = page.recipes?.html ?? '';
-  if (project !== null || html.trim() === '') return;
-  importMarkup(editor, html, page.recipes?.css ?? '');
+  if (storedProject(page) === null && html.trim() !== '') importMarkup(editor, html, page.recipes?.css ?? '');
+  settleCanvas(editor);
+}
+
+/** Shows a page record as it is stored now, in place of the work on the canvas. */
+export function reloadPage(editor: Editor, page: BuilderPage): void {
+  loadProject(editor, storedProject(page) ?? BLANK);
+  openPage(editor, page);
 }
 
 // The outer element of published markup is the page's root, which the canvas already has.
@@ -89,9 +110,6 @@ function importMarkup(editor: Editor, html: string, css: string): void {
     only.remove();
   }
   editor.setStyle(css);
-  ensurePageClass(root);
-  editor.UndoManager.clear();
-  editor.clearDirtyCount();
 }
 
 function ensurePageClass(root: Component | undefined): void {

@@ -26,7 +26,7 @@ export function editorConfig(): EditorConfig {
         allowScripts: false,
         allowUnsafeAttr: false,
         allowUnsafeAttrValue: false,
-        preParser: cleanHtml,
+        preParser: (html) => cleanHtml(html),
       },
     },
     deviceManager: {
@@ -43,6 +43,5 @@ export function editorConfig(): EditorConfig {
     styleManager: { custom: true, sectors: [] },
     traitManager: { custom: true },
     panels: { defaults: [] },
-    keymaps: { defaults: {} },
   };
 }

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,11 +53,19 @@ function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: b
   const { editor, actions } = useBuilder();
   const { t } = useTranslation('pageBuilder');
   return (
-    <UnstyledButton
+    // Not a <button>: Firefox drags none.
+    <div
       className="pb-block"
+      role="button"
+      tabIndex={0}
       title={t(`blockHint.${id}`)}
       draggable
       onClick={() => actions.insert(id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        actions.insert(id);
+      }}
       onDragStart={(event) => {
         event.dataTransfer.setData('text', id);
         event.dataTransfer.effectAllowed = 'copy';
@@ -73,6 +81,6 @@ function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: b
     >
       <BlockDrawing id={id} />
       <span className="pb-block__label">{t(`block.${id}`)}</span>
-    </UnstyledButton>
+    </div>
   );
 }

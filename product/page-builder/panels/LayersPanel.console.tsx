@@ -16,6 +16,15 @@ export function LayersPanel() {
   useEditorTick(editor, EVENTS.structure);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    // The row to focus may be drawn only some moments after the key that asked for it.
+    const row = wanted.current === null ? null : tree.current?.querySelector<HTMLElement>(`[data-cid="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus();
+  });
   const selected = editor.getSelected();
   useEffect(() => {
     // What is selected on the page is shown in the tree.
@@ -38,8 +47,8 @@ export function LayersPanel() {
   const focusOn = (component: Component | undefined): void => {
     if (component === undefined) return;
     actions.select(component);
-    // The row may be drawn only after this event.
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-cid="${component.cid}"]`)?.focus());
+    wanted.current = component.cid;
+    redraw((count) => count + 1);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

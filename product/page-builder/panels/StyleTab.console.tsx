@@ -155,6 +155,7 @@ function BackgroundGroup({ style }: { style: StyleOf }) {
         size="xs"
         label={t('style.pictureAddress')}
         placeholder="https://"
+        dir="ltr"
         value={address}
         error={clean === null ? t('content.imageUnsafe') : undefined}
         onChange={(event) => setAddress(event.currentTarget.value)}

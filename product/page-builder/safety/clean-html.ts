@@ -19,28 +19,33 @@ export function cleanAttribute(tag: string, name: string, value: string): string
   return value;
 }
 
-function cleanElement(element: Element): void {
+/** Says of an id whether it may go although it is safe, for example because nothing refers to it. */
+export type DropId = (id: string) => boolean;
+
+const keepIds: DropId = () => false;
+
+function cleanElement(element: Element, dropId: DropId): void {
   const kept: Element['attrs'] = [];
   for (const attribute of element.attrs) {
     const value = cleanAttribute(element.tagName, attribute.name, attribute.value);
-    if (value !== null) kept.push({ name: attribute.name, value });
+    if (value !== null && !(attribute.name === 'id' && dropId(value))) kept.push({ name: attribute.name, value });
   }
   element.attrs = kept;
 }
 
-function cleanChildren(nodes: ChildNode[], depth: number): ChildNode[] {
+function cleanChildren(nodes: ChildNode[], depth: number, dropId: DropId): ChildNode[] {
   const kept: ChildNode[] = [];
   if (depth > MAX_DEPTH) return kept;
   for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) kept.push(node);
     if (!defaultTreeAdapter.isElementNode(node)) continue;
     if (DROPPED_WITH_CONTENT.has(node.tagName)) continue;
-    const children = cleanChildren(node.childNodes, depth + 1);
+    const children = cleanChildren(node.childNodes, depth + 1, dropId);
     if (!ALLOWED_TAGS.has(node.tagName)) {
       kept.push(...children);
       continue;
     }
-    cleanElement(node);
+    cleanElement(node, dropId);
     node.childNodes = children;
     kept.push(node);
   }
@@ -52,9 +57,9 @@ function cleanChildren(nodes: ChildNode[], depth: number): ChildNode[] {
  * scripts, event handlers, inline styles, SVG and MathML, frames, forms, unsafe addresses.
  * Parsed and written by the rules browsers follow, so that what is checked is what will be read.
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, dropId: DropId = keepIds): string {
   const fragment = parseFragment(html);
-  fragment.childNodes = cleanChildren(fragment.childNodes, 0);
+  fragment.childNodes = cleanChildren(fragment.childNodes, 0, dropId);
   for (const child of fragment.childNodes) child.parentNode = fragment;
   return serialize(fragment);
 }

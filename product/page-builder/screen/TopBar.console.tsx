@@ -121,7 +121,7 @@ function PublishMenu({ published, allowed, busy, unsaved, publicUrl, onPublish, 
   const { t } = useTranslation('pageBuilder');
   const publishWords = unsaved ? t('publish.saveAndPublish') : t(published ? 'publish.again' : 'publish.publish');
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <Button size="xs" variant="default" loading={busy} rightSection={<IconChevronDown size={14} />}>
           <span className="pb-status" data-published={published || undefined}>

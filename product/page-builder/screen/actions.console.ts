@@ -1,7 +1,7 @@
 import type { Component, Editor } from 'grapesjs';
 import type { BlockId } from '../blocks/palette.ts';
 import { PALETTE } from '../blocks/palette.ts';
-import { isWritable } from '../editor/components.ts';
+import { componentAt, indexPathOf, isWritable, pathOf } from '../editor/components.ts';
 import { insertNode, reveal } from '../editor/insert.ts';
 import { duplicate, moveBy, neighbour, removeSelected } from '../editor/moves.ts';
 import type { ProjectNode } from '../project.ts';
@@ -28,6 +28,19 @@ export interface BuilderActions {
   redo(): void;
   /** Opens the selected text for writing on the page. */
   write(): void;
+}
+
+/** Undoing may take the selected thing away: then what stands in its place is selected, so that the keys go on there. */
+function keepingPlace(editor: Editor, work: () => void): void {
+  const before = editor.getSelected();
+  const path = before === undefined ? null : indexPathOf(before);
+  work();
+  const root = editor.getWrapper();
+  const still = editor.getSelected();
+  if (path === null || root === undefined || (still !== undefined && pathOf(still)[0] === root)) return;
+  const last = path.at(-1) ?? 0;
+  const around = path.slice(0, -1);
+  editor.select(componentAt(root, path) ?? componentAt(root, [...around, last - 1]) ?? componentAt(root, around));
 }
 
 /** Binds the actions to an editor. Every deed is told, so that screen readers hear what sighted people see. */
@@ -88,12 +101,12 @@ export function builderActions(editor: Editor, words: () => StarterWords, tell: 
     },
     undo() {
       const possible = editor.UndoManager.hasUndo();
-      if (possible) editor.UndoManager.undo();
+      if (possible) keepingPlace(editor, () => editor.UndoManager.undo());
       tell({ did: possible ? 'undone' : 'nothing' });
     },
     redo() {
       const possible = editor.UndoManager.hasRedo();
-      if (possible) editor.UndoManager.redo();
+      if (possible) keepingPlace(editor, () => editor.UndoManager.redo());
       tell({ did: possible ? 'redone' : 'nothing' });
     },
     write() {

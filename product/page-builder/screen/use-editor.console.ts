@@ -1,8 +1,8 @@
 import type { Component, ComponentDefinition, Editor } from 'grapesjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PALETTE } from '../blocks/palette.ts';
-import { createEditor, loadPage } from '../editor/create-editor.console.ts';
-import { wrapLoose } from '../editor/insert.ts';
+import { createEditor, openPage } from '../editor/create-editor.console.ts';
+import { reveal, wrapLoose } from '../editor/insert.ts';
 import type { PageBuilderProps } from '../builder-props.ts';
 import { starterWords } from '../starter-words.ts';
 
@@ -27,18 +27,21 @@ export function useEditor(container: RefObject<HTMLDivElement | null>, props: Pa
     if (element === null) return;
     const { page, canvasCss = '' } = first.current;
     const language = page.language ?? 'en';
-    const editor = createEditor({ container: element, language, direction: directionOf(language), canvasCss });
+    const editor = createEditor({ container: element, language, direction: directionOf(language), canvasCss, page });
     let alive = true;
     registerBlocks(editor, page.language);
     const settle = (component: Component | undefined): void => {
-      if (component !== undefined) wrapLoose(component);
+      if (component === undefined) return;
+      wrapLoose(component);
+      reveal(component);
     };
     editor.on('block:drag:stop', settle);
     editor.on('component:drag:end', ({ target }: { target?: Component }) => settle(target));
     editor.onReady(() => {
       if (!alive) return;
-      loadPage(editor, page);
+      openPage(editor, page);
       setReady(editor);
+      (window as any).ed = editor;
     });
     return () => {
       alive = false;

@@ -56,7 +56,9 @@ export function useSaving({ editor, props, metadata, refused, paused }: Wiring):
   useAskBeforeUnload(changed.dirty);
 
   const { onDirtyChange } = props;
-  useEffect(() => onDirtyChange?.(changed.dirty), [changed.dirty, onDirtyChange]);
+  useEffect(() => {
+    onDirtyChange?.(changed.dirty);
+  }, [changed.dirty, onDirtyChange]);
 
   const forgetDraft = useCallback(async () => {
     keeper.cancel();

@@ -5,7 +5,7 @@ import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { suggestSlug } from '../../pages/slug.ts';
+import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import { counterSchema } from '../counter.ts';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';

@@ -5,14 +5,13 @@ import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.ts
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
-import { useSay } from '@tributary/kit/i18n/message.console.ts';
-import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
+import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageFace, type Page } from '../page-face.console.tsx';
 import type { PageTemplate } from '../page-template.ts';
-import { suggestSlug } from '../slug.ts';
+import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import classes from './CreatePage.module.css';
 import { PageLanguage, PageLinks } from './PageFields.console.tsx';
 import { PageSketch } from './PageSketch.console.tsx';
@@ -104,7 +103,7 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
     <Radio.Group value={value} onChange={onChange} aria-label={t('section.template')} name="template">
       <div className={classes.templates}>
         {templates.map(({ id, titleKey, textKey, sketch }) => (
-          <label key={id} className={classes.template} data-chosen={id === value || undefined}>
+          <Radio.Card key={id} value={id} className={classes.template!}>
             <PageSketch
               published={id !== 'blank'}
               hero={sketch.hero ?? false}
@@ -112,12 +111,15 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
               columns={sketch.columns ?? false}
             />
             <span className={classes.words}>
-              <Radio value={id} aria-describedby={`template-${id}`} label={say(titleKey)} />
-              <Text size="xs" c="dimmed" id={`template-${id}`}>
+              <span className={classes.title}>
+                <Radio.Indicator size="xs" />
+                {say(titleKey)}
+              </span>
+              <Text span size="xs" c="dimmed">
                 {say(textKey)}
               </Text>
             </span>
-          </label>
+          </Radio.Card>
         ))}
       </div>
     </Radio.Group>

@@ -15,6 +15,8 @@ const CELLS = {
   slug: (page: Page) => <bdi>/{page.slug}</bdi>,
 };
 
+const cardOf = (page: Page, actions: () => RowAction[]) => <PageCard page={page} actions={actions} />;
+
 /** All pages, as a list or as cards; which of both is remembered. */
 export default function PageList() {
   const { t } = useTranslation('pages');
@@ -51,7 +53,7 @@ export default function PageList() {
       rowActions={rowActions}
       grid={{
         view: { value: view, set: setView },
-        card: (page, actions) => <PageCard page={page} actions={actions} />,
+        card: cardOf,
       }}
     />
   );

@@ -47,6 +47,7 @@ export function ImageFields({ component }: { component: Component }) {
         size="xs"
         label={t('content.image')}
         placeholder="https://"
+        dir="ltr"
         value={address}
         error={safeUrl(address, 'image') === null ? t('content.imageUnsafe') : undefined}
         onChange={(event) => use(event.currentTarget.value)}

@@ -17,6 +17,7 @@ export function LinkFields({ component }: { component: Component }) {
         size="xs"
         label={t('content.link')}
         description={t('content.linkHint')}
+        dir="ltr"
         value={address}
         error={safe === null ? t('content.linkUnsafe') : empty ? t('content.linkMissing') : undefined}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
+import { isGeneratedId } from '../../page-output.ts';
 
 const GROUNDS = ['plain', 'tint', 'accent', 'deep'] as const;
 const ROLES = ['section', 'header', 'footer'] as const;
@@ -15,7 +16,9 @@ const toggle = (component: Component, name: string, on: boolean): void => {
 export function SectionFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const ground = GROUNDS.find((name) => has(component, `ts-section--${name}`)) ?? 'plain';
-  const anchor = String(component.getAttributes().id ?? '');
+  const id = String(component.getAttributes().id ?? '');
+  // Nobody chose the editor's own ids as an anchor.
+  const anchor = isGeneratedId(id) ? '' : id;
   return (
     <>
       <div>

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
+import { useBuilder } from '../../screen/builder-context.console.ts';
 import { plainText, textMarkup } from '../../editor/plain-text.ts';
 
 /** The text of a thing without marks inside, as a plain field: writing without leaving the panel. */
 export function TextField({ component }: { component: Component }) {
+  const { editor } = useBuilder();
   const { t } = useTranslation('pageBuilder');
   const plain = plainText(String(component.get('content') ?? ''));
   if (plain === null) return <p className="pb-hint">{t('content.richText')}</p>;
@@ -15,6 +17,8 @@ export function TextField({ component }: { component: Component }) {
       autosize
       minRows={component.get('type') === 'text' ? 3 : 1}
       maxRows={10}
+      // One place to write at a time.
+      disabled={editor.getEditing() === component}
       value={plain.text}
       onChange={(event) => {
         component.set('content', textMarkup(event.currentTarget.value, plain.paragraphs));

@@ -1,4 +1,4 @@
-import { ColorInput } from '@mantine/core';
+import { ColorInput, ColorSwatch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../../screen/builder-context.console.ts';
 import { PALETTE_COLOURS, pagePalette, paletteValue } from '../../style/palette.ts';
@@ -34,6 +34,8 @@ export function ColourField({ style, property, label }: { style: StyleOf; proper
         aria-label={t('style.otherColour', { label })}
         placeholder={chosen === undefined ? t('style.unset') : t(`palette.${chosen}`)}
         value={chosen === undefined ? value : ''}
+        withPreview={chosen === undefined}
+        leftSection={chosen === undefined ? undefined : <ColorSwatch size={16} color={palette[chosen]} />}
         onChange={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && style.set({ [property]: colour })}
         popoverProps={{ withinPortal: true }}
         eyeDropperButtonProps={{ 'aria-label': t('style.eyeDropper') }}

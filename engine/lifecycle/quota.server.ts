@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Transaction } from '../storage/database.server.ts';
-import { planOf, type Flag, type QuotaFeature } from './plans.ts';
+import { planOf, type QuotaFeature } from '../quota/plans.ts';
 
 /**
  * Refuses one more of something when the plan's number is reached (specification, section 9: the limit is reached
@@ -24,11 +24,4 @@ export async function enforceQuota(
   );
   if ((await count()) >= limit)
     throw new ProblemError('quota_reached', `You have reached your ${title} limit`);
-}
-
-/** Refuses what the plan does not hold (specification, section 8). @throws ProblemError feature_not_in_plan */
-export function requireFlag(plan: string, flag: Flag, title: string): void {
-  if (!planOf(plan).flags.includes(flag)) {
-    throw new ProblemError('feature_not_in_plan', `To make use of ${title}, please upgrade your plan.`);
-  }
 }

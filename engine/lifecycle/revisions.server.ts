@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '../definition/resource.ts';
-import { requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
-import { requireFlag } from '../quota/quota.server.ts';
-import type { Transaction } from '../storage/database.server.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import { requireFlag } from '../quota/flags.ts';
 
 /** Five at a time unless asked otherwise (specification, section 9). */
 export const REVISIONS_SHOWN = 5;
@@ -59,22 +58,4 @@ export async function listRevisions(
     newValue: row.new_value,
   }));
   return { items };
-}
-
-/** One revision of one record; another record's or tenant's counts as not there. */
-export async function findRevision(
-  tx: Transaction,
-  tenantId: string,
-  definition: ResourceDefinition,
-  id: string,
-  revisionId: string,
-) {
-  return tx
-    .selectFrom('log_entries')
-    .select(['id', 'new_value'])
-    .where('tenant_id', '=', tenantId)
-    .where('subject', '=', definition.logSubject)
-    .where('reference_id', '=', id)
-    .where('id', '=', revisionId)
-    .executeTakeFirst();
 }

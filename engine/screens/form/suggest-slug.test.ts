@@ -1,6 +1,6 @@
-import { slugText } from '@tributary/engine/definition/text.ts';
+import { slugText } from '../../definition/text.ts';
 import { expect, it } from 'vitest';
-import { suggestSlug } from './slug.ts';
+import { suggestSlug } from './suggest-slug.ts';
 
 it.each([
   ['Winter appeal', 'winter-appeal'],

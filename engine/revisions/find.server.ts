@@ -1,0 +1,20 @@
+import type { ResourceDefinition } from '../definition/resource.ts';
+import type { Transaction } from '../storage/database.server.ts';
+
+/** One revision of one record; another record's or tenant's counts as not there. */
+export async function findRevision(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  id: string,
+  revisionId: string,
+) {
+  return tx
+    .selectFrom('log_entries')
+    .select(['id', 'new_value'])
+    .where('tenant_id', '=', tenantId)
+    .where('subject', '=', definition.logSubject)
+    .where('reference_id', '=', id)
+    .where('id', '=', revisionId)
+    .executeTakeFirst();
+}
