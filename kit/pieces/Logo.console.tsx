@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { LOGO } from '../logo.ts';
 import classes from './Logo.module.css';
 
 /** The mark: streams that join. `moving` lets them run, for waiting. */
@@ -7,17 +8,18 @@ export function Logo({ size = 28, moving = false }: { size?: number; moving?: bo
     <svg
       className={classes.mark}
       data-moving={moving || undefined}
-      viewBox="0 0 32 32"
+      viewBox={LOGO.viewBox}
       width={size}
       height={size}
       fill="none"
+      strokeWidth={LOGO.strokeWidth}
       aria-hidden="true"
       focusable="false"
     >
-      <rect width="32" height="32" rx="8.5" className={classes.ground} />
-      <path d="M7.5 7.5 C7.5 15 15.5 14.5 16 24.5" className={classes.left} />
-      <path d="M24.5 7.5 C24.5 15 16.5 14.5 16 24.5" className={classes.right} />
-      <path d="M16 7.5 V24.5" className={classes.middle} />
+      <rect width="32" height="32" rx={LOGO.radius} fill={LOGO.ground} />
+      {LOGO.streams.map(({ name, path, colour }) => (
+        <path key={name} d={path} stroke={colour} data-stream={name} />
+      ))}
     </svg>
   );
 }

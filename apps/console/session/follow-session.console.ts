@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { followServerEvents } from './events.console.ts';
+import { currentSession, onSessionChange } from './store.console.ts';
+import { whoOptions } from './who.console.ts';
+
+/**
+ * Keeps what depends on the session true: the stream of events runs while somebody is signed in, what was read is
+ * forgotten when they leave, and changed abilities are asked about anew on the open screen.
+ */
+export function followSession(queries: QueryClient, router: AnyRouter): void {
+  let stopEvents: (() => void) | undefined;
+  let abilities: string | undefined;
+  const follow = (): void => {
+    const state = currentSession();
+    if (state.status === 'in') {
+      stopEvents ??= followServerEvents(queries);
+      const now = [...state.session.permissions].sort().join(' ');
+      if (abilities !== undefined && abilities !== now) {
+        void queries.invalidateQueries({ queryKey: whoOptions.queryKey });
+        void router.invalidate();
+      }
+      abilities = now;
+    } else if (stopEvents) {
+      stopEvents();
+      stopEvents = undefined;
+      abilities = undefined;
+      queries.clear();
+    }
+  };
+  onSessionChange(follow);
+  follow();
+}
