@@ -1,0 +1,72 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useAbility,
+  useClient,
+  useServerEvent,
+  useSession,
+} from '@tributary/engine/screens/console-context.console.tsx';
+import type { TenantAnalytics } from './analytics.ts';
+
+export const PERIODS = [7, 30, 90] as const;
+export type Days = (typeof PERIODS)[number];
+
+/** At most one reading in this time, in ms, however many donations come in. */
+const CALM_MS = 600;
+
+/** The analytics of the last days, by the days of this browser; read again as submissions come in. */
+export function useAnalytics(days: Days) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const found = useQuery({
+    queryKey: ['dashboard', 'analytics', days],
+    queryFn: () => {
+      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+      return client.callable<TenantAnalytics>('tenantAnalytics', { days, timezone });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const again = useDebouncedCallback(() => {
+    void queries.invalidateQueries({ queryKey: ['dashboard'] });
+    void queries.invalidateQueries({ queryKey: ['transactions', 'list'] });
+  }, CALM_MS);
+  useServerEvent('submission', again);
+  useServerEvent('change', (data) => {
+    if ((data as { resource?: string } | null)?.resource === 'counters') again();
+  });
+  return found;
+}
+
+/** An entry of the activity log, as `GET /api/v1/latest-revisions` answers it. */
+export interface LatestRevision {
+  id: string;
+  event: string;
+  subject: string;
+  referenceId: string;
+  title: string;
+  user: string;
+  createdAt: string;
+}
+
+/** Whether this person's dashboard shows the newest changes: by role and by plan. */
+export function useShowsRevisions(): boolean {
+  const { features } = useSession();
+  return useAbility().can('read', 'logs') && features.includes('DASHBOARD_LATEST_REVISIONS');
+}
+
+/** The newest changes that anybody made. */
+export function useLatestRevisions(enabled: boolean) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const again = useDebouncedCallback(
+    () => void queries.invalidateQueries({ queryKey: ['dashboard', 'revisions'] }),
+    CALM_MS,
+  );
+  useServerEvent('change', again);
+  return useQuery({
+    queryKey: ['dashboard', 'revisions'],
+    queryFn: async () =>
+      (await client.call<{ items: LatestRevision[] }>('GET', '/api/v1/latest-revisions')).items,
+    enabled,
+  });
+}

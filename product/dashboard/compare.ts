@@ -1,0 +1,14 @@
+/** How a figure stands against the one of the period before. */
+export type Comparison =
+  | { kind: 'same' }
+  | { kind: 'none' }
+  | { kind: 'first' }
+  | { kind: 'more' | 'less'; share: number };
+
+/** Compares with the period before; a share is 0.12 for twelve per cent. Less than half a per cent counts as the same. */
+export function compare(now: number, before: number): Comparison {
+  if (before === 0) return now === 0 ? { kind: 'none' } : { kind: 'first' };
+  const share = (now - before) / before;
+  if (Math.abs(share) < 0.005) return { kind: 'same' };
+  return share > 0 ? { kind: 'more', share } : { kind: 'less', share: -share };
+}

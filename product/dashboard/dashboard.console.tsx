@@ -1,0 +1,13 @@
+import { IconChartBar } from '@tabler/icons-react';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+
+/** The first screen after signing in. */
+export const dashboardScreens: ScreenDeclaration[] = [
+  {
+    path: '/dashboard/analytics',
+    ability: ['read', 'dashboard'],
+    titleKey: 'dashboard:title',
+    component: () => import('./screens/Dashboard.console.tsx'),
+    menu: { section: 'overview', labelKey: 'dashboard:title', icon: IconChartBar, order: 10 },
+  },
+];

@@ -1,0 +1,94 @@
+import { Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconFlag, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { formatMoneyShort } from '@tributary/kit/money.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NearGoal, TenantAnalytics } from '../analytics.ts';
+import classes from './Dashboard.module.css';
+
+/** How many goals are named. */
+const GOALS_SHOWN = 3;
+
+interface Item {
+  key: string;
+  tone: 'bad' | 'good';
+  icon: ReactNode;
+  text: string;
+  to?: { to: string; search?: Record<string, unknown> } | undefined;
+}
+
+/** Whether anything needs somebody: what was not delivered, what was not paid, which goals are close. */
+export function Attention({ attention, days }: { attention: TenantAnalytics['attention']; days: number }) {
+  const { t } = useTranslation('dashboard');
+  const ability = useAbility();
+  const goalText = useGoalText();
+  const transactions = ability.can('read', 'transactions') ? '/forms/transactions/list' : undefined;
+  const { parkedDeliveries, failedPayments, goals } = attention;
+  const items: Item[] = [
+    ...(parkedDeliveries > 0
+      ? [
+          {
+            key: 'parked',
+            tone: 'bad' as const,
+            icon: <IconPlugConnectedX size={18} />,
+            text: t('attention.parked', { count: parkedDeliveries }),
+            to: transactions ? { to: transactions } : undefined,
+          },
+        ]
+      : []),
+    ...(failedPayments > 0
+      ? [
+          {
+            key: 'failed',
+            tone: 'bad' as const,
+            icon: <IconReceiptOff size={18} />,
+            text: t('attention.failed', { count: failedPayments, days }),
+            to: transactions ? { to: transactions, search: { status: 'ERROR' } } : undefined,
+          },
+        ]
+      : []),
+    ...goals.slice(0, GOALS_SHOWN).map((goal) => ({
+      key: goal.counterId,
+      tone: 'good' as const,
+      icon: <IconFlag size={18} />,
+      text: goalText(goal),
+      to: ability.can('update', 'counters') ? { to: `/counters/${goal.counterId}/edit` } : undefined,
+    })),
+  ];
+  return (
+    <section className={classes.attention} aria-labelledby="attention-title">
+      <Title order={2} size="h4" id="attention-title">
+        {t('attention.title')}
+      </Title>
+      {items.length === 0 ? (
+        <Text c="dimmed" className={classes.calm}>
+          <IconCircleCheck size={18} aria-hidden /> {t('attention.nothing')}
+        </Text>
+      ) : (
+        <ul>
+          {items.map(({ key, tone, icon, text, to }) => (
+            <li key={key} data-tone={tone}>
+              <span aria-hidden>{icon}</span>
+              {to ? <PlaceLink {...to}>{text}</PlaceLink> : <span>{text}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useGoalText(): (goal: NearGoal) => string {
+  const { t, i18n } = useTranslation('dashboard');
+  return ({ name, kind, currency, total, threshold }) => {
+    const figure = (value: number): string =>
+      kind === 'amount'
+        ? formatMoneyShort(value, currency, i18n.language)
+        : new Intl.NumberFormat(i18n.language).format(value);
+    return total >= threshold
+      ? t('attention.reached', { name, goal: figure(threshold) })
+      : t('attention.near', { name, left: figure(threshold - total), goal: figure(threshold) });
+  };
+}

@@ -1,0 +1,119 @@
+import { Text } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import { formatMoneyShort } from '@tributary/kit/money.ts';
+import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TenantAnalytics } from '../analytics.ts';
+import { compare } from '../compare.ts';
+import classes from './Dashboard.module.css';
+
+/** How much came in, from how many people, each against the period before. */
+export function Figures({
+  analytics: { donations, subscribers },
+  days,
+}: {
+  analytics: TenantAnalytics;
+  days: number;
+}) {
+  const { t, i18n } = useTranslation('dashboard');
+  const number = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
+  const others = donations.currencies.slice(1);
+  return (
+    <dl className={classes.figures}>
+      <Figure
+        name={t('cameIn')}
+        value={
+          <span className={classes.money}>
+            <MoneyText minor={donations.sum} currency={donations.currency} short />
+          </span>
+        }
+        large
+      >
+        <Against
+          now={donations.sum}
+          before={donations.previousSum}
+          days={days}
+          was={formatMoneyShort(donations.previousSum, donations.currency, i18n.language)}
+        />
+        {others.length > 0 ? (
+          <Text size="xs" c="dimmed">
+            {t('alsoIn', {
+              list: others
+                .map(({ sum, currency }) => formatMoneyShort(sum, currency, i18n.language))
+                .join(', '),
+            })}
+          </Text>
+        ) : null}
+      </Figure>
+      <Figure name={t('donors')} value={number(donations.totalDonors)}>
+        <Against
+          now={donations.totalDonors}
+          before={donations.previousDonors}
+          days={days}
+          was={number(donations.previousDonors)}
+        />
+        <Text size="xs" c="dimmed">
+          {t('gifts', { count: donations.gifts })}
+        </Text>
+      </Figure>
+      <Figure name={t('newSubscribers')} value={number(subscribers.sum)}>
+        <Against
+          now={subscribers.sum}
+          before={subscribers.previousSum}
+          days={days}
+          was={number(subscribers.previousSum)}
+        />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  large = false,
+  children,
+}: {
+  name: string;
+  value: ReactNode;
+  large?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.figure} data-large={large || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.value}>{value}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const ICONS = {
+  more: IconArrowUpRight,
+  less: IconArrowDownRight,
+  same: IconEqual,
+  none: undefined,
+  first: undefined,
+};
+
+/** More or less than before, in words: the arrow only repeats them. */
+function Against({ now, before, days, was }: { now: number; before: number; days: number; was: string }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const comparison = compare(now, before);
+  const Icon = ICONS[comparison.kind];
+  const share =
+    'share' in comparison
+      ? new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(
+          comparison.share,
+        )
+      : '';
+  return (
+    <Text size="sm" className={classes.against} data-kind={comparison.kind}>
+      {Icon ? <Icon size={16} aria-hidden /> : null}
+      <span>{t(`against.${comparison.kind}`, { share, count: days, was })}</span>
+    </Text>
+  );
+}

@@ -1,0 +1,75 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { TransactionStatus } from '@tributary/resources/transactions/screens/TransactionStatus.console.tsx';
+import { transactionFace } from '@tributary/resources/transactions/transaction-face.console.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Dashboard.module.css';
+
+/** Recent transactions shown (specification, section 9). */
+const SHOWN = 5;
+
+/** The newest transactions; one that comes in while somebody looks is tinted for a moment. */
+export function LatestTransactions() {
+  const { t } = useTranslation(['dashboard', 'transactions']);
+  const { data } = useShortList(transactionFace, { limit: SHOWN, sort: '-createdAt' });
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const before = known.current;
+  useEffect(() => {
+    if (data) known.current = new Set([...(known.current ?? []), ...data.map(({ id }) => id)]);
+  }, [data]);
+  return (
+    <section aria-labelledby="latest-title">
+      <div className={classes.heading}>
+        <Title order={2} size="h4" id="latest-title">
+          {t('latest.title')}
+        </Title>
+        <PlaceLink to={transactionFace.listPath} size="sm">
+          {t('latest.all')}
+        </PlaceLink>
+      </div>
+      {data === undefined ? (
+        <Stack gap="md" aria-busy="true">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} h={34} aria-hidden />
+          ))}
+        </Stack>
+      ) : data.length === 0 ? (
+        <Text c="dimmed">{t('latest.nothing')}</Text>
+      ) : (
+        <ol className={classes.latest} aria-live="polite" aria-relevant="additions">
+          {data.map((transaction) => {
+            const { id, name, email, amount, currency, pageName, createdAt } = transaction;
+            return (
+              <li key={id} data-fresh={(before !== undefined && !before.has(id)) || undefined}>
+                <div className={classes.who}>
+                  <PlaceLink to={transactionFace.openPath!(transaction)} className={classes.latestLink}>
+                    {name ?? email ?? t('transactions:noName')}
+                  </PlaceLink>
+                  <Text size="xs" c="dimmed" truncate>
+                    {pageName ? `${pageName} · ` : ''}
+                    <RelativeTime at={createdAt} />
+                  </Text>
+                </div>
+                <div className={classes.latestEnd}>
+                  <span className={amount === null ? undefined : classes.latestMoney}>
+                    {amount !== null && isCurrency(currency) ? (
+                      <MoneyText minor={amount} currency={currency} />
+                    ) : (
+                      t('transactions:signUp')
+                    )}
+                  </span>
+                  <TransactionStatus transaction={transaction} />
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text, Title } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import type { Currency } from '@tributary/kit/money.ts';
+import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import { useTranslation } from 'react-i18next';
+import type { PageShare } from '../analytics.ts';
+import classes from './Dashboard.module.css';
+
+/** From which page it came, the best first; the bar is its share of the best. */
+export function PageShares({ pages, currency }: { pages: readonly PageShare[]; currency: Currency }) {
+  const { t } = useTranslation('dashboard');
+  const ability = useAbility();
+  const weight = ({ sum, gifts, subscribers }: PageShare): number => (hasMoney ? sum : gifts + subscribers);
+  const hasMoney = pages.some(({ sum }) => sum > 0);
+  const most = Math.max(1, ...pages.map(weight));
+  return (
+    <section aria-labelledby="pages-title">
+      <Title order={2} size="h4" mb="sm" id="pages-title">
+        {t('pages.title')}
+      </Title>
+      {pages.length === 0 ? <Text c="dimmed">{t('pages.nothing')}</Text> : null}
+      <ol className={classes.shares}>
+        {pages.map((page) => {
+          const name = page.name ?? t('pages.elsewhere');
+          return (
+            <li key={page.pageId ?? 'none'}>
+              <div className={classes.shareLine}>
+                <span className={classes.shareName}>
+                  {page.pageId && ability.can('update', 'pages') ? (
+                    <PlaceLink to={`/pages/${page.pageId}/settings`}>{name}</PlaceLink>
+                  ) : (
+                    name
+                  )}
+                </span>
+                <span className={classes.shareSum}>
+                  {page.sum > 0 ? (
+                    <MoneyText minor={page.sum} currency={currency} short />
+                  ) : (
+                    t('pages.people', { count: page.subscribers })
+                  )}
+                </span>
+              </div>
+              <div className={classes.shareBar} data-people={page.sum > 0 ? undefined : true} aria-hidden>
+                <span style={{ inlineSize: `${(weight(page) / most) * 100}%` }} />
+              </div>
+              <Text size="xs" c="dimmed">
+                {[
+                  page.gifts > 0 ? t('gifts', { count: page.gifts }) : '',
+                  page.subscribers > 0 && page.sum > 0 ? t('pages.people', { count: page.subscribers }) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
