@@ -81,8 +81,9 @@ export class SiteCache {
   keep(site: Site, path: string, entry: Entry, served: Served): void {
     if (site.entries.get(path) !== entry) site.entries.set(path, entry);
     this.bytes += served.size - (entry.served?.size ?? 0);
+    // Asked for once is not yet popular: the first to be asked for again is safe from the next walk.
+    entry.used = false;
     entry.served = served;
-    entry.used = true;
     if (this.bytes > this.options.maxBytes) this.makeRoom();
   }
 

@@ -55,6 +55,8 @@ const PALETTE: ProjectRule[] = [
 
 const HERO: ProjectRule[] = [
   rule('river-hero', {
+    // As high as with the form's first step: what stands over the picture keeps its place from step to step.
+    'min-height': 'min(72vw, 56rem)',
     'padding-block': 'clamp(2.5rem,5vw,4.5rem) clamp(3rem,8vw,9rem)',
     'background-color': '#e9e6da',
     'background-image':

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { makePlainServed } from './served.server.ts';
+import { SiteCache, slugOfHost, type Site } from './site-cache.server.ts';
+import type { Pointer, SiteStore } from './site-store.server.ts';
+
+/** A store of many organizations with one page each that counts what it is asked. */
+function countingStore() {
+  const asked = { tenants: 0, pointers: 0 };
+  const artifacts = new Map<string, string>();
+  const store: SiteStore = {
+    async tenantBySlug(slug) {
+      asked.tenants += 1;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return slug.startsWith('no') ? null : { id: `id-${slug}`, slug, name: slug };
+    },
+    pointers(tenantId) {
+      asked.pointers += 1;
+      const artifact = artifacts.get(tenantId) ?? `${tenantId}/one`;
+      const pointer: Pointer = {
+        slug: 'a',
+        language: 'en-US',
+        main: true,
+        pageId: 'p',
+        artifact,
+        hash: artifact,
+      };
+      return Promise.resolve([pointer]);
+    },
+    changedSince: () => Promise.resolve([]),
+  };
+  return { store, asked, artifacts };
+}
+
+function cacheOf(store: SiteStore, more: { maxBytes?: number; maxPointers?: number } = {}) {
+  return new SiteCache({
+    store,
+    sitesDomain: 'sites.localhost',
+    maxBytes: 1e9,
+    maxPointers: 1e9,
+    unknownHostMs: 60_000,
+    ...more,
+  });
+}
+
+const served = (size: number) =>
+  makePlainServed({ body: Buffer.alloc(size), contentType: 'text/plain', cacheControl: 'no-store' });
+
+function keep(cache: SiteCache, site: Site, path: string, size: number): void {
+  const pointer = site.pointers.get('a')!;
+  cache.keep(site, path, { served: null, page: { pointer, artifact: null }, used: true }, served(size));
+}
+
+const bytesIn = (site: Site) =>
+  [...site.entries.values()].reduce((sum, entry) => sum + (entry.served?.size ?? 0), 0);
+
+describe('the sites in memory', () => {
+  it('loads an organization once, however many ask at once, and remembers hosts without one', async () => {
+    const { store, asked } = countingStore();
+    const cache = cacheOf(store);
+    const sites = await Promise.all(
+      Array.from({ length: 50 }, () => cache.find('river.sites.localhost:3000')),
+    );
+    expect(new Set(sites).size).toBe(1);
+    expect(asked).toEqual({ tenants: 1, pointers: 1 });
+    await cache.find('RIVER.sites.localhost.:3000');
+    expect(await cache.find('nobody.sites.localhost')).toBeNull();
+    expect(await cache.find('nobody.sites.localhost')).toBeNull();
+    expect(asked.tenants).toBe(3);
+    expect(await cache.find('evil.example')).toBeNull();
+    expect(asked.tenants).toBe(3);
+  });
+
+  it('stays within its bytes and keeps what is asked for', async () => {
+    const { store } = countingStore();
+    const cache = cacheOf(store, { maxBytes: 100_000 });
+    const site = (await cache.find('river.sites.localhost'))!;
+    for (let index = 0; index < 200; index += 1) {
+      keep(cache, site, `/${index}`, 8_000);
+      const popular = site.entries.get('/0');
+      if (popular) popular.used = true;
+      expect(bytesIn(site)).toBeLessThanOrEqual(100_000);
+    }
+    expect(site.entries.has('/0')).toBe(true);
+    expect(site.entries.has('/1')).toBe(false);
+  });
+
+  it('lets go of organizations nobody visits', async () => {
+    const { store } = countingStore();
+    const cache = cacheOf(store, { maxPointers: 20 });
+    for (let index = 0; index < 100; index += 1) await cache.find(`river${index}.sites.localhost`);
+    expect([...cache.all()].length).toBeLessThanOrEqual(10);
+    expect(await cache.find('river0.sites.localhost')).not.toBeNull();
+  });
+
+  it('forgets a page’s answer when it was published anew, and keeps it when it was not', async () => {
+    const { store, artifacts } = countingStore();
+    const cache = cacheOf(store);
+    const site = (await cache.find('river.sites.localhost'))!;
+    keep(cache, site, '/a', 10);
+    await cache.reload('id-river');
+    expect(site.entries.has('/a')).toBe(true);
+    artifacts.set('id-river', 'id-river/two');
+    await cache.reload('id-river');
+    expect(site.entries.has('/a')).toBe(false);
+    expect(site.pointers.get('a')?.artifact).toBe('id-river/two');
+  });
+
+  it.each([
+    ['river.sites.localhost', 'river'],
+    ['River.Sites.Localhost.:80', 'river'],
+    ['sites.localhost', null],
+    ['.sites.localhost', null],
+    ['a.b.sites.localhost', null],
+    ['riversites.localhost', null],
+    ['river.sites.localhost.evil.example', null],
+    ['-a.sites.localhost', null],
+    ['', null],
+  ])('reads the host %j as %j', (host, slug) => {
+    expect(slugOfHost(host, 'sites.localhost')).toBe(slug);
+  });
+});

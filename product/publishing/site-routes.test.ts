@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { RESERVED_SLUGS, routeOf } from './site-routes.ts';
+
+const FORM = '01900000-0000-7000-8000-00000000000a';
+
+describe('the paths of a site', () => {
+  it.each([
+    ['/', { kind: 'page', address: 'home', face: 'form' }],
+    ['/winter', { kind: 'page', address: 'winter', face: 'form' }],
+    ['/es/invierno', { kind: 'page', address: 'es/invierno', face: 'form' }],
+    ['/pt-BR/rio', { kind: 'page', address: 'pt-BR/rio', face: 'form' }],
+    ['/winter/thank-you', { kind: 'page', address: 'winter', face: 'thankYou' }],
+    ['/es/invierno/not-completed', { kind: 'page', address: 'es/invierno', face: 'failure' }],
+    ['/winter/', { kind: 'redirect', to: '/winter' }],
+    ['/home', { kind: 'redirect', to: '/' }],
+    [`/forms/${FORM}/submissions`, { kind: 'submission', formId: FORM }],
+    [`/forms/${FORM}/schema.json`, { kind: 'formFile', formId: FORM, file: 'schema.json' }],
+    ['/counters/winter-appeal.json', { kind: 'counter', campaignCode: 'winter-appeal', language: 'en-US' }],
+    [
+      '/counters/winter-appeal.es-MX.json',
+      { kind: 'counter', campaignCode: 'winter-appeal', language: 'es-MX' },
+    ],
+    ['/media/a/b.png', { kind: 'media' }],
+    ['/embed/v5.js', { kind: 'embed' }],
+  ])('%s leads where it should', (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+
+  it.each([
+    '',
+    'winter',
+    '//evil.example',
+    '//evil.example/',
+    '/Winter',
+    '/winter%2f',
+    '/..',
+    '/../etc',
+    '/a b',
+    '/winter/other',
+    '/english/winter',
+    '/thank-you/x',
+    '/forms/1/schema.json',
+    `/forms/${FORM}/schema.json/x`,
+    `/forms/${FORM.toUpperCase()}/submissions`,
+    '/counters/a/b.json',
+    '/counters/.json',
+    '/embed/v4.js',
+    `/${'x'.repeat(81)}`,
+    `/${'x'.repeat(5_000)}`,
+    '/a/b/c/d/e',
+  ])('%j leads nowhere', (path) => {
+    expect(routeOf(path)).toEqual({ kind: 'none' });
+  });
+
+  it('keeps the site’s own addresses from pages', () => {
+    for (const slug of ['forms', 'counters', 'media', 'embed', 'preferences', 'assets'])
+      expect(RESERVED_SLUGS).toContain(slug);
+  });
+});
