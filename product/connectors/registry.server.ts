@@ -91,8 +91,7 @@ async function attempt<Settings>(
   }
 }
 
-/** Gathers connectors, each behind a check of its settings. */
-// The registry holds connectors of different settings; each is closed over its own type here.
+/** Gathers connectors of different settings, each behind a check of its own. */
 export function createConnectorRegistry(connectors: RegisteredConnector[]): ConnectorRegistry {
   const byName = new Map(connectors.map((connector) => [connector.name, connector]));
   return {

@@ -4,6 +4,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 export const FORM_FILES = ['schema.json', 'embedded-settings.json'] as const;
 export type FormFile = (typeof FORM_FILES)[number];
 
+/** Where a form's public file is kept. */
 export function formFileKey(formId: string, file: FormFile): string {
   return `forms/${formId}/${file}`;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { problemPage } from '../publishing/plain-pages.server.ts';
 import { sendServed } from '../publishing/served.server.ts';
 import type { Shell } from '../publishing/shell.server.ts';

@@ -46,7 +46,7 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           <IconSearch size={16} stroke={1.6} />
           <span className={classes.findLabel}>{t('quickOpen.open')}</span>
           <Kbd className={classes.keys} aria-hidden>
-            Ctrl K
+            {t('quickOpen.keys')}
           </Kbd>
         </button>
         <div className={classes.end}>
