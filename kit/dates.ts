@@ -1,32 +1,9 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-
-dayjs.extend(customParseFormat);
-
 /** A moment as it arrives: ISO 8601 text, a Date, or unix seconds (log entries). */
 export type Moment = string | Date | number;
-
-const DAY_MONTH_YEAR = 'DD-MM-YYYY';
-const YEAR_MONTH_DAY = 'YYYY-MM-DD';
 
 /** Reads a moment; a number counts unix seconds. */
 export function readMoment(moment: Moment): Date {
   return typeof moment === 'number' ? new Date(moment * 1000) : new Date(moment);
-}
-
-function rewrite(text: string, from: string, to: string): string | null {
-  const day = dayjs(text.trim().replaceAll('/', '-').replaceAll('.', '-'), from, true);
-  return day.isValid() ? day.format(to) : null;
-}
-
-/** `31-12-2026` → `2026-12-31`; null for what is no day of the calendar (specification, section 9). */
-export function toYearMonthDay(dayMonthYear: string): string | null {
-  return rewrite(dayMonthYear, DAY_MONTH_YEAR, YEAR_MONTH_DAY);
-}
-
-/** `2026-12-31` → `31-12-2026`; null for what is no day of the calendar (specification, section 9). */
-export function toDayMonthYear(yearMonthDay: string): string | null {
-  return rewrite(yearMonthDay, YEAR_MONTH_DAY, DAY_MONTH_YEAR);
 }
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -1,10 +1,16 @@
-import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { lazyScreen } from './chunks/load-screen.console.ts';
-import { NotAuthorizedScreen, NotFoundScreen, UnexpectedScreen } from './routes/ErrorScreens.console.tsx';
 import { Failure } from './routes/Failure.console.tsx';
 import { readLoginSearch } from './routes/login-search.ts';
 import { LoginCallbackScreen, LoginScreen } from './routes/Login.console.tsx';
@@ -50,10 +56,15 @@ function screenRoute(parent: AnyRoute, screen: ScreenDeclaration, queries: Query
   });
 }
 
+/** The error pages come in one script of their own: most people never need it. */
+function errorScreen(name: 'UnexpectedScreen' | 'NotFoundScreen' | 'NotAuthorizedScreen') {
+  return lazyScreen(async () => ({ default: (await import('./routes/ErrorScreens.console.tsx'))[name] }));
+}
+
 /** The router over all declared screens, with the login, the error pages and the redirects of the specification. */
 export function createConsoleRouter(screens: readonly ScreenDeclaration[], queries: QueryClient) {
-  const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
-  const page = (path: string, titleKey: string, component: () => React.ReactNode) =>
+  const root = createRootRoute({ component: Root });
+  const page = (path: string, titleKey: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, staticData: { titleKey }, component });
 
   const shell = createRoute({
@@ -85,9 +96,9 @@ export function createConsoleRouter(screens: readonly ScreenDeclaration[], queri
       component: LoginScreen,
     }),
     page('/login/callback', 'shell:login.title', LoginCallbackScreen),
-    page('/error', 'shell:errors.unexpectedTitle', UnexpectedScreen),
-    page('/error-404', 'shell:errors.notFoundTitle', NotFoundScreen),
-    page('/not-authorized', 'shell:errors.notAuthorizedTitle', NotAuthorizedScreen),
+    page('/error', 'shell:errors.unexpectedTitle', errorScreen('UnexpectedScreen')),
+    page('/error-404', 'shell:errors.notFoundTitle', errorScreen('NotFoundScreen')),
+    page('/not-authorized', 'shell:errors.notAuthorizedTitle', errorScreen('NotAuthorizedScreen')),
     createRoute({
       getParentRoute: () => root,
       path: '$',

@@ -1,5 +1,6 @@
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { dashboardScreens } from '@tributary/product/dashboard/dashboard.console.tsx';
 import { resourceScreens } from '@tributary/resources/catalog.console.ts';
 
 /** Every screen of the console, as the rooms declare them. */
-export const screens: readonly ScreenDeclaration[] = [...resourceScreens];
+export const screens: readonly ScreenDeclaration[] = [...dashboardScreens, ...resourceScreens];
