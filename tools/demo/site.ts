@@ -9,7 +9,8 @@ import { waterTest } from './pictures/water-test.ts';
 import { winterRiver } from './pictures/winter-river.ts';
 import { donationConfiguration, newsletterConfiguration } from './riverside/configurations.ts';
 import { donationForm, newsletterForm } from './riverside/forms.ts';
-import { appealPage, notesPage } from './riverside/pages.ts';
+import { appealPage } from './riverside/appeal-page.ts';
+import { notesPage } from './riverside/notes-page.ts';
 import { hillDonations, riverDonations, riverSignUps, type DemoSubmission } from './submissions.ts';
 
 /** One published page of the demo with everything that belongs to it, in the order in which it is made. */

@@ -12,46 +12,8 @@ import {
   text,
 } from '@tributary/product/page-builder/blocks/node.ts';
 import type { PageProject, ProjectRule } from '@tributary/product/page-builder/project.ts';
-import {
-  foot,
-  head,
-  named,
-  pageProject,
-  paragraphs,
-  pictureCard,
-  questions,
-  rule,
-  SHARED_RULES,
-} from '../parts.ts';
-
-const NAME = 'Riverside Trust';
-const ABOUT =
-  'The Mill House, Weir Lane, Aldersby. We look after 140 kilometres of river with the people who live beside it.';
-const LEGAL =
-  'Registered charity in England and Wales, no. 0000000 (a made-up organization for this demonstration).';
-const WAYS: [string, string][] = [
-  ['Winter river appeal', '/winter-river-appeal'],
-  ['River notes', '/river-notes'],
-  ['Write to us', 'mailto:hello@riverside.example'],
-];
-
-const PALETTE: ProjectRule[] = [
-  rule('ts-page', {
-    '--ts-accent': '#0d6866',
-    '--ts-on-accent': '#ffffff',
-    '--ts-ink': '#16263a',
-    '--ts-muted': '#4c5a6b',
-    '--ts-surface': '#fffdf8',
-    '--ts-tint': '#f4efe4',
-    '--ts-deep': '#123840',
-    '--ts-on-deep': '#f7f3e8',
-    '--ts-line': '#ddd6c6',
-    '--ts-heading-font': '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif',
-    '--ts-radius': '16px',
-    '--ts-width': '74rem',
-  }),
-  ...SHARED_RULES,
-];
+import { foot, head, named, pageProject, paragraphs, pictureCard, questions, rule } from '../parts.ts';
+import { ABOUT, LEGAL, NAME, PALETTE, WAYS } from './house.ts';
 
 const HERO: ProjectRule[] = [
   rule('river-hero', {
@@ -60,8 +22,8 @@ const HERO: ProjectRule[] = [
     'padding-block': 'clamp(2.5rem,5vw,4.5rem) clamp(3rem,8vw,9rem)',
     'background-color': '#e9e6da',
     'background-image':
-      'linear-gradient(180deg,rgb(255 251 242/.95) 0%,rgb(255 251 242/.88) 52%,rgb(255 251 242/.1) 82%,rgb(255 251 242/0) 100%),url("/media/winter-river.svg")',
-    'background-position': 'center bottom',
+      'linear-gradient(180deg,rgb(255 251 242/.96) 0%,rgb(255 251 242/.9) 58%,rgb(255 251 242/.08) 90%,rgb(255 251 242/0) 100%),url("/media/winter-river.svg")',
+    'background-position': 'center 78%',
     'background-size': 'cover',
     'background-repeat': 'no-repeat',
   }),
@@ -192,73 +154,4 @@ export function appealPage(ids: { formId: string; counterId: string }): PageProj
     foot(NAME, ABOUT, WAYS, LEGAL),
   ];
   return pageProject(bands, [...PALETTE, ...HERO]);
-}
-
-/** The newsletter page: what comes, how often, and from whom, before it asks for an address. */
-export function notesPage(ids: { formId: string; counterId: string }): PageProject {
-  const opening = section('', [
-    columns('ts-columns--aside ts-columns--top', [
-      column([
-        line('ts-eyebrow', 'River notes'),
-        heading(1, 'One quiet letter a month, from the riverbank'),
-        line(
-          'ts-lead',
-          'What was seen, what was planted, how clean the water is, and where a pair of hands is welcome next Saturday.',
-        ),
-        image('/media/otter.svg', 'An otter floating on its back at dusk, lights on the far bank', 1200, 900),
-      ]),
-      named(
-        column(
-          [heading(2, 'Read along'), form(ids.formId), column([counter(ids.counterId)], 'notes-total')],
-          'ts-card ts-card--float',
-        ),
-        {
-          id: 'join',
-          name: 'Sign-up form',
-        },
-      ),
-    ]),
-  ]);
-  const issue = (date: string, title: string, words: string) =>
-    column([line('ts-eyebrow', date), heading(3, title), text(paragraphs(words))], 'ts-card');
-  const issues = section('ts-section--tint', [
-    heading(2, 'Lately in River notes'),
-    columns('ts-columns--3', [
-      issue(
-        'November',
-        'The night the eels left',
-        'On the first dark flood of autumn, silver eels start for the Sargasso. Six of us stood on the weir with red torches and counted.',
-      ),
-      issue(
-        'October',
-        'Reading a river with your boots on',
-        'You don’t need a laboratory to know a stream is ill. Turn a stone. What crawls, and what doesn’t, tells you most of it.',
-      ),
-      issue(
-        'September',
-        'A bench for Margaret',
-        'She tested the water at Hob’s Ford every month for eleven years. The bench looks upstream, as she did.',
-      ),
-    ]),
-  ]);
-  const voice = section('ts-center', [
-    quote('“The only newsletter I read aloud at breakfast.”'),
-    line('ts-small', 'Ingrid, reader in Lower Aldersby'),
-  ]);
-  const bands = [
-    head(NAME, [['Winter river appeal', '/winter-river-appeal']]),
-    named(opening, { id: 'top', name: 'Opening' }),
-    named(issues, { name: 'Past issues' }),
-    named(voice, { name: 'A reader’s words' }),
-    foot(NAME, ABOUT, WAYS, LEGAL),
-  ];
-  return pageProject(bands, [
-    ...PALETTE,
-    rule('notes-total', {
-      '--ts-counter-size': '1.75rem',
-      'border-block-start': '1px solid var(--ts-line)',
-      'margin-block-start': '1.75rem',
-      'padding-block-start': '1.25rem',
-    }),
-  ]);
 }
