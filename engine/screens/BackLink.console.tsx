@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { RecordFrame } from '../definition/resource.ts';
+import classes from './BackLink.module.css';
 import { useNoun, type NounFace } from './noun.console.ts';
 import { PlaceLink } from './places.console.tsx';
 
@@ -7,13 +8,8 @@ import { PlaceLink } from './places.console.tsx';
 export function BackLink<Item extends RecordFrame>({ face }: { face: NounFace<Item> }) {
   const noun = useNoun(face);
   return (
-    <PlaceLink
-      to={face.listPath}
-      size="sm"
-      c="dimmed"
-      style={{ display: 'inline-flex', alignItems: 'center', gap: 4, alignSelf: 'flex-start' }}
-    >
-      <IconChevronLeft size={14} aria-hidden style={{ transform: 'scaleX(var(--start-sign, 1))' }} />
+    <PlaceLink to={face.listPath} size="sm" c="dimmed" className={classes.back}>
+      <IconChevronLeft size={14} aria-hidden className={classes.arrow} />
       {noun.say(`${face.catalogue}:title`)}
     </PlaceLink>
   );

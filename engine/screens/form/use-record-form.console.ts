@@ -6,7 +6,7 @@ import type { RecordFrame, ResourceDefinition } from '../../definition/resource.
 import { ApiError } from '../../http/client.ts';
 import { useNounActions } from '../actions.console.tsx';
 import type { NounFace } from '../noun.console.ts';
-import { bodyOf, changedPaths } from './leaves.ts';
+import { bodyOf, changedPaths, leavesOf } from './leaves.ts';
 
 type Data = Record<string, unknown>;
 
@@ -28,13 +28,17 @@ export interface RecordFormState<Item extends RecordFrame> {
   fields: readonly string[];
   /** What the form was opened with: the values of the last version that is known to be stored. */
   base: Item | undefined;
+  /** The fields as they stand on the screen. */
+  values: Data;
+  /** The paths of what differs from the base. */
   changed: string[];
   saving: boolean;
   /** The stored record, when somebody else saved before this form did. */
   conflict: Item | undefined;
   /** Somebody else has saved, and this form holds changes. */
   overtaken: boolean;
-  save: () => Promise<void>;
+  /** Answers whether everything is stored now. */
+  save: () => Promise<boolean>;
   discard: () => void;
   /** Saves the merged data over the version that was looked at. */
   resolve: (data: Data) => Promise<void>;
@@ -100,14 +104,22 @@ export function useRecordForm<Item extends RecordFrame>(
     for (const { path, message } of errors) form.setError(path, { type: 'server', message });
     if (errors.length === 0) actions.fail(base ? 'updating' : 'creating', error);
   };
-  const send = async (work: () => Promise<Item>): Promise<void> => {
+  const send = async (work: () => Promise<Item>): Promise<boolean> => {
+    const sent = structuredClone(form.getValues());
     setSaving(true);
     try {
       const saved = await work();
+      const typed = form.getValues();
+      const typedSince = changedPaths(sent, typed, fields);
       settle(saved);
+      // What was typed while the answer was on its way is work of its own.
+      for (const [path, value] of leavesOf(typed, fields))
+        if (typedSince.includes(path)) form.setValue(path, value);
       onSaved?.(saved);
+      return true;
     } catch (error) {
       refuse(error);
+      return false;
     } finally {
       setSaving(false);
     }
@@ -117,20 +129,24 @@ export function useRecordForm<Item extends RecordFrame>(
     form,
     fields,
     base,
+    values,
     changed,
     saving,
     conflict,
     overtaken: overtaken && isChanged,
     async save() {
-      if (saving || (base && !isChanged)) return;
-      await form.handleSubmit((valid) =>
+      if (saving) return false;
+      if (base && !isChanged) return true;
+      let isStored = false;
+      await form.handleSubmit(async (valid) => {
         // The schema's own output: a field that it trims or fills in is sent as it will be stored.
-        send(async () =>
+        isStored = await send(async () =>
           base
             ? actions.update(base, bodyOf(valid, changed))
             : actions.create(complete ? await complete(valid) : valid),
-        ),
-      )();
+        );
+      })();
+      return isStored;
     },
     discard: () => form.reset(began),
     async resolve(data) {

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { anyFace } from '../noun.console.ts';
+import { ConflictDialog } from './ConflictDialog.console.tsx';
+import { FormContext } from './form-context.console.ts';
+import { LeaveGuard } from './LeaveGuard.console.tsx';
+import { useRecordForm, type RecordFormOptions, type RecordFormState } from './use-record-form.console.ts';
+
+/** How long after a save leaving asks nothing, in ms: what is stored is not lost, though the form has yet to notice. */
+const SETTLING_MS = 500;
+
+interface RecordEditorProps<Item extends RecordFrame> extends RecordFormOptions<Item> {
+  readOnly?: boolean;
+  children: (state: RecordFormState<Item>) => ReactNode;
+}
+
+/**
+ * The work on one record, whatever it looks like: Ctrl+S, a question before unsaved work is left, and both versions
+ * side by side when two people met.
+ */
+export function RecordEditor<Item extends RecordFrame>({
+  readOnly = false,
+  children,
+  ...options
+}: RecordEditorProps<Item>) {
+  const { face, onSaved } = options;
+  const saved = useRef(false);
+  const state = useRecordForm({
+    ...options,
+    onSaved: (record) => {
+      saved.current = true;
+      onSaved?.(record);
+      window.setTimeout(() => (saved.current = false), SETTLING_MS);
+    },
+  });
+  const newestSave = useRef(state.save);
+  newestSave.current = state.save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isSave =
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 's';
+      if (!isSave) return;
+      event.preventDefault();
+      if (!readOnly) void newestSave.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [readOnly]);
+
+  return (
+    <FormProvider {...state.form}>
+      <FormContext value={{ face: anyFace(face), readOnly }}>
+        {children(state)}
+        <LeaveGuard dirty={state.changed.length > 0 && !readOnly} isSaved={() => saved.current} />
+        <ConflictDialog face={face} state={state} />
+      </FormContext>
+    </FormProvider>
+  );
+}

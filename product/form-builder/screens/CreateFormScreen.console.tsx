@@ -1,0 +1,23 @@
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import type { FormStart } from '@tributary/resources/forms/form-start.ts';
+import { CreateForm } from '@tributary/resources/forms/screens/CreateForm.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { startForm, startingPoints } from '../model/starting-points.ts';
+import type { Words } from '../model/words.ts';
+
+/** A new form, from one of the builder's starting points or from nothing. */
+export default function CreateFormScreen() {
+  const { t } = useTranslation('formBuilder');
+  const starts: FormStart[] = [
+    ...startingPoints.map((point) => ({
+      id: point,
+      schema: async () => startForm(point, t as unknown as Words),
+    })),
+    { id: 'blank', schema: async () => formSchema.parse({}) },
+  ].map((start) => ({
+    ...start,
+    titleKey: `forms:starts.${start.id}`,
+    textKey: `forms:starts.${start.id}Text`,
+  }));
+  return <CreateForm starts={starts} />;
+}

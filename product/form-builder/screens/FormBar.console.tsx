@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Group, Kbd, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
+import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
+import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
+import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './FormBuilderScreen.module.css';
+
+/** Above the form builder: the way back, the form's name, whether it is saved, its history. */
+export function FormBar({ state, form }: { state: RecordFormState<Form>; form: Form }) {
+  const { t } = useTranslation(['forms', 'screens', 'kit']);
+  const go = useGo();
+  const [renaming, setRenaming] = useState(false);
+  const { changed, saving, values } = state;
+  const isChanged = changed.length > 0;
+  const save = async (): Promise<void> => {
+    const isStored = await state.save();
+    if (!isStored && !(await state.form.trigger())) toastWarning(t('edit.incomplete'));
+  };
+  return (
+    <header className={classes.bar}>
+      <Tooltip label={t('screens:gone.back')}>
+        <ActionIcon aria-label={t('screens:gone.back')} onClick={() => go(formFace.listPath)}>
+          <IconArrowLeft size={18} className={classes.arrow} />
+        </ActionIcon>
+      </Tooltip>
+      <Title order={1} size="h3" className={classes.name} tabIndex={-1} data-route-heading>
+        {String(values['description'])}
+      </Title>
+      <Tooltip label={t('edit.rename')}>
+        <ActionIcon aria-label={t('edit.rename')} onClick={() => setRenaming(true)}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.end}>
+        <Text size="sm" c="dimmed" role="status">
+          {t(isChanged ? 'edit.unsaved' : 'edit.saved')}
+        </Text>
+        {isChanged ? (
+          <Button variant="default" onClick={state.discard} disabled={saving}>
+            {t('screens:form.discard')}
+          </Button>
+        ) : null}
+        <RevisionButton face={formFace} record={form} blocked={isChanged ? t('edit.saveFirst') : undefined} />
+        <Button
+          loading={saving}
+          disabled={!isChanged}
+          onClick={() => void save()}
+          rightSection={<Kbd aria-hidden>Ctrl S</Kbd>}
+        >
+          {t('screens:form.save')}
+        </Button>
+        <MoreMenu face={formFace} record={form} />
+      </div>
+      <Modal
+        opened={renaming}
+        onClose={() => setRenaming(false)}
+        title={t('edit.rename')}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
+      >
+        <Stack gap="md">
+          <TextField name="description" required help={t('help.description')} />
+          <Group justify="flex-end">
+            <Button onClick={() => setRenaming(false)} disabled={String(values['description']).trim() === ''}>
+              {t('edit.renameDone')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSetField } from '@tributary/engine/screens/form/values.console.ts';
+import { flatErrors } from '@tributary/engine/screens/form/ErrorSummary.console.tsx';
+import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
+import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
+import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { formStyles } from '@tributary/form-engine/styles.ts';
+import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import FormBuilder from '../FormBuilder.console.tsx';
+import { FormBar } from './FormBar.console.tsx';
+import classes from './FormBuilderScreen.module.css';
+
+const FIELDS = ['description', 'schema'] as const;
+
+/** The form builder on a stored form, over the whole window. */
+export default function FormBuilderScreen() {
+  return (
+    <RecordScreen face={formFace}>
+      {(form) => (
+        <RecordEditor face={formFace} record={form} fields={FIELDS}>
+          {(state) => <Open state={state} form={form} />}
+        </RecordEditor>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
+  const { i18n } = useTranslation('forms');
+  const problems = useProblemText(formFace);
+  const set = useSetField();
+  const { errors } = state.form.formState;
+  const issues = useMemo(
+    () =>
+      flatErrors(errors)
+        .filter(({ path }) => path.startsWith('schema.'))
+        .map(({ path, message }) => ({
+          path: path
+            .split('.')
+            .slice(1)
+            .map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+          message: problems.sentence(message),
+        })),
+    [errors, problems],
+  );
+  return (
+    <div className={classes.screen}>
+      <FormBar state={state} form={form} />
+      {state.overtaken ? <Overtaken face={formFace} /> : null}
+      <div className={classes.builder}>
+        <FormBuilder
+          value={state.values['schema'] as FormSchema}
+          onChange={(schema) => set('schema', schema)}
+          locale={i18n.language}
+          issues={issues}
+          formCss={formStyles}
+        />
+      </div>
+    </div>
+  );
+}

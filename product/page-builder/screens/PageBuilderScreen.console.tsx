@@ -1,0 +1,62 @@
+import { useDirection } from '@mantine/core';
+import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { formStyles } from '@tributary/form-engine/styles.ts';
+import { counterFace } from '@tributary/resources/counters/counter-face.console.tsx';
+import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
+import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COUNTER_STYLES } from '../../publishing/counter-styles.ts';
+import PageBuilder from '../PageBuilder.console.tsx';
+import { usePageStore } from './use-page-store.console.ts';
+import { usePreviews } from './use-previews.console.ts';
+
+const CANVAS_CSS = `${formStyles}\n${COUNTER_STYLES}`;
+/** How many forms and counters the builder offers. */
+const OFFERED = 200;
+const NONE: never[] = [];
+
+/** The builder on a stored page, over the whole window. */
+export default function PageBuilderScreen() {
+  return <RecordScreen face={pageFace}>{(page) => <Open opened={page} />}</RecordScreen>;
+}
+
+function Open({ opened }: { opened: Page }) {
+  const { i18n } = useTranslation('pageBuilder');
+  const { dir } = useDirection();
+  const go = useGo();
+  const allowed = useAllowed(pageFace);
+  const address = usePublicAddress();
+  const { page, dirty, ...wires } = usePageStore(opened);
+  const forms = useShortList(formFace, { limit: OFFERED, sort: 'description' });
+  const counters = useShortList(counterFace, { limit: OFFERED, sort: 'name' });
+  const previews = usePreviews(page.language);
+  // The builder asks by itself before its own way out.
+  const leaving = useRef(false);
+  return (
+    <>
+      <PageBuilder
+        page={page}
+        forms={forms.data ?? NONE}
+        counters={counters.data ?? NONE}
+        {...previews}
+        {...wires}
+        canvasCss={CANVAS_CSS}
+        canPublish={allowed.publish}
+        publicUrl={address(page.slug)}
+        onExit={() => {
+          leaving.current = true;
+          go(`/pages/${page.id}/settings`);
+        }}
+        locale={i18n.language}
+        direction={dir}
+      />
+      <LeaveGuard dirty={dirty} isSaved={() => leaving.current} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { settleRecord } from '@tributary/engine/screens/queries.console.ts';
+import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
+import { pages } from '@tributary/resources/pages/page.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageBuilderProps, PagePayload } from '../builder-props.ts';
+
+type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'loadLatest' | 'onDirtyChange'>;
+
+/**
+ * The stored page behind an open builder. Remembers which version the person has begun from, so that a save over
+ * somebody else's is refused, unless they have seen both and chosen theirs.
+ */
+export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wires {
+  const { t } = useTranslation('pages');
+  const client = useClient().of(pages);
+  const queries = useQueryClient();
+  const actions = useNounActions(pageFace);
+  const [page, setPage] = useState(opened);
+  const [dirty, setDirty] = useState(false);
+  /** The version that the work on the canvas was begun from. */
+  const begun = useRef(opened);
+  /** A newer one that was shown beside it. */
+  const shown = useRef<Page>(undefined);
+  const saving = useRef(false);
+
+  const settle = (stored: Page): void => {
+    begun.current = stored;
+    shown.current = undefined;
+    setPage(stored);
+    settleRecord(queries, pages.name, stored);
+  };
+  const bodyOf = ({ html, css, project, formId, counterId, pageMetadata }: PagePayload) => ({
+    recipes: { html, css, project: { ...project } },
+    formId,
+    counterId,
+    pageMetadata: { title: pageMetadata.title ?? '', description: pageMetadata.description ?? '' },
+  });
+  const act = async (action: 'publish' | 'unpublish'): Promise<void> => {
+    const changed = await actions.act(
+      begun.current,
+      action,
+      t(action === 'publish' ? 'published' : 'unpublished'),
+    );
+    if (changed) settle(changed);
+  };
+
+  return {
+    page,
+    dirty,
+    async onSave(payload, { overwrite } = { overwrite: false }) {
+      const target = overwrite ? (shown.current ?? (await client.view(begun.current.id))) : begun.current;
+      saving.current = true;
+      try {
+        settle(await actions.update(target, bodyOf(payload)));
+      } finally {
+        saving.current = false;
+      }
+    },
+    onPublish: () => act('publish'),
+    onUnpublish: () => act('unpublish'),
+    async loadLatest() {
+      shown.current = await client.view(begun.current.id);
+      return shown.current;
+    },
+    onDirtyChange(next) {
+      setDirty(next);
+      // Clean without a save of ours: the person has taken the version that was shown.
+      if (!next && !saving.current && shown.current) settle(shown.current);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { queryKeys } from '@tributary/engine/screens/queries.console.ts';
+import { renderForm } from '@tributary/form-engine/render.ts';
+import { counters } from '@tributary/resources/counters/counter.ts';
+import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
+import { forms } from '@tributary/resources/forms/form.ts';
+import { counterHtml } from '../../publishing/counter-html.ts';
+
+/** How forms and counters look on the canvas: as visitors see them, in the page's own language. */
+export function usePreviews(language: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return {
+    async previewForm(formId: string): Promise<string> {
+      const form = await queries.fetchQuery({
+        queryKey: queryKeys.one(forms.name, formId),
+        queryFn: () => client.of(forms).view(formId),
+      });
+      return renderForm(form.schema, { formId, action: '', locale: language });
+    },
+    async previewCounter(counterId: string): Promise<string> {
+      const [counter, { items }] = await Promise.all([
+        queries.fetchQuery({
+          queryKey: queryKeys.one(counters.name, counterId),
+          queryFn: () => client.of(counters).view(counterId),
+        }),
+        client.call<{ items: StandingCounter[] }>('GET', `/api/v1/counter-totals?ids=${counterId}`),
+      ]);
+      const standing = items[0] ?? { total: counter.labels.initialCount, entries: 0 };
+      return counterHtml(counter, standing, language);
+    },
+  };
+}
