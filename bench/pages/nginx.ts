@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../load/port.ts';
+import { untilAnswers } from '../load/until-answers.ts';
+import { program } from '../load/programs.ts';
+
+/** One answer to serve: body and headers as the product gave them. */
+export interface StaticAnswer {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** Set by nginx itself, or for one connection only. */
+const NOT_COPIED = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'server']);
+
+const quoted = (text: string) =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '${dollar}')}"`;
+
+function configuration(port: number, folder: string, { headers }: StaticAnswer): string {
+  const copied = Object.entries(headers)
+    .filter(([name]) => !NOT_COPIED.has(name))
+    .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+  return `
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr error;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  # Everything that makes nginx fast at serving one file again and again.
+  sendfile on;
+  tcp_nopush on;
+  tcp_nodelay on;
+  open_file_cache max=100 inactive=1h;
+  open_file_cache_valid 1h;
+  keepalive_timeout 65s;
+  keepalive_requests 1000000000;
+  server_tokens off;
+  etag off;
+  max_ranges 0;
+  # A dollar sign can not be escaped in a header otherwise.
+  geo $dollar { default "$"; }
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    root ${folder}/files;
+    types { }
+    default_type ${quoted(headers['content-type'] ?? 'text/html')};
+    add_header Last-Modified "";
+    ${copied.join('\n    ')}
+  }
+}`;
+}
+
+/** A running server that serves one answer at `/page`. */
+export interface StaticServer {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx with one worker for an answer. @throws Unmeasurable where there is none */
+export async function startNginx(answer: StaticAnswer): Promise<StaticServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-nginx-'));
+  // Started by root, its worker works under an account of its own.
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'files'));
+  await writeFile(join(folder, 'files', 'page'), answer.body);
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration(port, folder, answer));
+  const child = spawn(program('nginx'), ['-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}/page`;
+  await untilAnswers(url, child);
+  return {
+    url,
+    pid: child.pid!,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

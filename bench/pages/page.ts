@@ -1,0 +1,33 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Ground } from '../../e2e/durability/ground.ts';
+
+const WORDS =
+  'the river runs clear again after two years of patient work by volunteers who plant reeds count fish test water and repair banks between the old mill and the bridge while schools visit in spring every gift pays for tools boots nets and a warm van'.split(
+    ' ',
+  );
+
+/** Text that compresses like text: the same on every run. */
+function paragraph(seed: number): string {
+  let state = seed * 2_654_435_761 + 12_345;
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
+  const words = Array.from({ length: 60 }, () => WORDS[next() % WORDS.length]!);
+  return `<p>${words.join(' ')}.</p>`;
+}
+
+/** Publishes a page of so many paragraphs. Answers its path. */
+export async function publishPage(
+  ground: Ground,
+  actor: Actor,
+  slug: string,
+  paragraphs: number,
+): Promise<string> {
+  const text = Array.from({ length: paragraphs }, (_, n) => paragraph(n)).join('');
+  const html = `<main><h1>Winter appeal</h1>${text}</main>`;
+  const page = await ground.add(actor, 'pages', {
+    name: slug,
+    slug,
+    recipes: { html, css: '', project: null },
+  });
+  await ground.publish(actor, page);
+  return `/${slug}`;
+}
