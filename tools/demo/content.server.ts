@@ -13,7 +13,6 @@ import {
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import { renderProject } from '@tributary/product/page-builder/render-project.ts';
 import { counterSchema } from '@tributary/resources/counters/counter.ts';
 import { writeHistory } from './history.server.ts';
 import { DEMO_CONTENT, type DemoSite } from './site.ts';
@@ -111,6 +110,8 @@ async function seedSite(
   });
   const counter = await ensure(makers.author, 'counters', 'campaignCode', site.counter);
   const ids = { formId: form.id, counterId: counter.id };
+  // The editor behind it takes forty megabytes: only a start that makes the pages loads it.
+  const { renderProject } = await import('@tributary/product/page-builder/render-project.ts');
   const { html, css, project } = renderProject(site.project(ids));
   const page = await ensure(makers.author, 'pages', 'slug', {
     ...site.page,
