@@ -110,7 +110,7 @@ async function seedSite(
   });
   const counter = await ensure(makers.author, 'counters', 'campaignCode', site.counter);
   const ids = { formId: form.id, counterId: counter.id };
-  // The editor behind it takes forty megabytes: only a start that makes the pages loads it.
+  // The editor behind it takes twenty megabytes and most of a second: only a start that makes the pages loads it.
   const { renderProject } = await import('@tributary/product/page-builder/render-project.ts');
   const { html, css, project } = renderProject(site.project(ids));
   const page = await ensure(makers.author, 'pages', 'slug', {
