@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openAppeal, type Appeal } from '../../e2e/durability/appeal.ts';
+import { socketUrl } from '../../e2e/durability/cluster.ts';
+import { BARE_PRODUCT, openGround, type Ground } from '../../e2e/durability/ground.ts';
+import { startProduct, type Product } from '../../e2e/product.ts';
+import { measureInChild } from '../load/child.ts';
+import { program } from '../load/programs.ts';
+import { load, type Load } from '../load/wrk.ts';
+import {
+  atLeast,
+  forScale,
+  median,
+  whole,
+  type Effort,
+  type Findings,
+  type Measurement,
+} from '../measurement.ts';
+
+const CLIENTS = 16;
+const TARGET = 0.4;
+const BARE_DRIVER = join(import.meta.dirname, 'bare-driver.ts');
+
+type Kind = 'sign-up' | 'gift taken' | 'gift, to the payment page';
+const KINDS: Kind[] = ['sign-up', 'gift taken', 'gift, to the payment page'];
+
+interface Round {
+  bare: number;
+  loads: Record<Kind, Load>;
+}
+
+/** Bodies as visitors send them; `{n}` never comes twice. */
+function bodyOf(
+  kind: Kind,
+  { newsletter, donations }: Appeal,
+): { body: string; headers: Record<string, string> } {
+  const control = (pageId: string) => ({ _page: pageId, _language: 'en-US', _action: 'confirm' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const json = { 'content-type': 'application/json', accept: 'application/json' };
+  const signUp = {
+    email: 'visitor{n}@example.org',
+    firstName: 'Ada',
+    news: 'true',
+    _key: 'bench-{n}',
+    ...control(newsletter.pageId),
+  };
+  const gift = {
+    email: 'donor{n}@example.org',
+    lastName: 'Byron',
+    amount: '25.00',
+    _key: 'bench-{n}',
+    ...control(donations.pageId),
+  };
+  if (kind === 'sign-up') return { body: JSON.stringify(signUp), headers: json };
+  if (kind === 'gift, to the payment page') return { body: JSON.stringify(gift), headers: json };
+  // The braces must stay for the numbers to be put in.
+  const encoded = new URLSearchParams(gift).toString().replaceAll('%7Bn%7D', '{n}');
+  return { body: encoded, headers: form };
+}
+
+async function transactionsOf(ground: Ground, appeal: Appeal): Promise<number> {
+  const { rows } = await ground.db.inTenant(appeal.actor.tenantId, (tx) =>
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM transactions`.execute(tx),
+  );
+  return rows[0]!.n;
+}
+
+/** Gifts whose donor never went on are taken out of the outbox: the worker would deliver them during the next round. */
+const forgetOrders = (ground: Ground, appeal: Appeal) =>
+  ground.db.inTenant(appeal.actor.tenantId, (tx) => sql`DELETE FROM deliveries`.execute(tx));
+
+async function measureKind(
+  kind: Kind,
+  product: Product,
+  ground: Ground,
+  appeal: Appeal,
+  seconds: number,
+): Promise<Load> {
+  const { port, host } = new URL(product.sitesUrl(appeal.actor.tenantSlug));
+  const { formId } = kind === 'sign-up' ? appeal.newsletter : appeal.donations;
+  const { body, headers } = bodyOf(kind, appeal);
+  const before = await transactionsOf(ground, appeal);
+  const result = await load({
+    url: `http://127.0.0.1:${port}/forms/${formId}/submissions`,
+    seconds,
+    connections: CLIENTS,
+    headers: { host, ...headers },
+    body,
+  });
+  const recorded = (await transactionsOf(ground, appeal)) - before;
+  // Requests still under way at the end are recorded, but no longer counted.
+  if (result.errors > 0 || recorded < result.requests || recorded > result.requests + CLIENTS) {
+    throw new Error(
+      `${kind}: ${result.requests} acknowledged, ${recorded} recorded, ${result.errors} errors.`,
+    );
+  }
+  await forgetOrders(ground, appeal);
+  return result;
+}
+
+async function measureRound(
+  product: Product,
+  ground: Ground,
+  appeal: Appeal,
+  seconds: number,
+): Promise<Round> {
+  const url = await socketUrl(product.dataDir);
+  const { perSecond } = await measureInChild<{ perSecond: number }>(BARE_DRIVER, [url, seconds, CLIENTS]);
+  const loads: Partial<Record<Kind, Load>> = {};
+  for (const kind of KINDS) loads[kind] = await measureKind(kind, product, ground, appeal, seconds);
+  return { bare: perSecond, loads: loads as Round['loads'] };
+}
+
+async function run(effort: Effort): Promise<Findings> {
+  program('wrk');
+  const product = await startProduct(BARE_PRODUCT);
+  const ground = await openGround(product);
+  try {
+    const appeal = await openAppeal(ground, 'bench', product.simulatorUrl);
+    // Plans are made and code is compiled on the way.
+    await measureRound(product, ground, appeal, 2);
+    const rounds: Round[] = [];
+    for (let n = 0; n < effort.rounds; n++)
+      rounds.push(await measureRound(product, ground, appeal, effort.seconds));
+
+    const figure = (kind: Kind, key: 'perSecond' | 'p50' | 'p99') =>
+      median(rounds.map(({ loads }) => loads[kind][key]));
+    const ratios = (kind: Kind) => rounds.map(({ bare, loads }) => loads[kind].perSecond / bare);
+    return {
+      about: `Submissions over HTTP from ${CLIENTS} clients, each with an idempotency key of its own, against what the bare driver commits: transactions of BEGIN, two INSERTs and COMMIT on ${CLIENTS} connections to the same Postgres. Everything acknowledged is on disk (fsync on). A sign-up is validated and written as key, transaction and counter entry; a gift has an order in the outbox besides; to the payment page means that the payment service has been called over HTTP too, its answer recorded, and the visitor told where to pay. Medians of ${effort.rounds} alternating rounds of ${effort.seconds} s:`,
+      columns: ['what', 'each second', 'p50', 'p99'],
+      rows: [
+        ['bare driver, two statements', whole(median(rounds.map(({ bare }) => bare))), '', ''],
+        ...KINDS.map((kind) => [
+          kind,
+          whole(figure(kind, 'perSecond')),
+          `${figure(kind, 'p50').toFixed(1)} ms`,
+          `${figure(kind, 'p99').toFixed(1)} ms`,
+        ]),
+      ],
+      targets: [
+        atLeast('sign-up ÷ bare driver', ratios('sign-up'), TARGET),
+        atLeast('gift taken ÷ bare driver', ratios('gift taken'), TARGET),
+        forScale('gift, to the payment page ÷ bare driver', ratios('gift, to the payment page')),
+      ],
+    };
+  } finally {
+    await ground.close();
+    await product.stop();
+  }
+}
+
+/** Taking submissions durably, against what the driver alone commits. */
+export const submissions: Measurement = { name: 'submissions', title: 'Durable submissions', run };
