@@ -1,9 +1,11 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` shows, in Prometheus' text format. */
 export interface Metrics {
   observe(kind: 'console' | 'site' | 'auth', method: string, status: number, seconds: number): void;
+  /** One more page, picture or figure asked for by a visitor. */
+  countSiteRead(): void;
   text(): Promise<string>;
 }
 
@@ -18,7 +20,17 @@ export function createMetrics(db: Database): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  const connections = new Gauge({
+  let siteReads = 0;
+  new Counter({
+    name: 'tributary_site_reads_total',
+    help: 'Pages, pictures and figures that visitors asked for',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(siteReads);
+    },
+  });
+  new Gauge({
     name: 'tributary_database_connections',
     help: 'Connections to Postgres',
     labelNames: ['state'],
@@ -30,11 +42,13 @@ export function createMetrics(db: Database): Metrics {
       this.set({ state: 'waiting' }, waiting);
     },
   });
-  void connections;
   const known = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
   return {
     observe(kind, method, status, seconds) {
       requests.observe({ kind, method: known.has(method) ? method : 'other', status: String(status) }, seconds);
+    },
+    countSiteRead() {
+      siteReads += 1;
     },
     text: () => registry.metrics(),
   };

@@ -19,6 +19,8 @@ export interface FrontParts {
   logger: Logger;
 }
 
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0]!;
+
 const isLocalAddress = (host: string | undefined): boolean => /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 /** A path that stays on the origin it is put behind. */
@@ -30,12 +32,14 @@ const API = /^\/(api|connectors)\//;
 export function createFront(parts: FrontParts): Server {
   const consoleHost = new URL(parts.consoleOrigin).host;
   const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0]!;
     const { host } = request.headers;
     if (parts.isSite(host)) {
-      watch(parts, 'site', path, request, response);
+      // A visitor's page is answered from memory in microseconds: it is counted, and not watched one by one.
+      if (request.method === 'GET') parts.metrics.countSiteRead();
+      else watch(parts, 'site', pathOf(request), request, response);
       return parts.site(request, response);
     }
+    const path = pathOf(request);
     if (parts.probe(path, response)) return;
     if (host !== consoleHost && !isLocalAddress(host)) {
       response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end('This host is not served here.\n');
@@ -66,8 +70,6 @@ function watch({ metrics, logger }: FrontParts, kind: 'console' | 'site' | 'auth
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - from) / 1e9;
     metrics.observe(kind, request.method ?? '', response.statusCode, seconds);
-    // A visitor's page view is too common for a line of its own; whatever changes or fails has one.
-    if (kind === 'site' && request.method === 'GET' && response.statusCode < 500) return;
     const fields = { kind, method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000), requestId: response.getHeader('x-request-id') };
     logger[response.statusCode >= 500 ? 'warn' : 'debug'](fields, 'request');
   });
