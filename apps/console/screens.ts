@@ -1,6 +1,13 @@
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { dashboardScreens } from '@tributary/product/dashboard/dashboard.console.tsx';
+import { formBuilderScreens } from '@tributary/product/form-builder/screen.console.tsx';
+import { pageBuilderScreens } from '@tributary/product/page-builder/screen.console.tsx';
 import { resourceScreens } from '@tributary/resources/catalog.console.ts';
 
 /** Every screen of the console, as the rooms declare them. */
-export const screens: readonly ScreenDeclaration[] = [...dashboardScreens, ...resourceScreens];
+export const screens: readonly ScreenDeclaration[] = [
+  ...dashboardScreens,
+  ...resourceScreens,
+  ...pageBuilderScreens,
+  ...formBuilderScreens,
+];
