@@ -7,7 +7,7 @@ import { resourceScreens } from '@tributary/resources/catalog.console.ts';
 /** Every screen of the console, as the rooms declare them. */
 export const screens: readonly ScreenDeclaration[] = [
   ...dashboardScreens,
-  ...resourceScreens,
   ...pageBuilderScreens,
   ...formBuilderScreens,
+  ...resourceScreens,
 ];

@@ -21,20 +21,20 @@ export function createMetrics(db: Database): Metrics {
     registers: [registry],
   });
   let siteReads = 0;
-  new Counter({
+  const reads = new Counter({
     name: 'tributary_site_reads_total',
     help: 'Pages, pictures and figures that visitors asked for',
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset();
       this.inc(siteReads);
     },
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'tributary_database_connections',
     help: 'Connections to Postgres',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       const { total, idle, waiting } = db.load();
       this.set({ state: 'used' }, total - idle);
@@ -42,6 +42,8 @@ export function createMetrics(db: Database): Metrics {
       this.set({ state: 'waiting' }, waiting);
     },
   });
+  registry.registerMetric(reads);
+  registry.registerMetric(connections);
   const known = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
   return {
     observe(kind, method, status, seconds) {

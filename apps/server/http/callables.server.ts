@@ -13,6 +13,9 @@ interface CallableDeps {
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
 }
 
+/** How many days back, and by whose clock days begin. */
+const analyticsInput = z.object({ days: z.int().min(1).max(366).default(30), timezone: z.string().max(64).optional() }).prefault({});
+
 const DAY_MS = 86_400_000;
 
 function dataOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
@@ -40,10 +43,10 @@ export async function mountCallables(root: FastifyInstance, { db, identity, cont
       const context = await contextOf(request);
       const actor = requireActor(context);
       requireAbility(actor, 'read', 'dashboard');
-      const { days } = dataOf(request, z.object({ days: z.int().min(1).max(366).default(30) }).prefault({}));
+      const { days, timezone } = dataOf(request, analyticsInput);
       const to = context.now();
       const from = new Date(to.getTime() - days * DAY_MS);
-      return { result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to })) };
+      return { result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to, timezone })) };
     });
   });
 }
