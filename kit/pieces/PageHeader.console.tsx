@@ -21,17 +21,15 @@ interface PageHeaderProps {
 export function PageHeader({ title, sentence, above, beside, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
-      {above}
-      <Group justify="space-between" align="center" gap="sm" mih={36}>
-        <Group gap="sm" className={classes.heading}>
-          <Title order={1} tabIndex={-1} data-route-heading className={classes.title}>
-            {title}
-          </Title>
-          {beside}
-        </Group>
-        {actions ? <Group gap="xs">{actions}</Group> : null}
+      {above ? <div className={classes.above}>{above}</div> : null}
+      <Group gap="sm" className={classes.heading}>
+        <Title order={1} tabIndex={-1} data-route-heading className={classes.title}>
+          {title}
+        </Title>
+        {beside}
       </Group>
       {sentence ? <Sentence {...sentence} /> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </header>
   );
 }
@@ -41,7 +39,7 @@ function Sentence({ id, text }: { id: string; text: ReactNode }) {
   const [dismissed, setDismissed] = useRememberedPart(`dismissed.${id}`);
   if (dismissed !== null) return null;
   return (
-    <Group gap="xxs" wrap="nowrap" align="flex-start">
+    <Group gap="xxs" wrap="nowrap" align="flex-start" className={classes.sentence}>
       <Text c="dimmed" maw="72ch">
         {text}
       </Text>

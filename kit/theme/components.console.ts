@@ -72,7 +72,7 @@ export const COMPONENTS: MantineThemeComponents = {
     },
     styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600 } },
   },
-  Notifications: { defaultProps: { position: 'top-right', transitionDuration: 160, limit: 4 } },
+  Notifications: { defaultProps: { position: 'top-center', transitionDuration: 160, limit: 4 } },
   SegmentedControl: { defaultProps: { withItemsBorders: false } },
   Skeleton: { defaultProps: { radius: 'sm' } },
   Tabs: { defaultProps: { keepMounted: false } },
