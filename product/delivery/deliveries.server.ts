@@ -18,6 +18,8 @@ export interface DeliveryAttempt {
 export interface DeliveryView {
   id: string;
   connector: string;
+  /** What the connector was asked to do, where it can do several things; null otherwise. */
+  operation: string | null;
   environment: Environment;
   status: DeliveryStatus;
   /** ISO 8601; null when nothing more is planned. */
@@ -31,6 +33,7 @@ export interface DeliveryView {
 interface Row {
   id: string;
   connector: string;
+  operation: string | null;
   environment: Environment;
   status: DeliveryStatus;
   next_attempt_at: Date;
@@ -43,6 +46,7 @@ interface Row {
 const viewOf = (row: Row): DeliveryView => ({
   id: row.id,
   connector: row.connector,
+  operation: row.operation,
   environment: row.environment,
   status: row.status,
   nextAttemptAt: row.status === 'PENDING' ? row.next_attempt_at.toISOString() : null,
@@ -59,7 +63,7 @@ const viewOf = (row: Row): DeliveryView => ({
 /** A transaction's deliveries, oldest first, each with every attempt. */
 export async function listDeliveries(tx: Transaction, transactionId: string): Promise<DeliveryView[]> {
   const { rows } = await sql<Row>`
-    SELECT d.id, d.connector, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
+    SELECT d.id, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
           'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
         FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts
@@ -104,6 +108,16 @@ export async function listTroubles(tx: Transaction): Promise<ConnectorTrouble[]>
     latest: row.latest.toISOString(),
     error: row.error,
   }));
+}
+
+/** Takes back a delivery that nobody has begun, because what it was for has happened. Answers how many were taken back. */
+export async function withdrawDeliveries(tx: Transaction, transactionId: string, operation: string): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM deliveries
+    WHERE transaction_id = ${transactionId} AND payload->>'operation' = ${operation} AND status = 'PENDING' AND attempts = 0
+      AND (lease_until IS NULL OR lease_until < now())
+    RETURNING id`.execute(tx);
+  return rows.length;
 }
 
 /** Takes the personal data out of a transaction's deliveries that are over; what was done and when stays. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { withdrawDeliveries } from '../delivery/deliveries.server.ts';
 
 /** How a payment ended. */
 export type PaymentOutcome = { status: 'COMPLETE' } | { status: 'ERROR'; message: string };
@@ -25,6 +26,7 @@ export async function settleTransaction(tx: Transaction, tenantId: string, id: s
   await sql`
     UPDATE counter_entries SET state = ${outcome.status === 'COMPLETE' ? 'SETTLED' : 'VOID'}
     WHERE tenant_id = ${tenantId} AND transaction_id = ${id}`.execute(tx);
+  await withdrawDeliveries(tx, id, 'confirm');
   return { changed: true, counterId: rows[0].counter_id };
 }
 

@@ -9,6 +9,7 @@ import { catalog } from '@tributary/resources/catalog.ts';
 import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { Submission } from './accept.server.ts';
+import { deliveryMigrations } from '../delivery/migrations.ts';
 import { submissionMigrations } from './migrations.ts';
 
 /** A donation form small enough to be read in a test. */
@@ -21,7 +22,7 @@ export const donationForm: FormSchemaInput = {
 
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionWorld() {
-  const { db, url, drop } = await createTestDatabase([...engineMigrations, ...resourceMigrations, ...submissionMigrations]);
+  const { db, url, drop } = await createTestDatabase([...engineMigrations, ...resourceMigrations, ...submissionMigrations, ...deliveryMigrations]);
   await ensureCollections(url, catalog as never);
   const tenantId = newId();
   const counter: CounterData = {
