@@ -1,3 +1,4 @@
+import './boot.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTranslator } from '@tributary/kit/i18n/browser.console.ts';

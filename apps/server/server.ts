@@ -94,7 +94,7 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
 
   let isOpen = true;
   const metrics = createMetrics(db);
-  const api = await createConsoleApi({ db, catalog, identity, payments, logger, outbox: requestRepublication });
+  const api = await createConsoleApi({ db, catalog, identity, payments, logger, sitesOrigin: settings.sitesOrigin, outbox: requestRepublication });
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,
     isSite: sites.isSite,

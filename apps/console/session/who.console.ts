@@ -13,6 +13,8 @@ export interface Who {
   /** The organization's name, where the server tells it. */
   tenantName?: string;
   plan: string;
+  /** Where the organization's pages stand in public. */
+  sitesOrigin: string;
   features: readonly Flag[];
 }
 

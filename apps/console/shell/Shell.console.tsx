@@ -43,7 +43,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
   return (
     <div className={classes.shell} data-layout={layout} data-collapsed={collapsed || undefined}>
       <SkipLink />
-      {layout === 'vertical' ? <Sidebar menu={menu} /> : null}
+      {layout === 'vertical' ? <Sidebar menu={menu} pending={session.status === 'unknown'} /> : null}
       <div className={classes.column}>
         <Navbar menu={menu}>
           {layout === 'horizontal' ? (

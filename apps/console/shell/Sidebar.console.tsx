@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
@@ -9,11 +10,24 @@ import type { MenuGroup } from './menu.ts';
 import { MenuList } from './MenuList.console.tsx';
 import classes from './Sidebar.module.css';
 
+const LINES = [88, 64, 72, 56, 96, 60, 80];
+
+/** The shape of a menu while it is not known who is here. */
+function MenuSkeleton() {
+  return (
+    <div className={classes.waiting} aria-hidden>
+      {LINES.map((width) => (
+        <Skeleton key={width} h={12} w={width} />
+      ))}
+    </div>
+  );
+}
+
 /**
  * The menu at the side. Collapsed it shows icons alone and opens over the content while the pointer or the focus is in
  * it. On narrow windows a drawer takes its place.
  */
-export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {
+export function Sidebar({ menu, pending }: { menu: readonly MenuGroup[]; pending: boolean }) {
   const { t } = useTranslation('shell');
   const [collapsed, setCollapsed] = useRemembered('menuCollapsed');
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -25,9 +39,7 @@ export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {
             <LogoWithName />
           </Link>
         </div>
-        <div className={classes.scroll}>
-          <MenuList menu={menu} />
-        </div>
+        <div className={classes.scroll}>{pending ? <MenuSkeleton /> : <MenuList menu={menu} />}</div>
         <div className={classes.foot}>
           <IconAction
             label={t(collapsed ? 'expandMenu' : 'collapseMenu')}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/store.console.ts';
 import { useDisplayName } from '../session/who.console.ts';
 import { Initials } from './Initials.console.tsx';
 import classes from './UserMenu.module.css';
@@ -13,11 +14,13 @@ const UserMenu = lazy(load);
 export function UserMenuSlot() {
   const { t } = useTranslation('shell');
   const name = useDisplayName();
+  const known = useSession().status !== 'unknown';
   const [wanted, setWanted] = useState<'no' | 'closed' | 'open'>('no');
   useEffect(() => {
+    if (!known) return;
     const later = window.setTimeout(() => setWanted((now) => (now === 'no' ? 'closed' : now)), 600);
     return () => window.clearTimeout(later);
-  }, []);
+  }, [known]);
   const place = (
     <button
       type="button"

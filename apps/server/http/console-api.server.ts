@@ -21,6 +21,8 @@ export interface ConsoleApiOptions {
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
+  /** Where an organization's pages stand in public. */
+  sitesOrigin: (tenantSlug: string) => string;
   /** Writes what must leave with a change into its transaction. */
   outbox: (tx: Transaction, change: Change) => Promise<void>;
 }
@@ -32,7 +34,7 @@ export interface ConsoleApi {
 }
 
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
-export async function createConsoleApi({ db, catalog, identity, payments, logger, outbox }: ConsoleApiOptions): Promise<ConsoleApi> {
+export async function createConsoleApi({ db, catalog, identity, payments, logger, sitesOrigin, outbox }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { app, contextOf } = await createApi({
     db,
     resources: catalog.resources,
@@ -64,7 +66,7 @@ export async function createConsoleApi({ db, catalog, identity, payments, logger
   app.get('/api/v1/session', async (request) => {
     const { tenantId: _, ...person } = requireActor(await contextOf(request));
     const plan = planOf(person.plan);
-    return { ...person, permissions: permissionsOf(person.role), features: plan.flags, quotas: plan.quotas };
+    return { ...person, sitesOrigin: sitesOrigin(person.tenantSlug), permissions: permissionsOf(person.role), features: plan.flags, quotas: plan.quotas };
   });
 
   await mountCallables(app, { db, identity, contextOf });

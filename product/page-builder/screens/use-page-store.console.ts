@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { settleRecord } from '@tributary/engine/screens/queries.console.ts';
 import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps, PagePayload } from '../builder-props.ts';
+import { mediaForCanvas, mediaForStorage } from '../site-media.ts';
 
 type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'loadLatest' | 'onDirtyChange'>;
 
@@ -26,6 +27,7 @@ export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wir
   /** A newer one that was shown beside it. */
   const shown = useRef<Page>(undefined);
   const saving = useRef(false);
+  const site = new URL(usePublicAddress()('')).origin;
 
   const settle = (stored: Page): void => {
     begun.current = stored;
@@ -34,7 +36,7 @@ export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wir
     settleRecord(queries, pages.name, stored);
   };
   const bodyOf = ({ html, css, project, formId, counterId, pageMetadata }: PagePayload) => ({
-    recipes: { html, css, project: { ...project } },
+    recipes: mediaForStorage({ html, css, project: { ...project } }, site),
     formId,
     counterId,
     pageMetadata: { title: pageMetadata.title ?? '', description: pageMetadata.description ?? '' },
@@ -48,8 +50,12 @@ export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wir
     if (changed) settle(changed);
   };
 
+  const forCanvas = (stored: Page): Page => ({ ...stored, recipes: mediaForCanvas(stored.recipes, site) });
+  // Made anew only when the stored page is: the editor takes another object for another page.
+  const onCanvas = useMemo(() => ({ ...page, recipes: mediaForCanvas(page.recipes, site) }), [page, site]);
+
   return {
-    page,
+    page: onCanvas,
     dirty,
     async onSave(payload, { overwrite } = { overwrite: false }) {
       const target = overwrite ? (shown.current ?? (await client.view(begun.current.id))) : begun.current;
@@ -64,7 +70,7 @@ export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wir
     onUnpublish: () => act('unpublish'),
     async loadLatest() {
       shown.current = await client.view(begun.current.id);
-      return shown.current;
+      return forCanvas(shown.current);
     },
     onDirtyChange(next) {
       setDirty(next);
