@@ -1,7 +1,7 @@
 import type { i18n, ResourceLanguage } from 'i18next';
-import { readText, remembered, writeText } from '../remembered.console.ts';
+import { remembered, writeText } from '../remembered.console.ts';
 import { createTranslator } from './create.ts';
-import { closestLocale, type Locale } from './locales.ts';
+import type { Locale } from './locales.ts';
 
 const files = import.meta.glob<ResourceLanguage>('./locales/*/*.json', { import: 'default' });
 
@@ -13,17 +13,13 @@ const NAMESPACES = [
   ...new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.json', ''))),
 ];
 
-/** The remembered language, else the closest to what the browser asks for. */
-function firstLocale(): Locale {
-  return readText('language') === null ? closestLocale(navigator.languages) : remembered('language');
-}
-
 /**
- * Makes the console's translator: remembers the language, keeps `<html lang>` true, and fetches the remaining
- * catalogues once the browser is idle, so that opening a screen never waits for its words.
+ * Makes the console's translator: in the remembered language, else in the default one (specification, section 1). Keeps
+ * `<html lang>` true, and fetches the remaining catalogues once the browser is idle, so that opening a screen never
+ * waits for its words.
  */
 export async function startTranslator(first: readonly string[]): Promise<i18n> {
-  const translator = await createTranslator(firstLocale(), load, first);
+  const translator = await createTranslator(remembered('language'), load, first);
   const settle = (language: string): void => {
     document.documentElement.lang = language;
   };
