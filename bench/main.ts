@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Unmeasurable } from './load/programs.ts';
+import { lists } from './lists/lists.ts';
 import type { Effort, Measurement } from './measurement.ts';
 import { pages } from './pages/pages.ts';
 import { sectionOf, writeResults } from './results.ts';
 import { submissions } from './submissions/submissions.ts';
 
 // npm run bench [-- name …] [--quick | --full]: measures, prints, and writes bench/RESULTS.md. Fails nothing.
-const MEASUREMENTS: Measurement[] = [pages, submissions];
+const MEASUREMENTS: Measurement[] = [pages, submissions, lists];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
