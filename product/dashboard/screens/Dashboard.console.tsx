@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
 import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PERIODS, useAnalytics, useShowsRevisions, type Days } from '../analytics.console.ts';
 import { Attention } from './Attention.console.tsx';
@@ -13,8 +14,10 @@ import classes from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.console.tsx';
 import { Figures } from './Figures.console.tsx';
 import { LatestRevisions } from './LatestRevisions.console.tsx';
-import { LatestTransactions } from './LatestTransactions.console.tsx';
 import { PageShares } from './PageShares.console.tsx';
+
+// The nouns' declarations and their schemas come with it; the figures above need neither.
+const LatestTransactions = lazy(() => import('./LatestTransactions.console.tsx'));
 
 /** In five seconds: how much came in, more or less than before, from which page, and whether anything needs somebody. */
 export default function Dashboard() {
@@ -70,7 +73,11 @@ export default function Dashboard() {
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
             <PageShares pages={data.pages} currency={data.donations.currency} />
-            {showsTransactions ? <LatestTransactions /> : null}
+            {showsTransactions ? (
+              <Suspense fallback={<Skeleton h={240} />}>
+                <LatestTransactions />
+              </Suspense>
+            ) : null}
             {showsRevisions ? <LatestRevisions /> : null}
           </SimpleGrid>
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { exactDay } from '@tributary/kit/dates.ts';
 import { formatMoney, formatMoneyShort, type Currency } from '@tributary/kit/money.ts';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './Dashboard.module.css';
 
 const DayBars = lazy(() => import('./DayBars.console.tsx'));
+const DayTable = lazy(() => import('./DayTable.console.tsx'));
 
 interface DayChartProps {
   kind: 'money' | 'people';
@@ -52,26 +53,9 @@ export function DayChart({ kind, title, dates, values, currency }: DayChartProps
         </Button>
       </Group>
       {asTable ? (
-        <Table verticalSpacing={4} aria-labelledby={id}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('chart.day')}</Table.Th>
-              <Table.Th scope="col" ta="end">
-                {title}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {dates
-              .map((date, at) => (
-                <Table.Tr key={date}>
-                  <Table.Td>{day(date)}</Table.Td>
-                  <Table.Td ta="end">{figure(values[at] ?? 0, false)}</Table.Td>
-                </Table.Tr>
-              ))
-              .toReversed()}
-          </Table.Tbody>
-        </Table>
+        <Suspense fallback={<Skeleton h={200} />}>
+          <DayTable labelledBy={id} title={title} dates={dates} values={values} figure={figure} day={day} />
+        </Suspense>
       ) : most === 0 ? (
         <div className={classes.nothing}>
           <Text c="dimmed">{summary}</Text>

@@ -14,7 +14,7 @@ import classes from './Dashboard.module.css';
 const SHOWN = 5;
 
 /** The newest transactions; one that comes in while somebody looks is tinted for a moment. */
-export function LatestTransactions() {
+export default function LatestTransactions() {
   const { t } = useTranslation(['dashboard', 'transactions']);
   const { data } = useShortList(transactionFace, { limit: SHOWN, sort: '-createdAt' });
   const known = useRef<ReadonlySet<string>>(undefined);

@@ -11,9 +11,14 @@ import classes from './Dashboard.module.css';
 export function PageShares({ pages, currency }: { pages: readonly PageShare[]; currency: Currency }) {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();
-  const weight = ({ sum, gifts, subscribers }: PageShare): number => (hasMoney ? sum : gifts + subscribers);
-  const hasMoney = pages.some(({ sum }) => sum > 0);
-  const most = Math.max(1, ...pages.map(weight));
+  // Money against money, people against people: both in one bar would mean nothing.
+  const mostMoney = Math.max(1, ...pages.map(({ sum }) => sum));
+  const mostPeople = Math.max(
+    1,
+    ...pages.filter(({ sum }) => sum === 0).map(({ subscribers }) => subscribers),
+  );
+  const share = ({ sum, subscribers }: PageShare): number =>
+    sum > 0 ? sum / mostMoney : subscribers / mostPeople;
   return (
     <section aria-labelledby="pages-title">
       <Title order={2} size="h4" mb="sm" id="pages-title">
@@ -42,7 +47,7 @@ export function PageShares({ pages, currency }: { pages: readonly PageShare[]; c
                 </span>
               </div>
               <div className={classes.shareBar} data-people={page.sum > 0 ? undefined : true} aria-hidden>
-                <span style={{ inlineSize: `${(weight(page) / most) * 100}%` }} />
+                <span style={{ inlineSize: `${share(page) * 100}%` }} />
               </div>
               <Text size="xs" c="dimmed">
                 {[
