@@ -64,9 +64,19 @@ export async function createConsoleApi({ db, catalog, identity, payments, logger
   );
 
   app.get('/api/v1/session', async (request) => {
-    const { tenantId: _, ...person } = requireActor(await contextOf(request));
+    const { tenantId, ...person } = requireActor(await contextOf(request));
     const plan = planOf(person.plan);
-    return { ...person, sitesOrigin: sitesOrigin(person.tenantSlug), permissions: permissionsOf(person.role), features: plan.flags, quotas: plan.quotas };
+    const { name } = await db.inTenant(tenantId, (tx) =>
+      tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow(),
+    );
+    return {
+      ...person,
+      tenantName: name,
+      sitesOrigin: sitesOrigin(person.tenantSlug),
+      permissions: permissionsOf(person.role),
+      features: plan.flags,
+      quotas: plan.quotas,
+    };
   });
 
   await mountCallables(app, { db, identity, contextOf });
