@@ -31,6 +31,8 @@ import { useSlots } from './screen/use-slots.console.ts';
 import { starterWords } from './starter-words.ts';
 import './screen/screen.css';
 import './panels/panels.css';
+import './panels/inspector.css';
+import './dialogs/dialogs.css';
 
 /**
  * The full-screen page builder. Holds no data access: what it shows comes in, what it makes goes out through the
@@ -75,7 +77,14 @@ export default function PageBuilder(props: PageBuilderProps) {
   tell.current = announcer.tell;
   const language = page.language;
   const actions = useMemo(
-    () => (editor === null ? null : builderActions(editor, () => starterWords(language), (deed) => tell.current(deed))),
+    () =>
+      editor === null
+        ? null
+        : builderActions(
+            editor,
+            () => starterWords(language),
+            (deed) => tell.current(deed),
+          ),
     [editor, language],
   );
   const save = (): void => void saving.save();
@@ -149,7 +158,9 @@ export default function PageBuilder(props: PageBuilderProps) {
           />
         )}
         <div className="pb-body">
-          {builder && !preview && <SidePanels open={panel} onOpen={setPanel} inspector={inspector} onInspector={setInspector} />}
+          {builder && !preview && (
+            <SidePanels open={panel} onOpen={setPanel} inspector={inspector} onInspector={setInspector} />
+          )}
           <CanvasStage container={container} stage={stage} editor={editor}>
             {builder === null ? (
               <div className="pb-waiting" role="status">
@@ -174,7 +185,13 @@ export default function PageBuilder(props: PageBuilderProps) {
           pageName={page.name}
           onStay={() => setDialog(null)}
           onLeave={() => void leave()}
-          onSaveAndLeave={() => void saving.save().then((stored) => (stored ? props.onExit() : setDialog((now) => (now === 'leave' ? null : now))))}
+          onSaveAndLeave={() =>
+            void saving
+              .save()
+              .then((stored) =>
+                stored ? props.onExit() : setDialog((now) => (now === 'leave' ? null : now)),
+              )
+          }
         />
         <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
         <ConflictDialog
@@ -188,7 +205,12 @@ export default function PageBuilder(props: PageBuilderProps) {
           }}
           onTakeTheirs={takeTheirs}
         />
-        <DraftDialog draft={offer.draft} behind={offer.draft !== null && isBehind(offer.draft, page.version)} onRestore={restore} onDiscard={discard} />
+        <DraftDialog
+          draft={offer.draft}
+          behind={offer.draft !== null && isBehind(offer.draft, page.version)}
+          onRestore={restore}
+          onDiscard={discard}
+        />
       </div>
     </BuilderContext.Provider>
   );

@@ -74,6 +74,7 @@ export interface PageBuilderProps {
    * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants theirs written over it.
    */
   onSave: (payload: PagePayload, options?: { overwrite: boolean }) => Promise<void>;
+  /** Both tell of their success themselves; a rejection is shown by the builder. */
   onPublish: () => Promise<void>;
   onUnpublish: () => Promise<void>;
   onExit: () => void;

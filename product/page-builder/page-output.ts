@@ -33,16 +33,26 @@ export function isGeneratedId(id: string): boolean {
 /** The page's markup in one root element that carries the palette; no inline style, nothing that runs. */
 function htmlOf(root: Component, css: string): string {
   const id = root.getAttributes().id;
-  const opening = typeof id === 'string' ? `<main id="${id}" class="${PAGE_CLASS}">` : `<main class="${PAGE_CLASS}">`;
+  const opening =
+    typeof id === 'string' ? `<main id="${id}" class="${PAGE_CLASS}">` : `<main class="${PAGE_CLASS}">`;
   const markup = `${opening}${root.getInnerHTML()}</main>`;
   // The editor leaves ids of its own on things that once had a style; without a rule they are noise.
-  return cleanHtml(markup, (own) => isGeneratedId(own) && !css.includes(`#${own}`) && !markup.includes(`"#${own}"`));
+  return cleanHtml(
+    markup,
+    (own) => isGeneratedId(own) && !css.includes(`#${own}`) && !markup.includes(`"#${own}"`),
+  );
 }
 
 /** Reads what is in an editor, drawn or headless. */
 export function readOutput(editor: Editor): PageOutput {
   const root = editor.getWrapper();
-  const empty = { html: '', css: '', project: projectOf({ classes: [PAGE_CLASS] }, []), formId: null, counterId: null };
+  const empty = {
+    html: '',
+    css: '',
+    project: projectOf({ classes: [PAGE_CLASS] }, []),
+    formId: null,
+    counterId: null,
+  };
   if (root === undefined) return empty;
   const css = editor.getCss({ avoidProtected: true }) ?? '';
   return {

@@ -11,10 +11,18 @@ const stored = {
 describe('pictures on the canvas', () => {
   it('are named with the site’s origin, and nothing else is', () => {
     const canvas = mediaForCanvas(stored, origin);
-    expect(canvas.html).toContain(`<img src="${origin}/media/a.svg" srcset="${origin}/media/a.svg 1x, ${origin}/media/b.svg 2x">`);
+    expect(canvas.html).toContain(
+      `<img src="${origin}/media/a.svg" srcset="${origin}/media/a.svg 1x, ${origin}/media/b.svg 2x">`,
+    );
     expect(canvas.html).toContain('<a href="/other">');
-    expect(canvas.css).toBe(`.hero{background:url(${origin}/media/river.svg)}.b{background:url('${origin}/media/b.svg')}`);
-    expect(canvas.project).toEqual({ pages: [{ attributes: { src: `${origin}/media/a.svg` }, style: `background:url("${origin}/media/c.svg")` }] });
+    expect(canvas.css).toBe(
+      `.hero{background:url(${origin}/media/river.svg)}.b{background:url('${origin}/media/b.svg')}`,
+    );
+    expect(canvas.project).toEqual({
+      pages: [
+        { attributes: { src: `${origin}/media/a.svg` }, style: `background:url("${origin}/media/c.svg")` },
+      ],
+    });
   });
 
   it('are stored as they were', () => {

@@ -7,7 +7,8 @@ interface Recipes {
 const ON_SITE = /(["'(\s,])\/media\//g;
 
 function mapTexts(recipes: Recipes, change: (text: string) => string): Recipes {
-  const project = recipes.project && (JSON.parse(change(JSON.stringify(recipes.project))) as Record<string, unknown>);
+  const project =
+    recipes.project && (JSON.parse(change(JSON.stringify(recipes.project))) as Record<string, unknown>);
   return { html: change(recipes.html), css: change(recipes.css), project };
 }
 
@@ -17,7 +18,9 @@ function mapTexts(recipes: Recipes, change: (text: string) => string): Recipes {
  * @param origin the site's, without a slash at the end
  */
 export function mediaForCanvas(recipes: Recipes, origin: string): Recipes {
-  return mapTexts(recipes, (text) => text.replace(ON_SITE, (_, before: string) => `${before}${origin}/media/`));
+  return mapTexts(recipes, (text) =>
+    text.replace(ON_SITE, (_, before: string) => `${before}${origin}/media/`),
+  );
 }
 
 /** The same page as it is stored: wherever the site moves to, its pictures go with it. */

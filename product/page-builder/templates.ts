@@ -1,4 +1,14 @@
-import { callToAction, donation, hero, newsletter, progress, quoteSection, stats, textAndImage, threeColumns } from './blocks/sections.ts';
+import {
+  callToAction,
+  donation,
+  hero,
+  newsletter,
+  progress,
+  quoteSection,
+  stats,
+  textAndImage,
+  threeColumns,
+} from './blocks/sections.ts';
 import { footer, header } from './blocks/closing.ts';
 import type { PageProject, ProjectNode } from './project.ts';
 import { PAGE_CLASS } from './project.ts';
@@ -32,7 +42,13 @@ const RECIPES: Record<TemplateId, (words: StarterWords, choices: TemplateChoices
     callToAction(words),
     footer(words),
   ],
-  newsletter: (words, { formId }) => [header(words), newsletter(words, formId), threeColumns(words), quoteSection(words), footer(words)],
+  newsletter: (words, { formId }) => [
+    header(words),
+    newsletter(words, formId),
+    threeColumns(words),
+    quoteSection(words),
+    footer(words),
+  ],
 };
 
 /** The project data of a template; `renderProject` turns it into markup and style sheet. */

@@ -13,9 +13,16 @@ export function footer(words: StarterWords): ProjectNode {
     'ts-section--deep ts-section--tight',
     [
       columns('ts-columns--2 ts-columns--top', [
-        column([line('ts-brand', `<strong>${words.organization}</strong>`), line('ts-small', words.footerAddress)]),
         column([
-          links([link(words.footerPrivacy, '#'), link(words.footerContact, '#'), link(words.footerTerms, '#')]),
+          line('ts-brand', `<strong>${words.organization}</strong>`),
+          line('ts-small', words.footerAddress),
+        ]),
+        column([
+          links([
+            link(words.footerPrivacy, '#'),
+            link(words.footerContact, '#'),
+            link(words.footerTerms, '#'),
+          ]),
           line('ts-small', words.footerLegal),
         ]),
       ]),

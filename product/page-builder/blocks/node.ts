@@ -63,6 +63,7 @@ export function link(content: string, href: string): ProjectNode {
   return { type: 'link', classes: ['ts-link'], attributes: { href }, content };
 }
 
+/** Somebody's own words, in large type. */
 export const quote = (content: string): ProjectNode => ({
   type: 'quote',
   tagName: 'blockquote',
@@ -70,11 +71,16 @@ export const quote = (content: string): ProjectNode => ({
   content,
 });
 
+/** A thin line. */
 export const divider = (): ProjectNode => ({ type: 'divider', classes: ['ts-divider'] });
+/** Empty space. */
 export const spacer = (): ProjectNode => ({ type: 'spacer', classes: ['ts-spacer'] });
 
 /** Where a form stands; empty until one is chosen. */
 export const form = (id = ''): ProjectNode => ({ type: 'form', attributes: { 'data-tributary-form': id } });
 
 /** Where a counter stands; empty until one is chosen. */
-export const counter = (id = ''): ProjectNode => ({ type: 'counter', attributes: { 'data-tributary-counter': id } });
+export const counter = (id = ''): ProjectNode => ({
+  type: 'counter',
+  attributes: { 'data-tributary-counter': id },
+});

@@ -1,6 +1,19 @@
 import type { ProjectNode } from '../project.ts';
 import type { StarterWords } from '../starter-words.ts';
-import { button, column, columns, counter, divider, form, heading, image, quote, section, spacer, text } from './node.ts';
+import {
+  button,
+  column,
+  columns,
+  counter,
+  divider,
+  form,
+  heading,
+  image,
+  quote,
+  section,
+  spacer,
+  text,
+} from './node.ts';
 import { VALLEY } from './pictures.ts';
 
 const filler = (words: StarterWords): ProjectNode => text(`<p>${words.text}</p>`);
@@ -15,12 +28,21 @@ export function columnRow(words: StarterWords, count: 1 | 2 | 3): ProjectNode {
   return columns(count === 1 ? '' : `ts-columns--${count}`, made);
 }
 
+/** A heading of level 2. */
 export const plainHeading = (words: StarterWords): ProjectNode => heading(2, words.heading);
+/** One paragraph. */
 export const plainText = (words: StarterWords): ProjectNode => filler(words);
+/** A button that leads nowhere yet. */
 export const plainButton = (words: StarterWords): ProjectNode => button(words.button, '#');
+/** A picture to be replaced. */
 export const plainImage = (words: StarterWords): ProjectNode => image(VALLEY, words.heroPicture, 960, 720);
+/** A quote without its section. */
 export const plainQuote = (words: StarterWords): ProjectNode => quote(words.quote);
+/** A thin line. */
 export const plainDivider = (): ProjectNode => divider();
+/** Empty space. */
 export const plainSpacer = (): ProjectNode => spacer();
+/** A place for a form, none chosen. */
 export const plainForm = (): ProjectNode => form();
+/** A place for a counter, none chosen. */
 export const plainCounter = (): ProjectNode => counter();

@@ -1,6 +1,19 @@
 import type { ProjectNode } from '../project.ts';
 import type { StarterWords } from '../starter-words.ts';
-import { actions, button, column, columns, counter, form, heading, image, line, quote, section, text } from './node.ts';
+import {
+  actions,
+  button,
+  column,
+  columns,
+  counter,
+  form,
+  heading,
+  image,
+  line,
+  quote,
+  section,
+  text,
+} from './node.ts';
 import { BRIDGE, SEEDLING, VALLEY } from './pictures.ts';
 
 const paragraph = (words: string): string => `<p>${words}</p>`;
@@ -25,7 +38,10 @@ export function textAndImage(words: StarterWords): ProjectNode {
   const node = section('', [
     columns('ts-columns--2', [
       column([image(BRIDGE, words.storyPicture, 960, 720)]),
-      column([heading(2, words.storyTitle), text(paragraph(words.storyFirst) + paragraph(words.storySecond))]),
+      column([
+        heading(2, words.storyTitle),
+        text(paragraph(words.storyFirst) + paragraph(words.storySecond)),
+      ]),
     ]),
   ]);
   return { ...node, attributes: { id: 'work' } };
@@ -106,5 +122,8 @@ export function newsletter(words: StarterWords, formId = ''): ProjectNode {
 
 /** How far a campaign has come. */
 export function progress(words: StarterWords, counterId = ''): ProjectNode {
-  return section('ts-section--narrow ts-section--tight', [heading(2, words.progressTitle), counter(counterId)]);
+  return section('ts-section--narrow ts-section--tight', [
+    heading(2, words.progressTitle),
+    counter(counterId),
+  ]);
 }

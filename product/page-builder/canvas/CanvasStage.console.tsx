@@ -1,5 +1,5 @@
 import type { Editor } from 'grapesjs';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import './canvas.css';
 
@@ -15,21 +15,20 @@ interface StageProps {
 /** The middle of the builder: the page itself. Reachable by Tab; its keys are in the shortcut help. */
 export function CanvasStage({ container, stage, editor, children }: StageProps) {
   const { t } = useTranslation('pageBuilder');
-  const [focused, setFocused] = useState(false);
   useNamedFrame(editor, t('canvas.frame'));
   return (
+    // The arrow keys act on the page here, which is what `application` tells screen readers.
     <div
       ref={stage}
       className="pb-stage"
       data-builder-page=""
-      data-focused={focused || undefined}
-      tabIndex={0}
-      role="group"
+      role="application"
       aria-label={t('canvas.label')}
-      aria-describedby="pb-canvas-keys"
-      onFocus={(event) => setFocused(event.target === event.currentTarget)}
-      onBlur={() => setFocused(false)}
     >
+      {/* Where the Tab key enters the page: from here the builder's keys move over it. */}
+      <button type="button" className="pb-hidden pb-stage__focus" aria-describedby="pb-canvas-keys">
+        {t('canvas.label')}
+      </button>
       <span id="pb-canvas-keys" hidden>
         {t('canvas.keys')}
       </span>

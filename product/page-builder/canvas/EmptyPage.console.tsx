@@ -6,6 +6,7 @@ import { useBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import { rootOf } from '../project.ts';
 import { type TemplateId, templateProject } from '../templates.ts';
+import './empty-page.css';
 
 const CHOICES: { id: TemplateId; drawn: BlockId[] }[] = [
   { id: 'donation', drawn: ['hero', 'donation'] },

@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconCornerLeftUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconCornerLeftUp,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { isWritable } from '../editor/components.ts';
@@ -8,7 +15,13 @@ import { useThingName } from '../screen/thing-name.console.ts';
 import { type Box, useBoxes } from './use-boxes.console.ts';
 import { WritingBar } from './WritingBar.console.tsx';
 
-const place = (box: Box) => ({ insetInlineStart: 'auto', left: box.left, top: box.top, width: box.width, height: box.height });
+const place = (box: Box) => ({
+  insetInlineStart: 'auto',
+  left: box.left,
+  top: box.top,
+  width: box.width,
+  height: box.height,
+});
 
 /** Outlines above the page: what the pointer is on, what is selected, its name and its quick actions. */
 export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
@@ -26,9 +39,17 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
         </div>
       )}
       {boxes.selected && (
-        <div className="pb-box" data-writing={writing !== undefined || undefined} style={place(boxes.selected.box)}>
+        <div
+          className="pb-box"
+          data-writing={writing !== undefined || undefined}
+          style={place(boxes.selected.box)}
+        >
           {writing === undefined ? (
-            <QuickBar component={boxes.selected.component} box={boxes.selected.box} stageWidth={stage?.clientWidth ?? 0} />
+            <QuickBar
+              component={boxes.selected.component}
+              box={boxes.selected.box}
+              stageWidth={stage?.clientWidth ?? 0}
+            />
           ) : (
             <WritingBar component={writing} inside={boxes.selected.box.top < 40} />
           )}
@@ -52,11 +73,24 @@ function QuickBar({ component, box, stageWidth }: { component: Component; box: B
     { label: t('action.remove'), Icon: IconTrash, run: actions.remove },
   ];
   return (
-    <div className="pb-quick" data-inside={box.top < 34 || undefined} data-end={box.left + box.width / 2 > stageWidth * 0.6 || undefined}>
+    <div
+      className="pb-quick"
+      data-inside={box.top < 34 || undefined}
+      data-end={box.left + box.width / 2 > stageWidth * 0.6 || undefined}
+    >
       {stageWidth > 520 && <span className="pb-quick__name">{nameOf(component)}</span>}
       {buttons.map(({ label, Icon, run }) => (
         // The same actions stand in the inspector, where Tab finds them; here they serve the pointer.
-        <ActionIcon key={label} size={26} variant="transparent" className="pb-quick__button" tabIndex={-1} aria-label={label} title={label} onClick={run}>
+        <ActionIcon
+          key={label}
+          size={26}
+          variant="transparent"
+          className="pb-quick__button"
+          tabIndex={-1}
+          aria-label={label}
+          title={label}
+          onClick={run}
+        >
           <Icon size={15} />
         </ActionIcon>
       ))}

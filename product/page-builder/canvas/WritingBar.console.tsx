@@ -1,5 +1,13 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconBold, IconCheck, IconClearFormatting, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
+import {
+  IconBold,
+  IconCheck,
+  IconClearFormatting,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+} from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,17 +40,38 @@ export function WritingBar({ component, inside }: { component: Component; inside
   ];
   return (
     // Pressing a tool must not take the caret out of the text.
-    <div className="pb-quick pb-quick--writing" data-inside={inside || undefined} role="toolbar" aria-label={t('writing.label')} onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}>
+    <div
+      className="pb-quick pb-quick--writing"
+      data-inside={inside || undefined}
+      role="toolbar"
+      aria-label={t('writing.label')}
+      onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
+    >
       {linking ? (
         <LinkField component={component} onDone={() => setLinking(false)} />
       ) : (
         tools.map(({ label, Icon, run: apply }) => (
-          <ActionIcon key={label} size={28} variant="transparent" className="pb-quick__button" aria-label={label} title={label} onClick={apply}>
+          <ActionIcon
+            key={label}
+            size={28}
+            variant="transparent"
+            className="pb-quick__button"
+            aria-label={label}
+            title={label}
+            onClick={apply}
+          >
             <Icon size={16} />
           </ActionIcon>
         ))
       )}
-      <ActionIcon size={28} variant="transparent" className="pb-quick__button" aria-label={t('writing.done')} title={t('writing.done')} onClick={() => void finishWriting(editor)}>
+      <ActionIcon
+        size={28}
+        variant="transparent"
+        className="pb-quick__button"
+        aria-label={t('writing.done')}
+        title={t('writing.done')}
+        onClick={() => void finishWriting(editor)}
+      >
         <IconCheck size={16} />
       </ActionIcon>
     </div>
@@ -58,7 +87,10 @@ function LinkField({ component, onDone }: { component: Component; onDone: () => 
   const range = useRef<Range | null>(null);
   const remember = (): void => {
     const marked = editor.Canvas.getDocument()?.getSelection();
-    range.current ??= marked !== null && marked !== undefined && marked.rangeCount > 0 ? marked.getRangeAt(0).cloneRange() : null;
+    range.current ??=
+      marked !== null && marked !== undefined && marked.rangeCount > 0
+        ? marked.getRangeAt(0).cloneRange()
+        : null;
   };
   const apply = (): void => {
     const clean = safeUrl(address, 'link');

@@ -24,7 +24,8 @@ const EVENTS =
 function boxOf(editor: Editor, component: Component | undefined, stage: DOMRect): Boxes['selected'] {
   const element = component?.view?.el;
   const frame = editor.Canvas.getFrameEl();
-  if (component === undefined || !element?.isConnected || !frame || component.get('type') === 'wrapper') return null;
+  if (component === undefined || !element?.isConnected || !frame || component.get('type') === 'wrapper')
+    return null;
   const outer = frame.getBoundingClientRect();
   const zoom = outer.width / frame.offsetWidth || 1;
   const inner = element.getBoundingClientRect();

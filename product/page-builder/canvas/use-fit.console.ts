@@ -4,7 +4,11 @@ import { deviceOf, type DeviceId } from '../devices.ts';
 import { fitDevice } from './fit.ts';
 
 /** Keeps the device's frame fitted to the stage; returns the zoom factor. */
-export function useFit(editor: Editor | null, stage: RefObject<HTMLElement | null>, deviceId: DeviceId): number {
+export function useFit(
+  editor: Editor | null,
+  stage: RefObject<HTMLElement | null>,
+  deviceId: DeviceId,
+): number {
   const [zoom, setZoom] = useState(1);
   useEffect(() => {
     const element = stage.current;

@@ -15,7 +15,14 @@ interface ConflictDialogProps {
 }
 
 /** Two people saved one page: both versions are shown, and nothing is written over without being asked. */
-export function ConflictDialog({ opened, mine, loadLatest, onKeepEditing, onOverwrite, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog({
+  opened,
+  mine,
+  loadLatest,
+  onKeepEditing,
+  onOverwrite,
+  onTakeTheirs,
+}: ConflictDialogProps) {
   const { t } = useTranslation('pageBuilder');
   const [theirs, setTheirs] = useState<BuilderPage | null>(null);
   useEffect(() => {
@@ -24,11 +31,23 @@ export function ConflictDialog({ opened, mine, loadLatest, onKeepEditing, onOver
     void loadLatest?.().then(setTheirs, () => undefined);
   }, [opened, loadLatest]);
   return (
-    <Modal opened={opened} onClose={onKeepEditing} size="xl" title={t('conflict.title')} closeButtonProps={{ 'aria-label': t('conflict.keep') }}>
+    <Modal
+      opened={opened}
+      onClose={onKeepEditing}
+      size="xl"
+      title={t('conflict.title')}
+      closeButtonProps={{ 'aria-label': t('conflict.keep') }}
+    >
       <Text size="sm">{t('conflict.text')}</Text>
       <div className="pb-versions">
         <Version title={t('conflict.mine')} html={mine?.html ?? ''} css={mine?.css ?? ''} />
-        {theirs !== null && <Version title={t('conflict.theirs')} html={theirs.recipes?.html ?? ''} css={theirs.recipes?.css ?? ''} />}
+        {theirs !== null && (
+          <Version
+            title={t('conflict.theirs')}
+            html={theirs.recipes?.html ?? ''}
+            css={theirs.recipes?.css ?? ''}
+          />
+        )}
       </div>
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus onClick={onKeepEditing}>
@@ -53,7 +72,13 @@ function Version({ title, html, css }: { title: string; html: string; css: strin
     <figure className="pb-version">
       <figcaption className="pb-label">{title}</figcaption>
       {/* Sandboxed without any permission: nothing in it can run, open or submit. */}
-      <iframe className="pb-version__frame" title={title} sandbox="" tabIndex={-1} srcDoc={`<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`} />
+      <iframe
+        className="pb-version__frame"
+        title={title}
+        sandbox=""
+        tabIndex={-1}
+        srcDoc={`<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`}
+      />
     </figure>
   );
 }

@@ -14,11 +14,20 @@ interface DraftDialogProps {
 /** Offers the work back that a crash interrupted, with its time. */
 export function DraftDialog({ draft, behind, onRestore, onDiscard }: DraftDialogProps) {
   const { t, i18n } = useTranslation('pageBuilder');
-  const at = draft === null ? new Date() : new Date(draft.savedAt);
+  const at = new Date(draft?.savedAt ?? 0);
   return (
     // Closing without an answer would leave the question open, so the dialog asks for one.
-    <Modal opened={draft !== null} onClose={onRestore} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} title={t('draft.title')}>
-      <Text size="sm">{t('draft.text', { ago: relativeTime(at, i18n.language), time: exactTime(at, i18n.language) })}</Text>
+    <Modal
+      opened={draft !== null}
+      onClose={onRestore}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('draft.title')}
+    >
+      <Text size="sm">
+        {t('draft.text', { ago: relativeTime(at, i18n.language), time: exactTime(at, i18n.language) })}
+      </Text>
       {behind && (
         <Alert mt="md" color="warning">
           {t('draft.behind')}

@@ -14,7 +14,12 @@ interface LeaveDialogProps {
 export function LeaveDialog({ opened, saving, pageName, onStay, onLeave, onSaveAndLeave }: LeaveDialogProps) {
   const { t } = useTranslation('pageBuilder');
   return (
-    <Modal opened={opened} onClose={onStay} title={t('leave.title', { name: pageName })} closeButtonProps={{ 'aria-label': t('leave.stay') }}>
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t('leave.title', { name: pageName })}
+      closeButtonProps={{ 'aria-label': t('leave.stay') }}
+    >
       <Text size="sm">{t('leave.text')}</Text>
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="default" onClick={onStay}>

@@ -7,9 +7,15 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 /** The keys of the builder. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('pageBuilder');
-  const named = (key: string): string => (key === 'Mod' ? (isApple() ? '⌘' : t('key.ctrl')) : key === 'Delete' ? t('key.delete') : key);
+  const named = (key: string): string =>
+    key === 'Mod' ? (isApple() ? '⌘' : t('key.ctrl')) : key === 'Delete' ? t('key.delete') : key;
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} closeButtonProps={{ 'aria-label': t('shortcuts.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
+    >
       <dl className="pb-keys">
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className="pb-keys__row">

@@ -13,7 +13,8 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 const finished = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser stopped the transaction.'));
+    transaction.onabort = () =>
+      reject(transaction.error ?? new Error('The browser stopped the transaction.'));
   });
 
 function opened(): Promise<IDBDatabase> {
@@ -25,7 +26,10 @@ function opened(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-async function within<Value>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Value>): Promise<Value> {
+async function within<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<Value>,
+): Promise<Value> {
   const database = await opened();
   try {
     const transaction = database.transaction(STORE, mode);
@@ -38,7 +42,8 @@ async function within<Value>(mode: IDBTransactionMode, work: (store: IDBObjectSt
   }
 }
 
-const everyVersionOf = (pageId: string): IDBKeyRange => IDBKeyRange.bound([pageId, -Infinity], [pageId, Infinity]);
+const everyVersionOf = (pageId: string): IDBKeyRange =>
+  IDBKeyRange.bound([pageId, -Infinity], [pageId, Infinity]);
 
 /**
  * Drafts in the browser's own database: a project may be 5 MB, more than local storage holds. Every call rejects when
@@ -48,7 +53,9 @@ export const browserDrafts: DraftStore = {
   put: (draft) =>
     within('readwrite', async (store) => {
       await settled(store.put(draft));
-      const old = await settled(store.index('savedAt').getAllKeys(IDBKeyRange.upperBound(Date.now() - DRAFT_KEPT_FOR)));
+      const old = await settled(
+        store.index('savedAt').getAllKeys(IDBKeyRange.upperBound(Date.now() - DRAFT_KEPT_FOR)),
+      );
       for (const key of old) store.delete(key);
     }),
   ofPage: (pageId) =>

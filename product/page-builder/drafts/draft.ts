@@ -30,12 +30,17 @@ export const DRAFT_KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
  * The draft to offer when a page is opened, or undefined. The newest one counts; one that equals what is stored is
  * no loss and is not offered.
  */
-export function draftToOffer(drafts: readonly Draft[], stored: PageProject | null, now: number): Draft | undefined {
+export function draftToOffer(
+  drafts: readonly Draft[],
+  stored: PageProject | null,
+  now: number,
+): Draft | undefined {
   const newest = drafts
     .filter((draft) => now - draft.savedAt < DRAFT_KEPT_FOR)
     .toSorted((left, right) => right.savedAt - left.savedAt)[0];
   if (newest === undefined) return undefined;
-  if (newest.writing === undefined && JSON.stringify(newest.project) === JSON.stringify(stored)) return undefined;
+  if (newest.writing === undefined && JSON.stringify(newest.project) === JSON.stringify(stored))
+    return undefined;
   return newest;
 }
 

@@ -77,13 +77,20 @@ const SPECS: TypeSpec[] = [
   {
     id: 'button',
     extend: 'text',
-    recognise: (element) => (hasClass(element, 'ts-button') ? { type: 'button', ...contentOf(element) } : undefined),
+    recognise: (element) =>
+      hasClass(element, 'ts-button') ? { type: 'button', ...contentOf(element) } : undefined,
     defaults: { tagName: 'a', draggable: IN_CONTAINER, droppable: false, attributes: { href: '#' } },
   },
   {
     id: 'image',
     recognise: (element) => (element.tagName === 'IMG' ? { type: 'image' } : undefined),
-    defaults: { tagName: 'img', void: true, draggable: IN_CONTAINER, droppable: false, attributes: { alt: '' } },
+    defaults: {
+      tagName: 'img',
+      void: true,
+      draggable: IN_CONTAINER,
+      droppable: false,
+      attributes: { alt: '' },
+    },
   },
   {
     id: 'divider',

@@ -59,6 +59,9 @@ export function createEditor(settings: CanvasSettings): Editor {
   });
   // Its own keys come back by a merge of settings; ours would then act twice.
   editor.Keymaps.removeAll();
+  // Its style manager makes an empty rule, and with it a step to undo, for whatever is selected. Ours asks the rules
+  // themselves, so the manager is given nothing to follow.
+  Object.assign(editor.StyleManager, { select: () => [] });
   return editor;
 }
 
@@ -106,7 +109,8 @@ function importMarkup(editor: Editor, html: string, css: string): void {
   const made = root.append(cleanHtml(html));
   const only = made.length === 1 ? made[0] : undefined;
   if (only?.getClasses().includes(PAGE_CLASS) === true) {
-    for (const child of [...only.components().models]) child.move(root, {});
+    // Each move takes one out of the list it is read from.
+    for (const child of only.components().models.slice()) child.move(root, {});
     only.remove();
   }
   editor.setStyle(css);

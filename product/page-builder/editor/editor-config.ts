@@ -19,7 +19,7 @@ export function editorConfig(): EditorConfig {
     showDevices: false,
     showToolbar: false,
     customUI: true,
-    selectorManager: { componentFirst: true, custom: true },
+    selectorManager: { custom: true },
     assetManager: { custom: true, upload: false, embedAsBase64: false, dropzone: false },
     parser: {
       optionsHtml: {
@@ -43,5 +43,7 @@ export function editorConfig(): EditorConfig {
     styleManager: { custom: true, sectors: [] },
     traitManager: { custom: true },
     panels: { defaults: [] },
+    // Choosing something is nothing to undo; tracked, it would also forget what can be redone.
+    undoManager: { trackSelection: false },
   };
 }

@@ -8,7 +8,8 @@ const typeOf = (component: Component): string => component.get('type') ?? '';
 
 function rootAncestor(component: Component): Component {
   let at = component;
-  for (let parent = at.parent(); parent !== undefined && typeOf(parent) !== 'wrapper'; parent = at.parent()) at = parent;
+  for (let parent = at.parent(); parent !== undefined && typeOf(parent) !== 'wrapper'; parent = at.parent())
+    at = parent;
   return at;
 }
 
@@ -35,7 +36,8 @@ function slotFor(selected: Component): { parent: Component; at: number } | undef
 export function insertNode(editor: Editor, content: ProjectNode | Component): Component | undefined {
   const root = editor.getWrapper();
   if (root === undefined) return undefined;
-  const isSection = ('attributes' in content && 'cid' in content ? typeOf(content) : content.type) === 'section';
+  const isSection =
+    ('attributes' in content && 'cid' in content ? typeOf(content) : content.type) === 'section';
   const selected = editor.getSelected();
   const slot = isSection || selected === undefined ? undefined : slotFor(selected);
   if (slot !== undefined) return added(editor, slot.parent.append(content, { at: slot.at }));

@@ -41,7 +41,10 @@ export function removeSelected(editor: Editor): Component | undefined {
 }
 
 /** The neighbour in a direction: siblings up and down, the parent outwards, the first child inwards. */
-export function neighbour(component: Component, towards: 'previous' | 'next' | 'out' | 'in'): Component | undefined {
+export function neighbour(
+  component: Component,
+  towards: 'previous' | 'next' | 'out' | 'in',
+): Component | undefined {
   if (towards === 'out') return component.parent();
   if (towards === 'in') return layersOf(component)[0];
   const siblings = component.parent()?.components().models ?? [];

@@ -38,7 +38,9 @@ export function slotSource(choices: Choices): SlotSource {
       if (loading === undefined) return { state: 'named', label };
       drawn.set(key, { state: 'waiting', label });
       loading
-        .then((html): SlotPreview => (html.trim() === '' ? { state: 'named', label } : { state: 'drawn', html }))
+        .then((html): SlotPreview =>
+          html.trim() === '' ? { state: 'named', label } : { state: 'drawn', html },
+        )
         .catch((): SlotPreview => ({ state: 'named', label }))
         .then((preview) => {
           drawn.set(key, preview);

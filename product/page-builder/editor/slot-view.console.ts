@@ -18,7 +18,12 @@ export function redrawSlots(editor: Editor): void {
   for (const component of [...root.findType('form'), ...root.findType('counter')]) component.view?.render();
 }
 
-function notice(source: SlotSource | undefined, kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named', label: string): HTMLElement {
+function notice(
+  source: SlotSource | undefined,
+  kind: SlotKind,
+  state: 'empty' | 'missing' | 'waiting' | 'named',
+  label: string,
+): HTMLElement {
   const box = document.createElement('div');
   box.className = `pb-slot__empty${state === 'missing' ? ' pb-slot__empty--problem' : ''}`;
   const words = source?.words(kind, state) ?? { title: '', hint: '' };
@@ -50,7 +55,8 @@ interface SlotView {
 function slotView(editor: Editor, kind: SlotKind, attribute: string): object {
   return {
     init(this: SlotView & { listenTo: (target: object, event: string, work: () => void) => void }) {
-      const redraw = (): void => fill(editor, this.el, kind, String(this.model.getAttributes()[attribute] ?? ''));
+      const redraw = (): void =>
+        fill(editor, this.el, kind, String(this.model.getAttributes()[attribute] ?? ''));
       this.listenTo(this.model, 'change:attributes', redraw);
     },
     onRender(this: SlotView) {

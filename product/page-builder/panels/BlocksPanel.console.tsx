@@ -17,7 +17,11 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
     () =>
       BLOCK_GROUPS.map((group) => ({
         group,
-        blocks: PALETTE.filter((block) => block.group === group && folded(`${t(`block.${block.id}`)} ${t(`blockHint.${block.id}`)}`).includes(wanted)),
+        blocks: PALETTE.filter(
+          (block) =>
+            block.group === group &&
+            folded(`${t(`block.${block.id}`)} ${t(`blockHint.${block.id}`)}`).includes(wanted),
+        ),
       })).filter(({ blocks }) => blocks.length > 0),
     [t, wanted],
   );

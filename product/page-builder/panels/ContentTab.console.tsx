@@ -16,7 +16,8 @@ import { NameField } from './content/NameField.console.tsx';
 /** What the selected thing holds and does, in plain words. */
 export function ContentTab({ component }: { component: Component | undefined }) {
   const { t } = useTranslation('pageBuilder');
-  if (component === undefined || kindOf(component) === 'page') return <p className="pb-hint">{t('content.nothing')}</p>;
+  if (component === undefined || kindOf(component) === 'page')
+    return <p className="pb-hint">{t('content.nothing')}</p>;
   return (
     <div className="pb-fields">
       {isWritable(component) && <TextField component={component} />}

@@ -1,5 +1,12 @@
 import { ActionIcon, Tabs } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '../editor/components.ts';
@@ -19,7 +26,11 @@ export function Inspector({ onClose }: { onClose: () => void }) {
   return (
     <aside className="pb-inspector" aria-label={t('inspector.label')}>
       <SelectionHead onClose={onClose} />
-      <Tabs value={tab} onChange={(value) => setTab((value ?? 'content') as TabName)} className="pb-inspector__tabs">
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab((value ?? 'content') as TabName)}
+        className="pb-inspector__tabs"
+      >
         <Tabs.List grow>
           <Tabs.Tab value="content">{t('inspector.content')}</Tabs.Tab>
           <Tabs.Tab value="style">{t('inspector.style')}</Tabs.Tab>
@@ -56,8 +67,15 @@ function SelectionHead({ onClose }: { onClose: () => void }) {
   return (
     <div className="pb-selection">
       <div className="pb-selection__row">
-        <h2 className="pb-selection__name">{selected === undefined ? t('inspector.nothing') : nameOf(selected)}</h2>
-        <ActionIcon size="sm" aria-label={t('panel.closeInspector')} title={t('panel.closeInspector')} onClick={onClose}>
+        <h2 className="pb-selection__name">
+          {selected === undefined ? t('inspector.nothing') : nameOf(selected)}
+        </h2>
+        <ActionIcon
+          size="sm"
+          aria-label={t('panel.closeInspector')}
+          title={t('panel.closeInspector')}
+          onClick={onClose}
+        >
           <IconX size={15} />
         </ActionIcon>
       </div>
@@ -75,7 +93,14 @@ function SelectionHead({ onClose }: { onClose: () => void }) {
           </nav>
           <div className="pb-selection__tools" role="group" aria-label={t('inspector.actions')}>
             {tools.map(({ label, Icon, run }) => (
-              <ActionIcon key={label} size="md" variant="default" aria-label={label} title={label} onClick={run}>
+              <ActionIcon
+                key={label}
+                size="md"
+                variant="default"
+                aria-label={label}
+                title={label}
+                onClick={run}
+              >
                 <Icon size={16} />
               </ActionIcon>
             ))}

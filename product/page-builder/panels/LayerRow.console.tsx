@@ -1,10 +1,25 @@
 import {
-  IconAlignLeft, IconBoxMultiple, IconChevronRight, IconClick, IconColumns2, IconFile, IconForms, IconHeading,
-  IconLayoutBottombar, IconLayoutNavbar, IconLayoutRows, IconLink, IconMinus, IconPhoto, IconProgress, IconQuote,
-  IconSpacingVertical, IconSquare,
+  IconAlignLeft,
+  IconBoxMultiple,
+  IconChevronRight,
+  IconClick,
+  IconColumns2,
+  IconFile,
+  IconForms,
+  IconHeading,
+  IconLayoutBottombar,
+  IconLayoutNavbar,
+  IconLayoutRows,
+  IconLink,
+  IconMinus,
+  IconPhoto,
+  IconProgress,
+  IconQuote,
+  IconSpacingVertical,
+  IconSquare,
 } from '@tabler/icons-react';
 import type { Component, Editor } from 'grapesjs';
-import { type ComponentType, type DragEvent, useState } from 'react';
+import { type ComponentType, type DragEvent, memo, type RefObject, useState } from 'react';
 import { kindOf, type ThingKind } from '../editor/components.ts';
 import { useBuilder } from '../screen/builder-context.console.ts';
 import { dropPlace, type LayerRow } from './layers.ts';
@@ -38,12 +53,21 @@ interface RowProps {
   name: string;
   selected: boolean;
   reachable: boolean;
-  onSelect: () => void;
-  onOpen: (open: boolean) => void;
+  /** What the tree does for its rows; always the newest, so that rows need not be drawn again for it. */
+  tree: RefObject<{ select(component: Component): void; open(component: Component, open: boolean): void }>;
 }
 
-/** One row of the layers tree; it can be dragged before, after or into another. */
-export function LayerRowView({ row, name, selected, reachable, onSelect, onOpen }: RowProps) {
+/** One row of the layers tree; it can be dragged before, after or into another. Drawn again only when it changes. */
+export const LayerRowView = memo(LayerRowOnce, (one, two) => {
+  const [{ row: before }, { row: after }] = [one, two];
+  const samePlace =
+    before.level === after.level && before.position === after.position && before.of === after.of;
+  const sameThing =
+    before.component === after.component && one.name === two.name && before.open === after.open;
+  return samePlace && sameThing && one.selected === two.selected && one.reachable === two.reachable;
+});
+
+function LayerRowOnce({ row, name, selected, reachable, tree }: RowProps) {
   const { editor } = useBuilder();
   const { component, level, position, of, open } = row;
   const [drop, setDrop] = useState<'before' | 'inside' | 'after' | null>(null);
@@ -66,7 +90,7 @@ export function LayerRowView({ row, name, selected, reachable, onSelect, onOpen 
       data-drop={drop ?? undefined}
       className="pb-layer"
       style={{ paddingInlineStart: 6 + (level - 1) * 14 }}
-      onClick={onSelect}
+      onClick={() => tree.current.select(component)}
       onMouseEnter={() => editor.getModel().setHovered(component)}
       onMouseLeave={() => editor.getModel().setHovered(undefined)}
       draggable={level > 1}
@@ -101,7 +125,7 @@ export function LayerRowView({ row, name, selected, reachable, onSelect, onOpen 
         onClick={(event) => {
           if (open === null) return;
           event.stopPropagation();
-          onOpen(!open);
+          tree.current.open(component, !open);
         }}
       >
         {open !== null && level > 1 && <IconChevronRight size={14} />}
@@ -113,10 +137,16 @@ export function LayerRowView({ row, name, selected, reachable, onSelect, onOpen 
 }
 
 /** Where a dragged row may land; null where the page's own rules forbid it. */
-function targetFor(editor: Editor, source: Component, over: Component, place: 'before' | 'inside' | 'after'): { parent: Component; at: number } | null {
+function targetFor(
+  editor: Editor,
+  source: Component,
+  over: Component,
+  place: 'before' | 'inside' | 'after',
+): { parent: Component; at: number } | null {
   const parent = place === 'inside' ? over : over.parent();
   if (parent === undefined || source === over) return null;
-  for (let at: Component | undefined = parent; at !== undefined; at = at.parent()) if (at === source) return null;
+  for (let at: Component | undefined = parent; at !== undefined; at = at.parent())
+    if (at === source) return null;
   const at = place === 'inside' ? parent.components().length : over.index() + (place === 'after' ? 1 : 0);
   return editor.Components.canMove(parent, source, at).result ? { parent, at } : null;
 }

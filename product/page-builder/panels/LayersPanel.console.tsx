@@ -16,11 +16,18 @@ export function LayersPanel() {
   useEditorTick(editor, EVENTS.structure);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
+  const forRows = useRef({
+    select: (_: Component): void => undefined,
+    open: (_: Component, __: boolean): void => undefined,
+  });
   const wanted = useRef<string | null>(null);
   const [, redraw] = useState(0);
   useEffect(() => {
     // The row to focus may be drawn only some moments after the key that asked for it.
-    const row = wanted.current === null ? null : tree.current?.querySelector<HTMLElement>(`[data-cid="${wanted.current}"]`);
+    const row =
+      wanted.current === null
+        ? null
+        : tree.current?.querySelector<HTMLElement>(`[data-cid="${wanted.current}"]`);
     if (!row) return;
     wanted.current = null;
     row.focus();
@@ -29,18 +36,22 @@ export function LayersPanel() {
   useEffect(() => {
     // What is selected on the page is shown in the tree.
     if (selected === undefined) return;
-    const around = pathOf(selected).slice(0, -1).map((step) => step.cid);
-    setOpened((before) => (around.every((cid) => before.has(cid)) ? before : new Set([...before, ...around])));
+    const around = pathOf(selected)
+      .slice(0, -1)
+      .map((step) => step.cid);
+    setOpened((before) =>
+      around.every((cid) => before.has(cid)) ? before : new Set([...before, ...around]),
+    );
   }, [selected]);
 
   const root = editor.getWrapper();
   if (root === undefined) return null;
   const rows = layerRows(root, (component) => opened.has(component.cid));
   const focusable = rows.find((row) => row.component === selected) ?? rows[0];
-  const open = (component: Component, wanted: boolean): void =>
+  const open = (component: Component, unfold: boolean): void =>
     setOpened((before) => {
       const next = new Set(before);
-      if (wanted) next.add(component.cid);
+      if (unfold) next.add(component.cid);
       else next.delete(component.cid);
       return next;
     });
@@ -50,6 +61,8 @@ export function LayersPanel() {
     wanted.current = component.cid;
     redraw((count) => count + 1);
   };
+
+  forRows.current = { select: focusOn, open };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = rows.findIndex((row) => row.component.cid === (event.target as HTMLElement).dataset.cid);
@@ -102,7 +115,9 @@ export function LayersPanel() {
     }
   };
   const jumpTo = (letter: string, at: number): boolean => {
-    const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => nameOf(row.component).toLowerCase().startsWith(letter.toLowerCase()));
+    const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) =>
+      nameOf(row.component).toLowerCase().startsWith(letter.toLowerCase()),
+    );
     focusOn(next?.component);
     return next !== undefined;
   };
@@ -118,8 +133,7 @@ export function LayersPanel() {
             name={nameOf(row.component)}
             selected={row.component === selected}
             reachable={row === focusable}
-            onSelect={() => focusOn(row.component)}
-            onOpen={(wanted) => open(row.component, wanted)}
+            tree={forRows}
           />
         ))}
       </div>

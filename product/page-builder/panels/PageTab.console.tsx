@@ -64,12 +64,18 @@ function Look() {
             withEyeDropper={false}
             label={t(`palette.${colour}`)}
             value={palette[colour]}
-            onChange={(value) => /^#[0-9a-f]{6}$/i.test(value) && value !== palette[colour] && set({ [paletteProperty(colour)]: value })}
+            onChange={(value) =>
+              /^#[0-9a-f]{6}$/i.test(value) &&
+              value !== palette[colour] &&
+              set({ [paletteProperty(colour)]: value })
+            }
           />
         ))}
         {ratio !== null && ratio < 4.5 && (
           <p className="pb-contrast" role="status">
-            {t('page.accentContrast', { ratio: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(ratio) })}
+            {t('page.accentContrast', {
+              ratio: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(ratio),
+            })}
           </p>
         )}
       </fieldset>
@@ -97,7 +103,10 @@ function Look() {
             aria-labelledby="pb-corners"
             value={own['--ts-radius'] ?? RADII.soft}
             onChange={(value) => set({ '--ts-radius': value })}
-            data={(['square', 'soft', 'round'] as const).map((name) => ({ value: RADII[name], label: t(`page.corners_${name}`) }))}
+            data={(['square', 'soft', 'round'] as const).map((name) => ({
+              value: RADII[name],
+              label: t(`page.corners_${name}`),
+            }))}
           />
         </div>
       </fieldset>

@@ -20,7 +20,13 @@ export function Panel({ title, children, onClose, pinned, onPin }: PanelProps) {
     <section className="pb-panel" data-pinned={pinned || undefined} aria-label={title}>
       <header className="pb-panel__head">
         <h2 className="pb-panel__title">{title}</h2>
-        <ActionIcon size="sm" aria-label={pinLabel} title={pinLabel} aria-pressed={pinned} onClick={() => onPin(!pinned)}>
+        <ActionIcon
+          size="sm"
+          aria-label={pinLabel}
+          title={pinLabel}
+          aria-pressed={pinned}
+          onClick={() => onPin(!pinned)}
+        >
           {pinned ? <IconPinnedOff size={15} /> : <IconPin size={15} />}
         </ActionIcon>
         <ActionIcon size="sm" aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose}>

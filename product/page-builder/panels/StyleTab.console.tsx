@@ -66,7 +66,14 @@ function StyleFields({ component }: { component: Component }) {
         >
           {t(style.value('display') === 'none' ? 'style.show' : 'style.hide')}
         </Button>
-        <Button size="xs" variant="subtle" disabled={own.length === 0} onClick={() => setStyles(editor, component, device, Object.fromEntries(own.map((property) => [property, ''])))}>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={own.length === 0}
+          onClick={() =>
+            setStyles(editor, component, device, Object.fromEntries(own.map((property) => [property, ''])))
+          }
+        >
           {t('style.reset')}
         </Button>
       </Group>
@@ -78,20 +85,57 @@ function TypeGroup({ style }: { style: StyleOf }) {
   const { t } = useTranslation('pageBuilder');
   return (
     <Group title={t('style.type')}>
-      <SelectField style={style} property="font-family" label={t('style.font')} choices={FONT_NAMES.map((name) => ({ value: FONT_STACKS[name], label: t(`font.${name}`) }))} />
+      <SelectField
+        style={style}
+        property="font-family"
+        label={t('style.font')}
+        choices={FONT_NAMES.map((name) => ({ value: FONT_STACKS[name], label: t(`font.${name}`) }))}
+      />
       <div className="pb-pair">
         <LengthField style={style} property="font-size" label={t('style.size')} />
-        <SelectField style={style} property="font-weight" label={t('style.weight')} choices={(['400', '500', '600', '700', '800'] as const).map((value) => ({ value, label: t(`style.weight_${value}`) }))} />
+        <SelectField
+          style={style}
+          property="font-weight"
+          label={t('style.weight')}
+          choices={(['400', '500', '600', '700', '800'] as const).map((value) => ({
+            value,
+            label: t(`style.weight_${value}`),
+          }))}
+        />
       </div>
-      <SelectField style={style} property="line-height" label={t('style.lineHeight')} choices={['1', '1.15', '1.3', '1.5', '1.7', '2'].map((value) => ({ value, label: value }))} />
+      <SelectField
+        style={style}
+        property="line-height"
+        label={t('style.lineHeight')}
+        choices={['1', '1.15', '1.3', '1.5', '1.7', '2'].map((value) => ({ value, label: value }))}
+      />
       <ChoiceField
         style={style}
         property="text-align"
         label={t('style.align')}
         choices={[
-          { value: 'start', label: <Picture icon={<IconAlignLeft size={15} className="pb-mirror" />} words={t('style.align_start')} /> },
-          { value: 'center', label: <Picture icon={<IconAlignCenter size={15} />} words={t('style.align_center')} /> },
-          { value: 'end', label: <Picture icon={<IconAlignRight size={15} className="pb-mirror" />} words={t('style.align_end')} /> },
+          {
+            value: 'start',
+            label: (
+              <Picture
+                icon={<IconAlignLeft size={15} className="pb-mirror" />}
+                words={t('style.align_start')}
+              />
+            ),
+          },
+          {
+            value: 'center',
+            label: <Picture icon={<IconAlignCenter size={15} />} words={t('style.align_center')} />,
+          },
+          {
+            value: 'end',
+            label: (
+              <Picture
+                icon={<IconAlignRight size={15} className="pb-mirror" />}
+                words={t('style.align_end')}
+              />
+            ),
+          },
         ]}
       />
     </Group>
@@ -128,7 +172,15 @@ function EdgeGroup({ style }: { style: StyleOf }) {
         <LengthField style={style} property="border-radius" label={t('style.radius')} />
         <LengthField style={style} property="border-width" label={t('style.borderWidth')} />
       </div>
-      <SelectField style={style} property="border-style" label={t('style.borderStyle')} choices={(['solid', 'dashed', 'dotted', 'none'] as const).map((value) => ({ value, label: t(`style.border_${value}`) }))} />
+      <SelectField
+        style={style}
+        property="border-style"
+        label={t('style.borderStyle')}
+        choices={(['solid', 'dashed', 'dotted', 'none'] as const).map((value) => ({
+          value,
+          label: t(`style.border_${value}`),
+        }))}
+      />
       <ColourField style={style} property="border-color" label={t('style.borderColour')} />
       <SelectField
         style={style}
@@ -162,7 +214,11 @@ function BackgroundGroup({ style }: { style: StyleOf }) {
         onBlur={() => {
           if (clean === null || clean === current) return;
           const image = clean === '' ? '' : `url("${encodeURI(decodeURI(clean)).replaceAll('"', '%22')}")`;
-          style.set({ 'background-image': image, 'background-size': image && 'cover', 'background-position': image && 'center' });
+          style.set({
+            'background-image': image,
+            'background-size': image && 'cover',
+            'background-position': image && 'center',
+          });
         }}
       />
     </Group>

@@ -28,7 +28,8 @@ function cleanElement(element: Element, dropId: DropId): void {
   const kept: Element['attrs'] = [];
   for (const attribute of element.attrs) {
     const value = cleanAttribute(element.tagName, attribute.name, attribute.value);
-    if (value !== null && !(attribute.name === 'id' && dropId(value))) kept.push({ name: attribute.name, value });
+    if (value !== null && !(attribute.name === 'id' && dropId(value)))
+      kept.push({ name: attribute.name, value });
   }
   element.attrs = kept;
 }

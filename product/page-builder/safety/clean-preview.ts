@@ -4,12 +4,23 @@ import { safeUrl } from './safe-url.ts';
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 // A form's preview needs its controls, which a page's own markup may not hold; it needs nothing that acts.
-const CONTROLS = new Set('form fieldset legend label input select option optgroup textarea button output progress meter datalist'.split(' '));
-const MARKUP = new Set(
-  'div section p span a b strong i em small sub sup mark br hr ul ol li dl dt dd h1 h2 h3 h4 h5 h6 img figure figcaption details summary time abbr'.split(' '),
+const CONTROLS = new Set(
+  'form fieldset legend label input select option optgroup textarea button output progress meter datalist'.split(
+    ' ',
+  ),
 );
-const GONE = new Set('script style template noscript iframe frame frameset object embed applet svg math base link meta title xmp plaintext noembed noframes audio video canvas portal'.split(' '));
-const ATTRIBUTE = /^(id|class|title|lang|dir|role|for|type|value|placeholder|checked|selected|disabled|required|rows|cols|min|max|step|size|multiple|readonly|hidden|inputmode|alt|src|width|height|label|open|aria-[a-z]+|data-[a-z0-9-]+)$/;
+const MARKUP = new Set(
+  'div section p span a b strong i em small sub sup mark br hr ul ol li dl dt dd h1 h2 h3 h4 h5 h6 img figure figcaption details summary time abbr'.split(
+    ' ',
+  ),
+);
+const GONE = new Set(
+  'script style template noscript iframe frame frameset object embed applet svg math base link meta title xmp plaintext noembed noframes audio video canvas portal'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTE =
+  /^(id|class|title|lang|dir|role|for|type|value|placeholder|checked|selected|disabled|required|rows|cols|min|max|step|size|multiple|readonly|hidden|inputmode|alt|src|width|height|label|open|aria-[a-z]+|data-[a-z0-9-]+)$/;
 
 function cleaned(nodes: ChildNode[], depth: number): ChildNode[] {
   if (depth > 100) return [];

@@ -58,8 +58,17 @@ export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsP
       </nav>
       {open !== null && (
         // While something is dragged out of it, a floating panel gets out of the page's way.
-        <div className="pb-side" data-pinned={pinned || undefined} data-away={(dragging && !pinned) || undefined}>
-          <Panel title={t(open === 'blocks' ? 'panel.blocks' : 'panel.layers')} pinned={pinned} onPin={(pin) => setPins({ ...pins, [open]: pin })} onClose={() => onOpen(null)}>
+        <div
+          className="pb-side"
+          data-pinned={pinned || undefined}
+          data-away={(dragging && !pinned) || undefined}
+        >
+          <Panel
+            title={t(open === 'blocks' ? 'panel.blocks' : 'panel.layers')}
+            pinned={pinned}
+            onPin={(pin) => setPins({ ...pins, [open]: pin })}
+            onClose={() => onOpen(null)}
+          >
             {open === 'blocks' ? <BlocksPanel onDragging={setDragging} /> : <LayersPanel />}
           </Panel>
         </div>

@@ -1,7 +1,19 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import {
-  IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconChevronDown, IconDeviceDesktop, IconDeviceIpad,
-  IconDeviceIpadHorizontal, IconDeviceMobile, IconExternalLink, IconEye, IconEyeOff, IconKeyboard, IconWorldOff, IconWorldUpload,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconDeviceIpad,
+  IconDeviceIpadHorizontal,
+  IconDeviceMobile,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconKeyboard,
+  IconWorldOff,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceId, DEVICES } from '../devices.ts';
@@ -9,7 +21,12 @@ import { useBuilder } from './builder-context.console.ts';
 import type { SaveState } from './use-saving.console.ts';
 import { useEditorTick } from './use-editor-tick.console.ts';
 
-const ICONS = { desktop: IconDeviceDesktop, tabletPro: IconDeviceIpadHorizontal, tablet: IconDeviceIpad, mobile: IconDeviceMobile } as const;
+const ICONS = {
+  desktop: IconDeviceDesktop,
+  tabletPro: IconDeviceIpadHorizontal,
+  tablet: IconDeviceIpad,
+  mobile: IconDeviceMobile,
+} as const;
 
 interface TopBarProps {
   zoom: number;
@@ -39,16 +56,34 @@ export function TopBar(props: TopBarProps) {
       <DeviceSwitch zoom={props.zoom} />
       <div className="pb-top__end">
         <History />
-        <ActionIcon size="lg" aria-pressed={props.preview} aria-label={t('top.preview')} title={t('top.preview')} onClick={() => props.onPreview(!props.preview)}>
+        <ActionIcon
+          size="lg"
+          aria-pressed={props.preview}
+          aria-label={t('top.preview')}
+          title={t('top.preview')}
+          onClick={() => props.onPreview(!props.preview)}
+        >
           {props.preview ? <IconEyeOff size={18} /> : <IconEye size={18} />}
         </ActionIcon>
-        <ActionIcon size="lg" className="pb-top__help" aria-label={t('top.shortcuts')} title={t('top.shortcuts')} onClick={props.onHelp}>
+        <ActionIcon
+          size="lg"
+          className="pb-top__help"
+          aria-label={t('top.shortcuts')}
+          title={t('top.shortcuts')}
+          onClick={props.onHelp}
+        >
           <IconKeyboard size={18} />
         </ActionIcon>
         <span className="pb-top__state" data-state={props.saveState} role="status">
           {t(`save.${props.saveState}`)}
         </span>
-        <Button size="xs" variant={props.saveState === 'saved' ? 'default' : 'filled'} loading={props.saveState === 'saving'} onClick={props.onSave} aria-keyshortcuts="Control+S">
+        <Button
+          size="xs"
+          variant={props.saveState === 'saved' ? 'default' : 'filled'}
+          loading={props.saveState === 'saving'}
+          onClick={props.onSave}
+          aria-keyshortcuts="Control+S"
+        >
           {t('top.save')}
         </Button>
         <PublishMenu {...props.publishing} />
@@ -96,10 +131,22 @@ function History() {
   const { UndoManager } = editor;
   return (
     <>
-      <ActionIcon size="lg" disabled={!UndoManager.hasUndo()} aria-label={t('top.undo')} title={t('top.undo')} onClick={actions.undo}>
+      <ActionIcon
+        size="lg"
+        disabled={!UndoManager.hasUndo()}
+        aria-label={t('top.undo')}
+        title={t('top.undo')}
+        onClick={actions.undo}
+      >
         <IconArrowBackUp size={18} className="pb-mirror" />
       </ActionIcon>
-      <ActionIcon size="lg" disabled={!UndoManager.hasRedo()} aria-label={t('top.redo')} title={t('top.redo')} onClick={actions.redo}>
+      <ActionIcon
+        size="lg"
+        disabled={!UndoManager.hasRedo()}
+        aria-label={t('top.redo')}
+        title={t('top.redo')}
+        onClick={actions.redo}
+      >
         <IconArrowForwardUp size={18} className="pb-mirror" />
       </ActionIcon>
     </>
@@ -116,10 +163,20 @@ export interface PublishingProps {
   onUnpublish: () => void;
 }
 
-function PublishMenu({ published, allowed, busy, unsaved, publicUrl, onPublish, onUnpublish }: PublishingProps) {
+function PublishMenu({
+  published,
+  allowed,
+  busy,
+  unsaved,
+  publicUrl,
+  onPublish,
+  onUnpublish,
+}: PublishingProps) {
   const { page } = useBuilder();
   const { t } = useTranslation('pageBuilder');
-  const publishWords = unsaved ? t('publish.saveAndPublish') : t(published ? 'publish.again' : 'publish.publish');
+  const publishWords = unsaved
+    ? t('publish.saveAndPublish')
+    : t(published ? 'publish.again' : 'publish.publish');
   return (
     <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
@@ -130,7 +187,9 @@ function PublishMenu({ published, allowed, busy, unsaved, publicUrl, onPublish, 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t(published ? 'publish.publishedHint' : 'publish.draftHint', { slug: page.slug })}</Menu.Label>
+        <Menu.Label>
+          {t(published ? 'publish.publishedHint' : 'publish.draftHint', { slug: page.slug })}
+        </Menu.Label>
         {allowed ? (
           <>
             <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={onPublish}>
@@ -146,7 +205,13 @@ function PublishMenu({ published, allowed, busy, unsaved, publicUrl, onPublish, 
           <Menu.Label>{t('publish.notAllowed')}</Menu.Label>
         )}
         {published && publicUrl !== undefined && (
-          <Menu.Item component="a" href={publicUrl} target="_blank" rel="noopener" leftSection={<IconExternalLink size={16} />}>
+          <Menu.Item
+            component="a"
+            href={publicUrl}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={16} />}
+          >
             {t('publish.open')}
           </Menu.Item>
         )}

@@ -40,11 +40,17 @@ function keepingPlace(editor: Editor, work: () => void): void {
   if (path === null || root === undefined || (still !== undefined && pathOf(still)[0] === root)) return;
   const last = path.at(-1) ?? 0;
   const around = path.slice(0, -1);
-  editor.select(componentAt(root, path) ?? componentAt(root, [...around, last - 1]) ?? componentAt(root, around));
+  editor.select(
+    componentAt(root, path) ?? componentAt(root, [...around, last - 1]) ?? componentAt(root, around),
+  );
 }
 
 /** Binds the actions to an editor. Every deed is told, so that screen readers hear what sighted people see. */
-export function builderActions(editor: Editor, words: () => StarterWords, tell: (deed: Deed) => void): BuilderActions {
+export function builderActions(
+  editor: Editor,
+  words: () => StarterWords,
+  tell: (deed: Deed) => void,
+): BuilderActions {
   let clipboard: Component | undefined;
   const insert = (node: ProjectNode | Component, did: 'inserted' | 'pasted' = 'inserted'): void => {
     const component = insertNode(editor, node);

@@ -12,7 +12,11 @@ export function collectPayload(editor: Editor, pageMetadata: PageMetadata): Page
 }
 
 /** The state of the work for a draft, the text being written included; cheap enough to run while somebody types. */
-export function collectDraft(editor: Editor, page: { id: string; version: number }, pageMetadata: PageMetadata): Draft {
+export function collectDraft(
+  editor: Editor,
+  page: { id: string; version: number },
+  pageMetadata: PageMetadata,
+): Draft {
   const draft: Draft = {
     pageId: page.id,
     version: page.version,
@@ -22,7 +26,8 @@ export function collectDraft(editor: Editor, page: { id: string; version: number
   };
   const writing = editor.getEditing();
   const element = writing?.view?.el;
-  if (writing !== undefined && element) draft.writing = { path: indexPathOf(writing), html: cleanHtml(element.innerHTML) };
+  if (writing !== undefined && element)
+    draft.writing = { path: indexPathOf(writing), html: cleanHtml(element.innerHTML) };
   return draft;
 }
 

@@ -43,7 +43,14 @@ export interface KeyPress {
 /** Where the key was pressed: in a text being written, on a control of the panels, or on the page itself. */
 export type KeyPlace = 'writing' | 'control' | 'page';
 
-const WITH_MOD: Record<string, Command> = { s: 'save', z: 'undo', y: 'redo', d: 'duplicate', c: 'copy', v: 'paste' };
+const WITH_MOD: Record<string, Command> = {
+  s: 'save',
+  z: 'undo',
+  y: 'redo',
+  d: 'duplicate',
+  c: 'copy',
+  v: 'paste',
+};
 const ON_PAGE: Record<string, Command> = {
   Delete: 'remove',
   Backspace: 'remove',
@@ -78,6 +85,7 @@ export function runCommand(command: Command, actions: BuilderActions, save: () =
   if (command === 'save') save();
   else if (command === 'moveUp') actions.move(-1);
   else if (command === 'moveDown') actions.move(1);
-  else if (command === 'out' || command === 'in' || command === 'previous' || command === 'next') actions.go(command);
+  else if (command === 'out' || command === 'in' || command === 'previous' || command === 'next')
+    actions.go(command);
   else actions[command]();
 }

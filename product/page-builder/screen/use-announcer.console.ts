@@ -27,5 +27,9 @@ export function useAnnouncer(): Announcer {
     twice.current = !twice.current;
     setSentence(twice.current ? `${message}\u00a0` : message);
   };
-  return { sentence, say, tell: (deed) => say(wordsOf(deed, (of) => ('component' in of ? nameOf(of.component) : ''), t)) };
+  return {
+    sentence,
+    say,
+    tell: (deed) => say(wordsOf(deed, (of) => ('component' in of ? nameOf(of.component) : ''), t)),
+  };
 }

@@ -19,8 +19,12 @@ export function useEditorTick(editor: Editor, events: string): number {
   const subscribe = useCallback(
     (redraw: () => void) => {
       let frame = 0;
+      let writing = false;
       const heard = (): void => {
-        if (frame !== 0) return;
+        // While a text is written its letters are on the page but not yet in the project: nothing to draw anew.
+        const before = writing;
+        writing = editor.getEditing() !== undefined;
+        if (frame !== 0 || (before && writing)) return;
         frame = requestAnimationFrame(() => {
           frame = 0;
           count.current += 1;

@@ -15,11 +15,19 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 function registerBlocks(editor: Editor, language: string | undefined): void {
   const words = starterWords(language);
-  for (const block of PALETTE) editor.Blocks.add(block.id, { label: block.id, content: block.make(words) as ComponentDefinition, select: true });
+  for (const block of PALETTE)
+    editor.Blocks.add(block.id, {
+      label: block.id,
+      content: block.make(words) as ComponentDefinition,
+      select: true,
+    });
 }
 
 /** Starts the editor once its element stands, and ends it with the screen. Null until the page is on the canvas. */
-export function useEditor(container: RefObject<HTMLDivElement | null>, props: PageBuilderProps): Editor | null {
+export function useEditor(
+  container: RefObject<HTMLDivElement | null>,
+  props: PageBuilderProps,
+): Editor | null {
   const [ready, setReady] = useState<Editor | null>(null);
   const first = useRef(props);
   useEffect(() => {
@@ -27,7 +35,13 @@ export function useEditor(container: RefObject<HTMLDivElement | null>, props: Pa
     if (element === null) return;
     const { page, canvasCss = '' } = first.current;
     const language = page.language ?? 'en';
-    const editor = createEditor({ container: element, language, direction: directionOf(language), canvasCss, page });
+    const editor = createEditor({
+      container: element,
+      language,
+      direction: directionOf(language),
+      canvasCss,
+      page,
+    });
     let alive = true;
     registerBlocks(editor, page.language);
     const settle = (component: Component | undefined): void => {
@@ -41,7 +55,6 @@ export function useEditor(container: RefObject<HTMLDivElement | null>, props: Pa
       if (!alive) return;
       openPage(editor, page);
       setReady(editor);
-      (window as any).ed = editor;
     });
     return () => {
       alive = false;

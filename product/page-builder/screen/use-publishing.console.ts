@@ -1,4 +1,4 @@
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps } from '../builder-props.ts';
@@ -16,25 +16,23 @@ export interface Publishing {
 export function usePublishing(props: PageBuilderProps, saving: Saving): Publishing {
   const { t } = useTranslation('pageBuilder');
   const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>, done: string, failure: string): Promise<void> => {
+  const attempt = async (work: () => Promise<void>, failure: string): Promise<void> => {
     setBusy(true);
     try {
       await work();
-      toastSuccess(done);
     } catch (thrown) {
       toastFailure(problemOf(thrown).detail ?? failure);
     } finally {
       setBusy(false);
     }
   };
-  const { name } = props.page;
   return {
     published: props.page.published,
     busy,
     async publish() {
       if (saving.dirty && !(await saving.save())) return;
-      await attempt(props.onPublish, t('publish.done', { name }), t('publish.failed'));
+      await attempt(props.onPublish, t('publish.failed'));
     },
-    unpublish: () => attempt(props.onUnpublish, t('publish.undone', { name }), t('publish.unfailed')),
+    unpublish: () => attempt(props.onUnpublish, t('publish.unfailed')),
   };
 }

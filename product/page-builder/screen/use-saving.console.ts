@@ -1,3 +1,4 @@
+import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
 import type { Editor } from 'grapesjs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BuilderProblem, PageBuilderProps, PageMetadata } from '../builder-props.ts';
@@ -53,7 +54,7 @@ export function useSaving({ editor, props, metadata, refused, paused }: Wiring):
   );
   const changed = useDirty(editor, keeper.changed);
   useKeptWhenHidden(keeper.flush);
-  useAskBeforeUnload(changed.dirty);
+  useUnsaved(changed.dirty);
 
   const { onDirtyChange } = props;
   useEffect(() => {
@@ -101,7 +102,15 @@ export function useSaving({ editor, props, metadata, refused, paused }: Wiring):
   };
 
   const resting: SaveState = !changed.dirty ? 'saved' : failed ? 'failed' : 'unsaved';
-  return { state: busy ? 'saving' : resting, dirty: changed.dirty, save, touch: changed.touch, draftsFail, settle, forgetDraft };
+  return {
+    state: busy ? 'saving' : resting,
+    dirty: changed.dirty,
+    save,
+    touch: changed.touch,
+    draftsFail,
+    settle,
+    forgetDraft,
+  };
 }
 
 function useKeptWhenHidden(flush: () => void): void {
@@ -116,13 +125,4 @@ function useKeptWhenHidden(flush: () => void): void {
       window.removeEventListener('pagehide', flush);
     };
   }, [flush]);
-}
-
-function useAskBeforeUnload(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
 }

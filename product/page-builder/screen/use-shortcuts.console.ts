@@ -3,13 +3,18 @@ import { useEffect, useRef } from 'react';
 import type { BuilderActions } from './actions.console.ts';
 import { type Command, commandOf, type KeyPlace, runCommand } from './shortcuts.ts';
 
-const TEXT_FIELD = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=true]';
+const TEXT_FIELD =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=true]';
 
 function placeOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element) && !isForeignElement(target)) return 'page';
   const element = target as Element;
   if (element.closest(TEXT_FIELD) !== null) return 'writing';
-  return element.closest('[data-builder-page]') !== null || element.tagName === 'BODY' || element.tagName === 'HTML' ? 'page' : 'control';
+  return element.closest('[data-builder-page]') !== null ||
+    element.tagName === 'BODY' ||
+    element.tagName === 'HTML'
+    ? 'page'
+    : 'control';
 }
 
 // Elements of the canvas document belong to another window, whose Element is not this one's.
@@ -18,7 +23,12 @@ function isForeignElement(target: EventTarget | null): target is Element {
 }
 
 /** Listens for the builder's keys in the console and on the canvas. `blocked` while a dialog is open. */
-export function useShortcuts(editor: Editor | null, actions: BuilderActions | null, save: () => void, blocked: boolean): void {
+export function useShortcuts(
+  editor: Editor | null,
+  actions: BuilderActions | null,
+  save: () => void,
+  blocked: boolean,
+): void {
   const latest = useRef({ actions, save, blocked });
   latest.current = { actions, save, blocked };
   useEffect(() => {
@@ -28,7 +38,12 @@ export function useShortcuts(editor: Editor | null, actions: BuilderActions | nu
       // GrapesJS repeats the canvas's events on its frame: those are not trusted and were already heard.
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || now === null || dialog) return;
       const place = inCanvas ? canvasPlace(event) : placeOf(event.target);
-      const press = { key: event.key, mod: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
+      const press = {
+        key: event.key,
+        mod: event.ctrlKey || event.metaKey,
+        shift: event.shiftKey,
+        alt: event.altKey,
+      };
       const command: Command | null = commandOf(press, place);
       if (command === null) return leaveWriting(editor, press.key, place);
       if (command === 'copy' && hasTextSelection(event)) return;

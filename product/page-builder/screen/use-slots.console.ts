@@ -19,8 +19,12 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
         kind === 'form'
           ? latest.current.forms.find((form) => form.id === id)?.description
           : latest.current.counters.find((counter) => counter.id === id)?.name,
-      load: (kind, id) => (kind === 'form' ? latest.current.previewForm?.(id) : latest.current.previewCounter?.(id)),
-      words: (kind, state) => ({ title: t(`slot.${kind}.${state}Title`), hint: t(`slot.${kind}.${state}Hint`) }),
+      load: (kind, id) =>
+        kind === 'form' ? latest.current.previewForm?.(id) : latest.current.previewCounter?.(id),
+      words: (kind, state) => ({
+        title: t(`slot.${kind}.${state}Title`),
+        hint: t(`slot.${kind}.${state}Hint`),
+      }),
       changed: () => {
         if (alive) redrawSlots(editor);
       },

@@ -14,7 +14,10 @@ export function parseColour(text: string): Rgba | null {
     const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
     return { r: r ?? 0, g: g ?? 0, b: b ?? 0, a: 1 };
   }
-  const parts = /^rgba?\(([^)]+)\)$/i.exec(text.trim())?.[1]?.split(/[\s,/]+/).map(Number);
+  const parts = /^rgba?\(([^)]+)\)$/i
+    .exec(text.trim())?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
   if (parts === undefined || parts.length < 3 || parts.some(Number.isNaN)) return null;
   return { r: parts[0] ?? 0, g: parts[1] ?? 0, b: parts[2] ?? 0, a: parts[3] ?? 1 };
 }

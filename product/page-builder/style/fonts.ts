@@ -2,7 +2,8 @@
 export const FONT_STACKS = {
   modern: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   classic: '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", Georgia, serif',
-  friendly: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Nunito, Manjari, "Arial Rounded MT Bold", Calibri, sans-serif',
+  friendly:
+    'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Nunito, Manjari, "Arial Rounded MT Bold", Calibri, sans-serif',
   plain: 'Avenir, Montserrat, Corbel, "URW Gothic", "Source Sans Pro", sans-serif',
   typewriter: 'ui-monospace, "Cascadia Code", "Source Code Pro", Menlo, Consolas, monospace',
 } as const;

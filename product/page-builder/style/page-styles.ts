@@ -15,8 +15,13 @@ function selectorOf(component: Component): string {
   return component.get('type') === 'wrapper' ? '.ts-page' : `#${component.getId()}`;
 }
 
+// Looked for among the rules that are there: asking for one by its selector would make that selector, and with it a
+// step to undo.
 function ruleFor(editor: Editor, component: Component, device: Device): CssRule | undefined {
-  return editor.Css.getRule(selectorOf(component), ruleOptions(device)) ?? undefined;
+  const media = mediaOf(device);
+  return editor.Css.getRules(selectorOf(component)).find(
+    (rule) => (rule.get('mediaText') ?? '') === media && (rule.get('state') ?? '') === '',
+  );
 }
 
 /** What is set on a component for exactly this device. */
@@ -43,6 +48,8 @@ export function setStyles(editor: Editor, component: Component, device: DeviceId
 }
 
 function textValues(style: Record<string, unknown>): StyleMap {
-  const entries = Object.entries(style).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = Object.entries(style).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return Object.fromEntries(entries.filter(([property]) => !property.startsWith('__')));
 }

@@ -5,14 +5,19 @@ import { contrastRatio, neededRatio, over, parseColour, type Rgba } from './cont
 export const PALETTE_COLOURS = ['accent', 'on-accent', 'ink', 'muted', 'surface', 'tint', 'deep'] as const;
 export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
+/** The custom property that holds a colour of the palette. */
 export const paletteProperty = (colour: PaletteColour): string => `--ts-${colour}`;
+/** The value by which a style follows a colour of the palette. */
 export const paletteValue = (colour: PaletteColour): string => `var(--ts-${colour})`;
 
 /** The palette as the page draws it now, as CSS colours. */
 export function pagePalette(editor: Editor): Record<PaletteColour, string> {
   const element = editor.getWrapper()?.view?.el;
   const computed = element?.ownerDocument.defaultView?.getComputedStyle(element);
-  const entries = PALETTE_COLOURS.map((colour) => [colour, computed?.getPropertyValue(paletteProperty(colour)).trim() ?? '']);
+  const entries = PALETTE_COLOURS.map((colour) => [
+    colour,
+    computed?.getPropertyValue(paletteProperty(colour)).trim() ?? '',
+  ]);
   return Object.fromEntries(entries) as Record<PaletteColour, string>;
 }
 

@@ -57,7 +57,11 @@ function RowFields({ row }: { row: Component }) {
           aria-labelledby="pb-columns"
           value={String(row.components().length)}
           onChange={(value) => setCount(Number(value))}
-          data={COUNTS.map((count) => ({ value: String(count), label: String(count), disabled: count < filled }))}
+          data={COUNTS.map((count) => ({
+            value: String(count),
+            label: String(count),
+            disabled: count < filled,
+          }))}
         />
         <p className="pb-hint">{t('columns.countHint')}</p>
       </div>

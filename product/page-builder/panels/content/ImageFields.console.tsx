@@ -17,7 +17,7 @@ export function ImageFields({ component }: { component: Component }) {
   const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
   const alt = String(attributes.alt ?? '');
   const [decorative, setDecorative] = useState(alt === '');
-  const use = (src: string): void => {
+  const replace = (src: string): void => {
     setAddress(src);
     const clean = safeUrl(src, 'image');
     if (clean === null || clean === '') return;
@@ -28,11 +28,13 @@ export function ImageFields({ component }: { component: Component }) {
   const pick = async (): Promise<void> => {
     const picked = await pickImage?.();
     if (!picked) return;
-    use(picked.src);
+    replace(picked.src);
     const { width, height } = picked;
     component.addAttributes({
       ...(picked.alt === undefined ? {} : { alt: picked.alt }),
-      ...(width === undefined || height === undefined ? {} : { width: String(width), height: String(height) }),
+      ...(width === undefined || height === undefined
+        ? {}
+        : { width: String(width), height: String(height) }),
     });
     setDecorative(picked.alt === '');
   };
@@ -50,7 +52,7 @@ export function ImageFields({ component }: { component: Component }) {
         dir="ltr"
         value={address}
         error={safeUrl(address, 'image') === null ? t('content.imageUnsafe') : undefined}
-        onChange={(event) => use(event.currentTarget.value)}
+        onChange={(event) => replace(event.currentTarget.value)}
       />
       <Textarea
         size="xs"

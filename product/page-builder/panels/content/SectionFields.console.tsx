@@ -31,14 +31,30 @@ export function SectionFields({ component }: { component: Component }) {
           aria-labelledby="pb-ground"
           value={ground}
           onChange={(next) => {
-            for (const name of GROUNDS) toggle(component, `ts-section--${name}`, name === next && name !== 'plain');
+            for (const name of GROUNDS)
+              toggle(component, `ts-section--${name}`, name === next && name !== 'plain');
           }}
           data={GROUNDS.map((name) => ({ value: name, label: t(`section.${name}`) }))}
         />
       </div>
-      <Switch size="xs" label={t('section.narrow')} checked={has(component, 'ts-section--narrow')} onChange={(event) => toggle(component, 'ts-section--narrow', event.currentTarget.checked)} />
-      <Switch size="xs" label={t('section.tight')} checked={has(component, 'ts-section--tight')} onChange={(event) => toggle(component, 'ts-section--tight', event.currentTarget.checked)} />
-      <Switch size="xs" label={t('section.center')} checked={has(component, 'ts-center')} onChange={(event) => toggle(component, 'ts-center', event.currentTarget.checked)} />
+      <Switch
+        size="xs"
+        label={t('section.narrow')}
+        checked={has(component, 'ts-section--narrow')}
+        onChange={(event) => toggle(component, 'ts-section--narrow', event.currentTarget.checked)}
+      />
+      <Switch
+        size="xs"
+        label={t('section.tight')}
+        checked={has(component, 'ts-section--tight')}
+        onChange={(event) => toggle(component, 'ts-section--tight', event.currentTarget.checked)}
+      />
+      <Switch
+        size="xs"
+        label={t('section.center')}
+        checked={has(component, 'ts-center')}
+        onChange={(event) => toggle(component, 'ts-center', event.currentTarget.checked)}
+      />
       <Select
         size="xs"
         allowDeselect={false}

@@ -13,7 +13,10 @@ export function SlotField({ component }: { component: Component }) {
   const chosen = String(component.getAttributes()[attribute] ?? '');
   const choices = isForm
     ? forms.map(({ id, description }) => ({ value: id, label: description }))
-    : counters.map(({ id, name, campaignCode }) => ({ value: id, label: campaignCode ? `${name} (${campaignCode})` : name }));
+    : counters.map(({ id, name, campaignCode }) => ({
+        value: id,
+        label: campaignCode ? `${name} (${campaignCode})` : name,
+      }));
   const missing = chosen !== '' && !choices.some(({ value }) => value === chosen);
   const words = isForm ? 'form' : 'counter';
   return (

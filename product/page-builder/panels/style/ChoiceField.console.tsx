@@ -23,15 +23,35 @@ export function ChoiceField({ style, property, label, choices }: ChoiceFieldProp
       <p className="pb-label" id={id}>
         {label}
       </p>
-      <SegmentedControl fullWidth size="xs" aria-labelledby={id} value={value} onChange={(next) => style.set({ [property]: next })} data={choices} />
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-labelledby={id}
+        value={value}
+        onChange={(next) => style.set({ [property]: next })}
+        data={choices}
+      />
     </div>
   );
 }
 
 /** One value out of many. */
-export function SelectField({ style, property, label, choices }: ChoiceFieldProps & { choices: { value: string; label: string }[] }) {
+export function SelectField({
+  style,
+  property,
+  label,
+  choices,
+}: ChoiceFieldProps & { choices: { value: string; label: string }[] }) {
   const value = style.value(property);
   return (
-    <Select size="xs" clearable label={label} data={choices} value={value === '' ? null : value} placeholder="—" onChange={(next) => style.set({ [property]: next ?? '' })} />
+    <Select
+      size="xs"
+      clearable
+      label={label}
+      data={choices}
+      value={value === '' ? null : value}
+      placeholder="—"
+      onChange={(next) => style.set({ [property]: next ?? '' })}
+    />
   );
 }

@@ -39,7 +39,11 @@ export function ColourField({ style, property, label }: { style: StyleOf; proper
         onChange={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && style.set({ [property]: colour })}
         popoverProps={{ withinPortal: true }}
         eyeDropperButtonProps={{ 'aria-label': t('style.eyeDropper') }}
-        rightSection={value === '' ? undefined : <ClearButton label={t('style.clear', { label })} onClear={() => style.set({ [property]: '' })} />}
+        rightSection={
+          value === '' ? undefined : (
+            <ClearButton label={t('style.clear', { label })} onClear={() => style.set({ [property]: '' })} />
+          )
+        }
       />
     </div>
   );

@@ -14,7 +14,11 @@ export function ContrastHint({ component }: { component: Component }) {
   return (
     <p className="pb-contrast" data-good={good || undefined} role="status">
       {good ? <IconCheck size={14} aria-hidden="true" /> : <IconAlertTriangle size={14} aria-hidden="true" />}
-      <span>{good ? t('contrast.good', { ratio }) : t('contrast.poor', { ratio, needed: format.format(readability.needed) })}</span>
+      <span>
+        {good
+          ? t('contrast.good', { ratio })
+          : t('contrast.poor', { ratio, needed: format.format(readability.needed) })}
+      </span>
     </p>
   );
 }

@@ -10,7 +10,12 @@ export function SpacingBox({ style }: { style: StyleOf }) {
   const fields = (kind: 'margin' | 'padding') =>
     SIDES.map((side) => (
       <div key={side} className="pb-spacing__field" data-side={side}>
-        <LengthField bare style={style} property={`${kind}-${side}`} label={t('style.side', { kind: t(`style.${kind}`), side: t(`style.${side}`) })} />
+        <LengthField
+          bare
+          style={style}
+          property={`${kind}-${side}`}
+          label={t('style.side', { kind: t(`style.${kind}`), side: t(`style.${side}`) })}
+        />
       </div>
     ));
   return (

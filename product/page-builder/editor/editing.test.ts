@@ -1,0 +1,148 @@
+import grapesjs, { type Component, type Editor } from 'grapesjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { column, columns, heading, section, text } from '../blocks/node.ts';
+import { readOutput } from '../page-output.ts';
+import { projectOf } from '../safety/clean-project.ts';
+import { ownStyles, inheritedStyles, setStyles } from '../style/page-styles.ts';
+import { componentAt, excerptOf, indexPathOf, kindOf, saidBy } from './components.ts';
+import { registerComponentTypes } from './component-types.ts';
+import { editorConfig } from './editor-config.ts';
+import { insertNode, wrapLoose } from './insert.ts';
+import { duplicate, moveBy, neighbour, removeSelected } from './moves.ts';
+
+let editor: Editor;
+let root: Component;
+const at = (...path: number[]): Component => componentAt(root, path) as Component;
+const said = (parent: Component): string[] =>
+  parent.components().models.map((child) => excerptOf(child) || kindOf(child));
+
+beforeEach(() => {
+  editor = grapesjs.init({ ...editorConfig(), headless: true, plugins: [registerComponentTypes] });
+  const page = [
+    section('', [
+      heading(1, 'One'),
+      text('<p>Two</p>'),
+      columns('ts-columns--2', [column([heading(2, 'Three')]), column([])]),
+    ]),
+    section('ts-section--deep', [heading(2, 'Last')], 'footer'),
+  ];
+  editor.loadProjectData(projectOf({ classes: ['ts-page'], components: page }, []));
+  root = editor.getWrapper() as Component;
+});
+afterEach(() => editor.destroy());
+
+describe('inserting', () => {
+  it('puts sections after the current one, and before the footer when nothing is selected', () => {
+    insertNode(editor, section('', [heading(2, 'New')]));
+    expect(root.components().models.map((child) => saidBy(child, 20) || kindOf(child))).toEqual([
+      'One',
+      'New',
+      'footer',
+    ]);
+    editor.select(at(0, 1));
+    insertNode(editor, section('', [heading(2, 'Newer')]));
+    expect(root.components().models.map((child) => saidBy(child, 20) || kindOf(child))).toEqual([
+      'One',
+      'Newer',
+      'New',
+      'footer',
+    ]);
+  });
+
+  it('puts things after the selected one, or inside a selected container', () => {
+    editor.select(at(0, 0));
+    insertNode(editor, heading(3, 'After'));
+    expect(said(at(0))).toEqual(['One', 'After', 'Two', 'columns']);
+    editor.select(at(0, 3, 1));
+    expect(insertNode(editor, heading(3, 'Inside'))?.parent()).toBe(at(0, 3, 1));
+    expect(editor.getSelected()).toBe(at(0, 3, 1, 0));
+  });
+
+  it('gives a lone thing a section of its own', () => {
+    insertNode(editor, heading(3, 'Alone'));
+    expect(kindOf(at(1))).toBe('section');
+    expect(said(at(1))).toEqual(['Alone']);
+    const [dropped] = root.append(heading(3, 'Dropped'), { at: 0 });
+    wrapLoose(dropped as Component);
+    expect(said(at(0))).toEqual(['Dropped']);
+  });
+});
+
+describe('moving', () => {
+  it('moves among siblings and stops at the ends', () => {
+    expect(moveBy(at(0, 0), -1)).toEqual({ moved: false });
+    expect(moveBy(at(0, 0), 1).moved).toBe(true);
+    expect(said(at(0))).toEqual(['Two', 'One', 'columns']);
+    expect(moveBy(at(0, 1), -1).moved).toBe(true);
+    expect(said(at(0))).toEqual(['One', 'Two', 'columns']);
+    expect(moveBy(at(0, 2), 1)).toEqual({ moved: false });
+  });
+
+  it('finds neighbours in four directions', () => {
+    expect(neighbour(at(0, 0), 'next')).toBe(at(0, 1));
+    expect(neighbour(at(0, 0), 'previous')).toBeUndefined();
+    expect(neighbour(at(0, 0), 'out')).toBe(at(0));
+    expect(neighbour(at(0, 2), 'in')).toBe(at(0, 2, 0));
+    expect(neighbour(at(0, 0), 'in')).toBeUndefined();
+    expect(neighbour(root, 'out')).toBeUndefined();
+  });
+
+  it('duplicates with styles of its own', () => {
+    setStyles(editor, at(0, 0), 'desktop', { color: 'red' });
+    const copy = duplicate(editor, at(0, 0)) as Component;
+    setStyles(editor, copy, 'desktop', { color: 'blue' });
+    expect(ownStyles(editor, at(0, 0), 'desktop')).toEqual({ color: 'red' });
+    expect(ownStyles(editor, copy, 'desktop')).toEqual({ color: 'blue' });
+    expect(duplicate(editor, root)).toBeUndefined();
+  });
+
+  it('removes and selects what comes next', () => {
+    editor.select(at(0, 1));
+    removeSelected(editor);
+    expect(said(at(0))).toEqual(['One', 'columns']);
+    expect(editor.getSelected()).toBe(at(0, 1));
+  });
+
+  it('says where a thing stands and finds it again', () => {
+    const deep = at(0, 2, 0, 0);
+    expect(indexPathOf(deep)).toEqual([0, 2, 0, 0]);
+    expect(componentAt(root, [0, 2, 0, 0])).toBe(deep);
+    expect(componentAt(root, [7, 7])).toBeUndefined();
+  });
+});
+
+describe('styles', () => {
+  it('hold for a device and what is smaller', () => {
+    const thing = at(0, 0);
+    setStyles(editor, thing, 'desktop', { 'padding-block-start': '40px', color: 'var(--ts-accent)' });
+    setStyles(editor, thing, 'mobile', { 'padding-block-start': '10px' });
+    expect(inheritedStyles(editor, thing, 'tablet')).toEqual({
+      'padding-block-start': '40px',
+      color: 'var(--ts-accent)',
+    });
+    expect(ownStyles(editor, thing, 'mobile')).toEqual({ 'padding-block-start': '10px' });
+    const { css, html } = readOutput(editor);
+    const id = thing.getId();
+    expect(css).toBe(
+      `#${id}{padding-block-start:40px;color:var(--ts-accent);}@media (max-width: 575px){#${id}{padding-block-start:10px;}}`,
+    );
+    expect(html).toContain(`<h1 class="ts-heading" id="${id}">`);
+  });
+
+  it('take a value away when it is empty, and refuse what is no style', () => {
+    setStyles(editor, at(0, 0), 'desktop', { color: 'red', width: '10px' });
+    setStyles(editor, at(0, 0), 'desktop', { color: '', width: '1px}body{display:none' });
+    expect(ownStyles(editor, at(0, 0), 'desktop')).toEqual({ width: '10px' });
+  });
+
+  it('are not made by asking for them', () => {
+    const before = editor.Css.getAll().length;
+    ownStyles(editor, at(0, 1), 'tablet');
+    expect(editor.Css.getAll().length).toBe(before);
+  });
+
+  it('of the page stand on its class', () => {
+    setStyles(editor, root, 'desktop', { '--ts-accent': '#123456' });
+    expect(readOutput(editor).css).toBe('.ts-page{--ts-accent:#123456;}');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { cleanPreview } from './clean-preview.ts';
+
+it('keeps the look of a form and nothing that acts', () => {
+  const html =
+    '<form action="https://evil.example" onsubmit="x()"><label for="a">Amount</label><input id="a" name="amount" onfocus="x()" style="color:red">' +
+    '<script>x()</script><svg onload="x()"></svg><button class="ts-button" formaction="//evil.example">Give</button></form>';
+  expect(cleanPreview(html)).toBe(
+    '<div><label for="a">Amount</label><input id="a"><button class="ts-button">Give</button></div>',
+  );
+});
