@@ -1,18 +1,8 @@
-import { html, type Html } from './html.ts';
+import { logoSvg } from '@tributary/kit/logo.ts';
+import { Html, html } from './html.ts';
 
-/** The mark, as the console has it: streams that join. */
-export const mark: Html = html`<svg
-  viewBox="0 0 32 32"
-  fill="none"
-  stroke-width="4"
-  stroke-linecap="round"
-  aria-hidden="true"
-  focusable="false"
->
-  <path class="mark-left" d="M4 4C4 14 15 13 16 24" />
-  <path class="mark-right" d="M28 4C28 14 17 13 16 24" />
-  <path class="mark-middle" d="M16 4V28" />
-</svg>`;
+/** The mark, as the console has it: streams that join. Decoration: the brand's name stands beside it. */
+export const mark: Html = new Html(logoSvg().replace('<svg ', '<svg class="mark" aria-hidden="true" focusable="false" ').trim());
 
 /** Points onwards, at the end of a row that can be chosen. */
 export const onward: Html = html`<svg

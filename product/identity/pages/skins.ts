@@ -1,7 +1,7 @@
 import { SCALES } from '@tributary/kit/theme/scales.ts';
 import { TOKENS, TONE_COLOURS, type Skin } from '@tributary/kit/theme/tokens.ts';
 
-const { ink, river } = SCALES;
+const { ink } = SCALES;
 
 function variables(skin: Skin): string {
   const danger = TONE_COLOURS.danger[skin];
@@ -12,8 +12,6 @@ function variables(skin: Skin): string {
         ? danger.background
         : `color-mix(in srgb, ${danger.background} 45%, ${TOKENS.dark['surface-page']})`,
     'danger-line': danger.border,
-    'mark-left': river[4],
-    'mark-middle': skin === 'light' ? river[6] : river[5],
     picture: skin === 'light' ? ink[8] : ink[9],
   };
   return Object.entries({ ...TOKENS[skin], ...own })
