@@ -3,6 +3,7 @@ import type { AnyResource, ResourceDefinition } from '../definition/resource.ts'
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
 import { batchSchema } from '../lifecycle/batch-body.ts';
 import { listQuerySchema } from '../lifecycle/list-query.ts';
+import { REVISIONS_SHOWN } from '../revisions/display.ts';
 import type { Action } from '../access/roles.ts';
 
 export type OperationName =
@@ -35,7 +36,7 @@ export interface HttpOperation {
   action?: string;
 }
 
-const revisionsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(5), months: z.coerce.number().int().min(1).max(6).default(1) });
+const revisionsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(REVISIONS_SHOWN), months: z.coerce.number().int().min(1).max(6).default(1) });
 
 /** Every operation that a noun's declaration brings with it. */
 export function operationsOf(definition: AnyResource): HttpOperation[] {

@@ -2,9 +2,6 @@ import type { ResourceDefinition } from '../definition/resource.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { requireFlag } from '../quota/flags.ts';
 
-/** Five at a time unless asked otherwise (specification, section 9). */
-export const REVISIONS_SHOWN = 5;
-
 export interface Revision {
   id: string;
   event: string;

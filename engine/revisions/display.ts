@@ -1,5 +1,8 @@
 import type { LogEvent } from '../definition/resource.ts';
 
+/** Revisions shown at a time unless asked otherwise (specification, section 9). */
+export const REVISIONS_SHOWN = 5;
+
 const TITLE_LENGTH = 64;
 
 /** A displayed name, cut to 64 characters (specification, section 3), never inside a character. */

@@ -1,5 +1,6 @@
 import { useSay, type Say } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Action } from '../access/roles.ts';
 import type { AnyResource, RecordFrame } from '../definition/resource.ts';
 import { useAbility } from './console-context.console.tsx';
@@ -65,25 +66,33 @@ const FORMS = ['one', 'many', 'aNew', 'the', 'The', 'itself'] as const;
 export function useNoun<Item extends RecordFrame>(face: NounFace<Item>): NounWords {
   const { catalogue } = face;
   const say = useSay(useMemo(() => [catalogue, 'screens'], [catalogue]));
+  const { i18n } = useTranslation('screens');
   return useMemo(() => {
+    const isKnown = (key: string): boolean => i18n.exists(key, { returnObjects: false });
     const forms = Object.fromEntries(FORMS.map((form) => [form, say(`${catalogue}:noun.${form}`)]));
     return {
       ...(forms as Record<(typeof FORMS)[number], string>),
-      field: (path) => fieldLabel(say, catalogue, path),
+      field: (path) => fieldLabel(say, isKnown, catalogue, path),
       value: (field, value) => say(`${catalogue}:value.${field}.${value}`),
       say,
     };
-  }, [say, catalogue]);
+  }, [say, catalogue, i18n]);
 }
 
 const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt'];
 
-function fieldLabel(say: Say, catalogue: string, path: string): string {
+/**
+ * The label of a field. Deep inside a document (`recipes.project.pages.0`) the nearest part that has a word names it;
+ * a field without any word is named by its key.
+ */
+function fieldLabel(say: Say, isKnown: (key: string) => boolean, catalogue: string, path: string): string {
   if (SHARED_FIELDS.includes(path)) return say(`screens:field.${path}`);
-  const key = `${catalogue}:field.${path}`;
-  const label = say(key);
-  // A field that has no words of its own is named by its last part rather than by a key.
-  return label === key || label === `field.${path}` ? path.split('.').at(-1)! : label;
+  const parts = path.split('.');
+  for (let depth = parts.length; depth > 0; depth -= 1) {
+    const key = `${catalogue}:field.${parts.slice(0, depth).join('.')}`;
+    if (isKnown(key)) return say(key);
+  }
+  return parts.at(-1)!;
 }
 
 /** What the person may do with a noun: its declaration has the operation, and the role has the ability. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyResource, RecordFrame, ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from './database.server.ts';
+import { exactColumn } from './field-expression.ts';
 
 /** A record as the API shows it. */
 export type StoredRecord = RecordFrame & Record<string, unknown>;
@@ -102,7 +103,7 @@ export async function valueIsTaken(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM ${table(definition)}
-    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>${sql.lit(field)} = ${String(value)} AND id <> ${exceptId} LIMIT 1`.execute(
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND ${sql.ref(exactColumn(field).name)} = ${String(value)} AND id <> ${exceptId} LIMIT 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -10,7 +10,7 @@ interface AmountFieldProps extends FieldProps {
 }
 
 const written = (value: unknown, currency: Currency | undefined): string => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  if (typeof value !== 'number' || !Number.isFinite(value) || value === 0) return '';
   return currency ? moneyToDecimal(value, currency).replace(/\.00$/, '') : String(value);
 };
 
@@ -39,6 +39,7 @@ export function AmountField({ currency, ...props }: AmountFieldProps) {
       ref={field.ref}
       inputMode="decimal"
       autoComplete="off"
+      placeholder="0"
       maw={240}
       value={text}
       leftSection={sign?.before ? sign.symbol : undefined}

@@ -78,6 +78,7 @@ export function RadioField({ choices, ...props }: ChoiceFieldProps) {
         {data.map((choice) => (
           <Radio
             key={choice.value}
+            size="sm"
             value={choice.value}
             label={choice.label}
             description={choice.help}

@@ -45,6 +45,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
         {found.map(({ path, message }) => (
           <List.Item key={path}>
             <Anchor
+              underline="always"
               href={`#${fieldId(path)}`}
               onClick={(event) => {
                 event.preventDefault();

@@ -38,5 +38,6 @@ export function Cell<Item extends RecordFrame>({ face, item, name, field }: Cell
   if (field?.type === 'number') return <>{new Intl.NumberFormat(i18n.language).format(Number(value))}</>;
   if (field?.type === 'boolean' || face.choices?.[name]?.includes(String(value)))
     return <>{noun.value(name, String(value))}</>;
-  return <>{String(value)}</>;
+  // A cell may be too narrow for its text.
+  return <span title={String(value)}>{String(value)}</span>;
 }

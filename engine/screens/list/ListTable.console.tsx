@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
-import { columnWeight } from './columns.ts';
+import { columnsThatFit, columnWidth } from './columns.ts';
 import { ListHead } from './ListHead.console.tsx';
 import { ListRow, type RowProps } from './ListRow.console.tsx';
 import classes from './ResourceList.module.css';
@@ -35,9 +36,12 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
 
 /** A table that only makes the rows in sight, however many there are. On a narrow screen each row becomes a block. */
 export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
-  const { face, items, total, columns, sort, onSort, selection, search, loading, stale, onEnd } = props;
+  const { face, items, total, sort, onSort, selection, search, loading, stale, onEnd } = props;
   const noun = useNoun(face);
   const root = useRef<HTMLDivElement>(null);
+  const { ref: measured, width: room } = useElementSize<HTMLDivElement>();
+  const frame = useMergedRef(root, measured);
+  const { columns, weights } = useFitting(face, props.columns, room);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -73,7 +77,6 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
 
   const before = shown.length > 0 ? shown[0]!.start - top : 0;
   const after = shown.length > 0 ? rows.getTotalSize() - (shown.at(-1)!.end - top) : 0;
-  const weights = columns.map((name, at) => columnWeight(face.definition.list.fields[name], at === 0));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const all =
     selection && items.length > 0
@@ -86,7 +89,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
   const ticks = selection !== undefined;
 
   return (
-    <div ref={root} className={classes.frame} data-stale={stale || undefined}>
+    <div ref={frame} className={classes.frame} data-stale={stale || undefined}>
       <table
         className={classes.table}
         aria-label={noun.say(`${face.catalogue}:title`)}
@@ -139,6 +142,27 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
       </table>
     </div>
   );
+}
+
+/** A narrower table than this shows each row as a block, which has room for all columns. */
+const NARROW = 620;
+/** Ticks and menu. */
+const EDGES = 92;
+
+/** The columns that the room holds, with their shares of it. */
+function useFitting<Item extends RecordFrame>(
+  { definition, choices }: NounFace<Item>,
+  wanted: readonly string[],
+  room: number,
+): { columns: readonly string[]; weights: number[] } {
+  return useMemo(() => {
+    const { fields } = definition.list;
+    const widthOf = (name: string, at: number): number =>
+      columnWidth(fields[name], choices?.[name] !== undefined, at === 0);
+    const isText = (name: string): boolean => fields[name]?.type === 'text' && choices?.[name] === undefined;
+    const columns = room < NARROW ? wanted : columnsThatFit(wanted, widthOf, isText, room - EDGES);
+    return { columns, weights: columns.map(widthOf) };
+  }, [definition, choices, wanted, room]);
 }
 
 function Spacer({ height }: { height: number }): ReactNode {

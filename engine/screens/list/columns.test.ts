@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListDeclaration } from '../../definition/resource.ts';
-import { columnChoices, defaultColumns, readColumns } from './columns.ts';
+import { columnChoices, columnsThatFit, defaultColumns, readColumns } from './columns.ts';
 
 const list: ListDeclaration = {
   fields: {
@@ -26,4 +26,17 @@ it.each([
   ['{"a":1}', ['name', 'createdAt']],
 ])('reads the remembered %s as %j', (remembered, columns) => {
   expect(readColumns(list, remembered)).toEqual(columns);
+});
+
+it.each([
+  [1000, ['when', 'name', 'email', 'amount', 'status']],
+  [550, ['when', 'name', 'amount', 'status']],
+  [320, ['when', 'amount', 'status']],
+  [250, ['when', 'amount']],
+  [10, ['when', 'amount']],
+])('keeps in %d px what fits', (room, kept) => {
+  const columns = ['when', 'name', 'email', 'amount', 'status'];
+  const widths: Record<string, number> = { when: 120, name: 150, email: 150, amount: 100, status: 100 };
+  const isText = (name: string) => name === 'name' || name === 'email';
+  expect(columnsThatFit(columns, (name) => widths[name]!, isText, room)).toEqual(kept);
 });

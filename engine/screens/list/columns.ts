@@ -24,18 +24,37 @@ export function readColumns(list: ListDeclaration, remembered: string | null): s
   return choices.filter((name) => name === first || wanted.includes(name));
 }
 
-const WEIGHTS: Record<ListField['type'], number> = {
-  text: 24,
-  boolean: 12,
-  number: 12,
-  date: 15,
-  money: 14,
-  id: 20,
+const WIDTHS: Record<ListField['type'], number> = {
+  text: 150,
+  boolean: 110,
+  number: 90,
+  date: 124,
+  money: 104,
+  id: 150,
 };
+/** A text that is one of a few words. */
+const CHOICE_WIDTH = 112;
 
-/** How wide a column is in relation to the others; the first holds the name and gets more. */
-export function columnWeight(field: ListField | undefined, isFirst: boolean): number {
-  return WEIGHTS[field?.type ?? 'text'] * (isFirst && field?.type === 'text' ? 1.5 : 1);
+/** What a column needs to be read, in px; the first holds the name and gets more. */
+export function columnWidth(field: ListField | undefined, isChoice: boolean, isFirst: boolean): number {
+  if (isChoice) return CHOICE_WIDTH;
+  return WIDTHS[field?.type ?? 'text'] * (isFirst && field?.type === 'text' ? 1.4 : 1);
+}
+
+/** The columns that fit: free texts go first, from the end; what names the record stays. */
+export function columnsThatFit(
+  columns: readonly string[],
+  widthOf: (name: string, at: number) => number,
+  isText: (name: string) => boolean,
+  room: number,
+): string[] {
+  const kept = [...columns];
+  const needed = (): number => kept.reduce((sum, name) => sum + widthOf(name, columns.indexOf(name)), 0);
+  while (kept.length > 2 && needed() > room) {
+    const text = kept.findLastIndex((name, at) => at > 0 && isText(name));
+    kept.splice(text > 0 ? text : kept.length - 1, 1);
+  }
+  return kept;
 }
 
 /** Figures stand right-aligned under each other. */

@@ -8,7 +8,7 @@ import type { RevisionItem } from '../../http/client.ts';
 import { eventColor } from '../../revisions/display.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { ValueText } from '../ValueText.console.tsx';
-import { changedFields, revisionChanges } from './revision-changes.ts';
+import { revisionChanges } from './revision-changes.ts';
 import classes from './revisions.module.css';
 
 /** How many single changes are spelled out; a builder's save can hold hundreds. */
@@ -36,7 +36,7 @@ export function RevisionEntry<Item extends RecordFrame>({
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
   const changes = useMemo(() => revisionChanges(revision.previousValue, revision.newValue), [revision]);
-  const fields = changedFields(changes);
+  const fields = [...new Set(changes.map(({ path }) => noun.field(path)))];
   const event = say(`screens:revisions.event.${revision.event}`);
   const restore = async (): Promise<void> => {
     setWorking(true);
@@ -73,7 +73,7 @@ export function RevisionEntry<Item extends RecordFrame>({
       </Group>
       {fields.length > 0 ? (
         <Text size="sm" mt="xs">
-          {say('screens:revisions.changed', { fields: fields.map(noun.field).join(', ') })}
+          {say('screens:revisions.changed', { fields: fields.join(', ') })}
         </Text>
       ) : null}
       {asking ? (
@@ -137,10 +137,11 @@ export function RevisionEntry<Item extends RecordFrame>({
   );
 }
 
-/** A known field by its name; deep inside a document by its top field and the way down. */
+/** A field by its name; deep inside a document with the way down to it. */
 function pathWords(path: string, field: (path: string) => string): string {
+  const parts = path.split('.');
   const label = field(path);
-  if (label !== path.split('.').at(-1)) return label;
-  const [top = '', ...rest] = path.split('.');
-  return rest.length > 0 ? `${field(top)} › ${rest.join(' › ')}` : label;
+  const named = parts.findLastIndex((_, at) => field(parts.slice(0, at + 1).join('.')) !== label) + 1;
+  const rest = parts.slice(named + 1);
+  return label === parts.at(-1) ? label : [label, ...rest].join(' › ');
 }

@@ -42,8 +42,3 @@ export function revisionChanges(previous: Data | null, next: Data | null): Revis
   if (!previous || !next) return [];
   return flatten(differ.diff(previous, next), []);
 }
-
-/** The top fields that changed, in the order of the changes. */
-export function changedFields(changes: readonly RevisionChange[]): string[] {
-  return [...new Set(changes.map(({ path }) => path.split('.')[0]!))];
-}
