@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BASE_STYLES } from '../page-builder/base-styles.ts';
+import { BASE_STYLES } from './base-styles.ts';
 import { assemble, type Artifact } from './artifact.ts';
 import { compilePage } from './compile.server.ts';
 

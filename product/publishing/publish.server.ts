@@ -11,7 +11,7 @@ import { counters as counterNoun, type CounterData } from '@tributary/resources/
 import { forms as formNoun, type FormData } from '@tributary/resources/forms/form.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Publisher } from '@tributary/resources/pages/page.server.ts';
-import { BASE_STYLES } from '../page-builder/base-styles.ts';
+import { BASE_STYLES } from './base-styles.ts';
 import { assemble, countersOf, type Artifact } from './artifact.ts';
 import { compilePage, MissingPartError, type RenderedForm } from './compile.server.ts';
 import type { CounterDisplay } from './counter-html.ts';
