@@ -85,15 +85,29 @@ export function rowToRecord(definition: ReadOnlyDefinition, row: Record<string, 
 
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
+/** Documents are found without regard to case; typed columns hold what they hold, and an index over them is of use. */
+function filterOf(
+  definition: AnyResource,
+  field: string,
+  values: string[],
+): { expression: string; wanted: string[] } {
+  const type = definition.list.fields[field]?.type;
+  if (definition.kind === 'read-only')
+    return { expression: `${definition.columns[field]}::text`, wanted: values };
+  const expression = fieldExpression(definition, field);
+  return {
+    expression: `${expression}::text`,
+    wanted: type === 'text' ? values.map((value) => value.toLowerCase()) : values,
+  };
+}
+
 function conditions(definition: AnyResource, query: ListQuery, tenantId: string): RawBuilder<unknown> {
   const parts = [sql`tenant_id = ${tenantId}`];
   if (definition.kind === 'resource')
     parts.push(query.deleted ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`);
   for (const { field, values } of query.filters) {
-    const isText = definition.list.fields[field]?.type === 'text';
-    parts.push(
-      sql`${sql.raw(fieldExpression(definition, field))}::text = ANY(${values.map((value) => (isText ? value.toLowerCase() : value))}::text[])`,
-    );
+    const { expression, wanted } = filterOf(definition, field, values);
+    parts.push(sql`${sql.raw(expression)} = ANY(${wanted}::text[])`);
   }
   if (query.search) {
     const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -38,4 +38,12 @@ export const transactionMigrations: Migration[] = [
       ${monthlyPartitions('transactions')}
       ${tenantTable('transactions')}`,
   },
+  {
+    // Under row-level security no condition over lower() reaches an index; worse, planners without statistics took
+    // this one, read from end to end, for the way to a single transaction.
+    id: '0061-transactions-status',
+    sql: `
+      DROP INDEX transactions_status;
+      CREATE INDEX transactions_by_status ON transactions (tenant_id, status, created_at, id);`,
+  },
 ];
