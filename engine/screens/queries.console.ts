@@ -10,8 +10,9 @@ import type { Client, ListQueryInput } from '../http/client.ts';
 import { useClient } from './console-context.console.tsx';
 import type { NounFace } from './noun.console.ts';
 
-/** How many records are fetched at a time. */
-const PAGE_SIZE = 50;
+/** The first page is small, so that it is there at once; whoever reads on gets more at a time. */
+const FIRST_PAGE = 50;
+const LATER_PAGES = 200;
 
 /** Where everything that was read of a noun stands in the cache. The shell invalidates `[resource]` on each change. */
 export const queryKeys = {
@@ -34,7 +35,12 @@ export function useRecordList<Item extends RecordFrame>(
     queryFn: async ({ pageParam }) => {
       const page = await client
         .of(definition)
-        .list({ limit: PAGE_SIZE, ...query, cursor: pageParam, count: pageParam ? 'none' : 'exact' });
+        .list({
+          limit: pageParam ? LATER_PAGES : FIRST_PAGE,
+          ...query,
+          cursor: pageParam,
+          count: pageParam ? 'none' : 'exact',
+        });
       return { ...page, items: page.items as unknown as Item[] };
     },
     initialPageParam: undefined as string | undefined,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import { requiredText, slugText } from '../definition/text.ts';
 import { readCatalogues } from '@tributary/kit/i18n/catalogues.server.ts';
 import { knownSentence } from './refusals.ts';
@@ -12,6 +13,8 @@ it.each([
   [messageOf(requiredText('name').safeParse(' a')), 'refusal.edgeSpaces', {}],
   [messageOf(requiredText('name').safeParse('a'.repeat(121))), 'refusal.tooLong', { limit: '120' }],
   [messageOf(slugText.safeParse('Not A Slug')), 'refusal.slug', { example: 'winter-appeal' }],
+  [messageOf(z.number().int().safeParse(Number.NaN)), 'refusal.positive', {}],
+  [messageOf(z.string().safeParse(1)), 'refusal.invalid', {}],
   ['Please enter a unique campaign code', 'refusal.unique', { field: 'campaign code' }],
 ])('%s is known as %s', (text, key, values) => {
   expect(knownSentence(text)).toEqual({ key, values });

@@ -16,7 +16,9 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Please enter a unique (?<field>.+)$/, 'refusal.unique'],
   [/^Use a language code, for example (?<example>.+)$/, 'refusal.language'],
   [/^This (?<field>.+) does not exist\.$/, 'refusal.gone'],
-  [/^Invalid input: expected (?<expected>\w+)/, 'refusal.invalid'],
+  // Numbers are typed as text: what is none arrives as NaN.
+  [/^Invalid input: expected (number|int)/, 'refusal.positive'],
+  [/^Invalid input: expected /, 'refusal.invalid'],
   [/^Too (big|small): /, 'refusal.invalid'],
   [/^Oops! An unexpected error occurred\.$/, 'refusal.unexpected'],
   [/^The server took too long to answer\.$/, 'refusal.timeout'],

@@ -26,7 +26,8 @@ type Refused<Item> = { item: Item; why: string };
 
 /** Slides in once something is ticked: deletes or brings back all of it, and names what was refused. */
 export function BulkBar<Item extends RecordFrame>({ face, selection, deleted }: BulkBarProps<Item>) {
-  const { say, many } = useNoun(face);
+  const { say } = useNoun(face);
+  const things = (count: number): string => say(`${face.catalogue}:noun.counted`, { count });
   const client = useClient();
   const queries = useQueryClient();
   const actions = useNounActions(face);
@@ -66,8 +67,7 @@ export function BulkBar<Item extends RecordFrame>({ face, selection, deleted }: 
       <Group gap="xs" justify="space-between">
         <span>
           {say(`screens:bulk.${operation === 'remove' ? 'removed' : 'restored'}`, {
-            count: done.length,
-            noun: many,
+            things: things(done.length),
           })}
         </span>
         {undoable ? (
@@ -127,7 +127,7 @@ export function BulkBar<Item extends RecordFrame>({ face, selection, deleted }: 
       <Modal
         opened={asking}
         onClose={() => setAsking(false)}
-        title={say('screens:bulk.title', { count, noun: many })}
+        title={say('screens:bulk.title', { things: things(count) })}
         closeButtonProps={{ 'aria-label': say('kit:close') }}
       >
         <Stack gap="md">
@@ -137,7 +137,7 @@ export function BulkBar<Item extends RecordFrame>({ face, selection, deleted }: 
               {say('screens:cancel')}
             </Button>
             <Button color="danger" loading={working} onClick={() => void run('remove', chosen)}>
-              {say('screens:bulk.confirm', { count, noun: many })}
+              {say('screens:bulk.confirm', { things: things(count) })}
             </Button>
           </Group>
         </Stack>

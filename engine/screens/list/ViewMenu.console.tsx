@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, Select, Stack, Tooltip } from '@mantine/core';
+import { Button, Checkbox, Popover, Select, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
@@ -43,16 +43,13 @@ export function ViewMenu<Item extends RecordFrame>({
       }),
     }));
   });
-  const label = noun.say('screens:list.display');
   const first = defaultColumns(list)[0];
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={label}>
-          <ActionIcon variant="default" size={36} aria-label={label}>
-            <IconAdjustmentsHorizontal size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
+          {noun.say('screens:list.display')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="md" miw={220}>

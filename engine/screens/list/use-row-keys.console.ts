@@ -7,6 +7,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
 
+/** How many frames a row may take to appear once it was brought into view. */
+const FRAMES = 40;
+
 interface RowKeys {
   count: number;
   /** Brings a row into view, so that it exists. */
@@ -39,7 +42,13 @@ export function useRowKeys(root: React.RefObject<HTMLElement | null>, keys: RowK
         return;
       }
       reveal(wanted);
-      window.setTimeout(() => find()?.focus(), 60);
+      let frames = FRAMES;
+      const look = (): void => {
+        const row = find();
+        if (row) row.focus();
+        else if ((frames -= 1) > 0) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;

@@ -21,8 +21,8 @@ export default function EditCounter() {
             title={counter.name}
             actions={
               <>
-                <MoreMenu face={counterFace} record={counter} />
                 <RevisionButton face={counterFace} record={counter} />
+                <MoreMenu face={counterFace} record={counter} />
               </>
             }
           />

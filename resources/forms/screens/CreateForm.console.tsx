@@ -39,7 +39,7 @@ export function CreateForm({ starts }: { starts: readonly FormStart[] }) {
         <Radio.Group label={t('start')} value={chosen} onChange={setChosen} name="start">
           <Stack gap="sm" mt="xs">
             {starts.map(({ id, titleKey, textKey }) => (
-              <Radio key={id} value={id} label={say(titleKey)} description={say(textKey)} />
+              <Radio key={id} size="sm" value={id} label={say(titleKey)} description={say(textKey)} />
             ))}
           </Stack>
         </Radio.Group>

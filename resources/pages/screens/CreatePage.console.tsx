@@ -105,7 +105,7 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
         {templates.map(({ id, titleKey, textKey, sketch }) => (
           <Radio.Card key={id} value={id} className={classes.template!}>
             <PageSketch
-              published={id !== 'blank'}
+              empty={id === 'blank'}
               hero={sketch.hero ?? false}
               form={sketch.form ?? false}
               columns={sketch.columns ?? false}

@@ -44,12 +44,12 @@ function Settings({ page }: { page: Page }) {
         beside={<PageStatus published={page.published} />}
         actions={
           <>
-            <MoreMenu face={pageFace} record={page} />
             <RevisionButton face={pageFace} record={page} />
             {allowed.publish ? <PublishButton page={page} /> : null}
             <PlaceButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
               {t('openBuilder')}
             </PlaceButton>
+            <MoreMenu face={pageFace} record={page} />
           </>
         }
       />

@@ -8,6 +8,8 @@ interface PageSketchProps {
   form?: boolean;
   counter?: boolean;
   columns?: boolean;
+  /** A sheet with nothing on it. */
+  empty?: boolean;
 }
 
 /** Two steps of a small deterministic number from a text, so that each page's sketch keeps its own face. */
@@ -23,6 +25,7 @@ export function PageSketch({
   form = false,
   counter = false,
   columns = false,
+  empty = false,
 }: PageSketchProps) {
   const seed = seedOf(name);
   const bend = 18 + (seed % 22);
@@ -39,7 +42,7 @@ export function PageSketch({
     >
       <rect width="240" height="150" className={classes.ground} />
       <rect x="20" y="14" width="200" height="136" rx="6" className={classes.paper} />
-      <path d="M30 24 h14 M190 24 h8 M204 24 h8" className={classes.faint} />
+      {empty ? null : <path d="M30 24 h14 M190 24 h8 M204 24 h8" className={classes.faint} />}
       {hero ? (
         <>
           <path
@@ -49,24 +52,34 @@ export function PageSketch({
           <path d={`M20 66 C80 ${66 - bend / 2} 130 ${66 + bend / 2} 220 62`} className={classes.stream} />
         </>
       ) : null}
-      {name ? (
+      {empty ? null : name ? (
         <text x="30" y="44" className={classes.name}>
           {name.length > 24 ? `${[...name].slice(0, 23).join('')}…` : name}
         </text>
       ) : (
         <path d="M30 40 h70" className={classes.headline} />
       )}
-      {columns
-        ? [0, 1, 2].map((at) => (
-            <rect key={at} x={30 + at * 62} y="86" width="54" height="40" rx="4" className={classes.block} />
-          ))
-        : lines.map((width, at) => (
-            <path
-              key={width + at}
-              d={`M30 ${88 + at * 12} h${Math.min(textWidth, (width / 80) * textWidth)}`}
-              className={classes.faint}
-            />
-          ))}
+      {empty
+        ? null
+        : columns
+          ? [0, 1, 2].map((at) => (
+              <rect
+                key={at}
+                x={30 + at * 62}
+                y="86"
+                width="54"
+                height="40"
+                rx="4"
+                className={classes.block}
+              />
+            ))
+          : lines.map((width, at) => (
+              <path
+                key={width + at}
+                d={`M30 ${88 + at * 12} h${Math.min(textWidth, (width / 80) * textWidth)}`}
+                className={classes.faint}
+              />
+            ))}
       {form ? (
         <>
           <rect x="134" y="80" width="76" height="58" rx="5" className={classes.block} />

@@ -8,7 +8,7 @@ export function Consents({ consents }: { consents: TransactionRecord['consents']
   const { t } = useTranslation('transactions');
   if (consents.length === 0) return <Text c="dimmed">{t('consents.none')}</Text>;
   return (
-    <List spacing="sm" listStyleType="none" center={false}>
+    <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
       {consents.map(({ key, given, wording }) => (
         <List.Item
           key={key}
