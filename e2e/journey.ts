@@ -17,13 +17,16 @@ function setting(name: string): string {
 }
 
 /** Playwright's test, with the addresses of the product in `places`. */
-export const test = base.extend<{ places: Places }>({
-  places: async ({ browserName: _ }, provide) => {
-    await provide({
-      consoleUrl: setting('PRODUCT_CONSOLE_URL'),
-      sitesUrl: (tenant) => setting('PRODUCT_SITES_PATTERN').replace('{tenant}', tenant),
-      simulatorUrl: setting('PRODUCT_SIMULATOR_URL'),
-      password: setting('PRODUCT_PASSWORD'),
-    });
-  },
+export const test = base.extend<object, { places: Places }>({
+  places: [
+    async ({ browserName: _ }, provide) => {
+      await provide({
+        consoleUrl: setting('PRODUCT_CONSOLE_URL'),
+        sitesUrl: (tenant) => setting('PRODUCT_SITES_PATTERN').replace('{tenant}', tenant),
+        simulatorUrl: setting('PRODUCT_SIMULATOR_URL'),
+        password: setting('PRODUCT_PASSWORD'),
+      });
+    },
+    { scope: 'worker' },
+  ],
 });

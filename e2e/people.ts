@@ -1,0 +1,53 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Places } from './journey.ts';
+
+/** Somebody of the demo: a role in riverside, or a whole address. */
+export type Person = string;
+
+const addressOf = (person: Person): string => (person.includes('@') ? person : `${person}@demo.localhost`);
+
+/** What the sign-in page calls its parts, by the language it speaks. */
+const WORDS = {
+  'en-US': { email: 'E-mail address', password: 'Password', submit: 'Sign in' },
+  es: { email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión' },
+};
+
+/** Fills in the sign-in page that is open, with the password that the demo prints, and waits until it is left. */
+export async function answerSignIn(
+  page: Page,
+  places: Places,
+  person: Person,
+  language: keyof typeof WORDS = 'en-US',
+): Promise<void> {
+  const words = WORDS[language];
+  await page.getByLabel(words.email).fill(addressOf(person));
+  await page.getByLabel(words.password, { exact: true }).fill(places.password);
+  await page.getByRole('button', { name: words.submit }).click();
+  await page.waitForURL((url) => !/^\/(auth|login)/.test(url.pathname));
+}
+
+/** Opens a path of the console, signs in on the way and waits until the screen stands. */
+export async function enterConsole(
+  page: Page,
+  places: Places,
+  person: Person = 'admin',
+  path = '/dashboard/analytics',
+): Promise<void> {
+  await page.goto(places.consoleUrl + path);
+  await answerSignIn(page, places, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A browser of somebody's own, signed in. */
+export async function consoleOf(
+  browser: Browser,
+  places: Places,
+  person: Person = 'admin',
+  path?: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await enterConsole(page, places, person, path);
+  return page;
+}

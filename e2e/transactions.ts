@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Places } from './journey.ts';
+
+/** Looks a transaction up in the console's list, by what nobody else has: the donor's e-mail address. */
+export async function findTransaction(page: Page, places: Places, email: string): Promise<Locator> {
+  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+  await page.getByRole('textbox', { name: 'Search transactions' }).fill(email);
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+  return page.getByRole('row').filter({ hasText: email });
+}
+
+/** Opens the transaction that a row of the list stands for. */
+export async function openTransaction(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('link').first().click();
+  await page.waitForURL(/\/forms\/transactions\/[^/]+\/view$/);
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Cards of the payment simulator. */
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  oneStepMore: '4000 0000 0000 3220',
+} as const;
+
+/** Somebody who gives. The name is unique, so that their transaction is found again. */
+export interface Donor {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Makes a donor that no other journey has. */
+export function newDonor(firstName: string): Donor {
+  const mark = `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+  return { firstName, lastName: `Test-${mark}`, email: `${firstName.toLowerCase()}.${mark}@example.org` };
+}
+
+export const nameOf = ({ firstName, lastName }: Donor): string => `${firstName} ${lastName}`;
+
+/** Goes from one step to the next; with script, the next step's heading gets the focus. */
+export async function goToStep(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+}
+
+/** The second step of the demo's donation form. */
+export async function fillPerson(page: Page, { firstName, lastName, email }: Donor): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+}
+
+/** The demo's donation form from its first step to the hosted payment page. */
+export async function giveToTheRiver(
+  page: Page,
+  donor: Donor,
+  gift: { frequency: 'One-off' | 'Monthly' | 'Yearly'; amount: '£10' | '£25' | '£60' },
+): Promise<void> {
+  await page.getByRole('radio', { name: gift.frequency }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${gift.amount}\\b`) }).check();
+  await goToStep(page, 'About you');
+  await fillPerson(page, donor);
+  await page.getByRole('radio', { name: /^No, I don/ }).check();
+  await goToStep(page, 'Payment');
+  await page.getByRole('radio', { name: 'Debit or credit card' }).check();
+  await page.getByRole('button', { name: /^Give/ }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+  await page.getByRole('button', { name: `Give ${gift.amount}` }).click();
+  await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
+}
+
+/** Types a card into the hosted payment page and pays. What comes next is the journey's to say. */
+export async function payByCard(page: Page, card: keyof typeof CARDS): Promise<void> {
+  await page.getByLabel('Card number').fill(CARDS[card]);
+  await page.getByLabel(/^Expires/).fill('12/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('A. Visitor');
+  await page.getByRole('button', { name: /^(Pay|Authorize) / }).click();
+}
