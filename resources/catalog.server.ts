@@ -22,7 +22,12 @@ export interface ServerCatalog {
 /** Every noun as the server runs it. */
 export function serverCatalog(ports: CatalogPorts): ServerCatalog {
   return {
-    resources: [pagesOnServer(ports.publisher), onServer(forms), onServer(counters), onServer(formConfigurations)],
+    resources: [
+      pagesOnServer(ports.publisher),
+      onServer(forms),
+      onServer(counters),
+      onServer(formConfigurations),
+    ],
     readOnly: [transactions as unknown as AnyResource],
   };
 }

@@ -4,7 +4,9 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { resourceMigrations, serverCatalog } from './catalog.server.ts';
 
-const catalog = serverCatalog({ publisher: { publish: async () => undefined, unpublish: async () => undefined } });
+const catalog = serverCatalog({
+  publisher: { publish: async () => undefined, unpublish: async () => undefined },
+});
 
 runContract({
   resources: catalog.resources,
@@ -15,7 +17,9 @@ runContract({
       const id = newId();
       await db.inTenant(tenantId, (tx) =>
         sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
-          VALUES (${tenantId}, ${id}, 'T-1', 'COMPLETE', false, ${newId()}, 'Newsletter', 'en-US', '{}', '[]', now())`.execute(tx),
+          VALUES (${tenantId}, ${id}, 'T-1', 'COMPLETE', false, ${newId()}, 'Newsletter', 'en-US', '{}', '[]', now())`.execute(
+          tx,
+        ),
       );
       return id;
     },

@@ -6,7 +6,11 @@ import * as z from 'zod';
 /** What a counter adds up. Amounts are in minor units of its currency; the others count heads. */
 export const COUNTER_KINDS = ['amount', 'donations', 'donors', 'subscribers'] as const;
 
-const positive = z.number().int('Please enter positive number!').min(0, 'Please enter positive number!').max(1_000_000_000_000);
+const positive = z
+  .number()
+  .int('Please enter positive number!')
+  .min(0, 'Please enter positive number!')
+  .max(1_000_000_000_000);
 
 const labelsSchema = z.strictObject({
   /** Where counting starts, in the counter's own unit (minor units for amounts). */
@@ -40,7 +44,10 @@ export const counters = defineResource({
     create: true,
     update: true,
     // A copy counts from nothing, so it needs a campaign code of its own.
-    duplicate: (counter, at) => ({ ...withNameSuffix(counter, at), campaignCode: `${counter.campaignCode.slice(0, 64)}-${at.getTime()}` }),
+    duplicate: (counter, at) => ({
+      ...withNameSuffix(counter, at),
+      campaignCode: `${counter.campaignCode.slice(0, 64)}-${at.getTime()}`,
+    }),
     remove: true,
     restore: true,
     batch: true,
@@ -55,5 +62,10 @@ export const counters = defineResource({
     },
     defaultSort: '-createdAt',
   },
-  example: (n) => ({ name: `River fund ${n}`, campaignCode: `river-fund-${n}`, kind: 'amount', currency: 'GBP' }),
+  example: (n) => ({
+    name: `River fund ${n}`,
+    campaignCode: `river-fund-${n}`,
+    kind: 'amount',
+    currency: 'GBP',
+  }),
 });

@@ -40,14 +40,30 @@ export const formConfigurations = defineResource({
   displayTitle: (configuration) => configuration.description,
   quota: 'FORM_CONFIGURATIONS',
   revisionsFlag: 'FORM_CONFIGURATIONS_REVISIONS',
-  operations: { create: true, update: true, duplicate: withCopySuffix, remove: true, restore: true, batch: true },
+  operations: {
+    create: true,
+    update: true,
+    duplicate: withCopySuffix,
+    remove: true,
+    restore: true,
+    batch: true,
+  },
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },
       createdAt: { type: 'date', sort: true, column: true },
     },
     defaultSort: '-createdAt',
-    omit: ['connectorsMappings', 'connectorsInstructions', 'connectorsPermissions', 'connectorsTriggerConditions', 'connectorsPrefillsInstructions'],
+    omit: [
+      'connectorsMappings',
+      'connectorsInstructions',
+      'connectorsPermissions',
+      'connectorsTriggerConditions',
+      'connectorsPrefillsInstructions',
+    ],
   },
-  example: (n) => ({ description: `Donations to payment ${n}`, connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}' }),
+  example: (n) => ({
+    description: `Donations to payment ${n}`,
+    connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',
+  }),
 });

@@ -25,8 +25,17 @@ export const forms = defineResource({
   displayTitle: (form) => form.description,
   quota: 'FORMS',
   revisionsFlag: 'FORMS_REVISIONS',
-  operations: { create: true, update: true, duplicate: withCopySuffix, remove: true, restore: true, batch: true },
-  references: [{ field: 'formConfigurationId', resource: 'form-configurations', title: 'form configuration' }],
+  operations: {
+    create: true,
+    update: true,
+    duplicate: withCopySuffix,
+    remove: true,
+    restore: true,
+    batch: true,
+  },
+  references: [
+    { field: 'formConfigurationId', resource: 'form-configurations', title: 'form configuration' },
+  ],
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },

@@ -11,11 +11,16 @@ export interface Publisher {
   unpublish(write: HookWrite<PageData>): Promise<void>;
 }
 
-const gone = (what: string) => new ProblemError('conflict', `The ${what} on this page has been deleted. Choose another ${what} or bring it back, then save again.`);
+const gone = (what: string) =>
+  new ProblemError(
+    'conflict',
+    `The ${what} on this page has been deleted. Choose another ${what} or bring it back, then save again.`,
+  );
 
 /** Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4). */
 async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<PageData> {
-  if (data.formId && !(await findDocument(tx, actor.tenantId, forms as never, data.formId))) throw gone('form');
+  if (data.formId && !(await findDocument(tx, actor.tenantId, forms as never, data.formId)))
+    throw gone('form');
   if (!data.counterId) return { ...data, campaignCode: null };
   const counter = await findDocument(tx, actor.tenantId, counters as never, data.counterId);
   if (!counter) throw gone('counter');
@@ -27,7 +32,8 @@ export function pagesOnServer(publisher: Publisher): ServerResource {
   return onServer(pages, {
     async beforeWrite(write) {
       const { data, previous } = write;
-      if (previous?.published && previous.slug !== data.slug) throw new ProblemError('conflict', 'First you need to unpublish the page');
+      if (previous?.published && previous.slug !== data.slug)
+        throw new ProblemError('conflict', 'First you need to unpublish the page');
       return checkLinks(write);
     },
     async beforeRemove({ data }) {

@@ -26,7 +26,9 @@ export const pageSchema = z.object({
   language: language.default('en-US'),
   supportedLanguages: z.array(language).max(20).default([]),
   recipes: recipesSchema.default({ html: '', css: '', project: null }),
-  pageMetadata: z.strictObject({ title: optionalText().default(''), description: optionalText(300).default('') }).default({ title: '', description: '' }),
+  pageMetadata: z
+    .strictObject({ title: optionalText().default(''), description: optionalText(300).default('') })
+    .default({ title: '', description: '' }),
 });
 export type PageData = z.infer<typeof pageSchema>;
 
@@ -48,7 +50,10 @@ export const pages = defineResource({
     restore: true,
     batch: true,
   },
-  actions: { publish: { ability: 'publish', event: 'UPDATE' }, unpublish: { ability: 'publish', event: 'UPDATE' } },
+  actions: {
+    publish: { ability: 'publish', event: 'UPDATE' },
+    unpublish: { ability: 'publish', event: 'UPDATE' },
+  },
   unique: { slug: 'Please enter a unique slug' },
   references: [
     { field: 'formId', resource: 'forms', title: 'form' },

@@ -81,7 +81,7 @@ describe('imports run one way', () => {
     expect(count()).toBe(0);
     project.set(
       'kit/money.ts',
-      `${project.get('kit/money.ts')}\nimport '@tributary/engine/http/problem.ts';\n`,
+      `${project.get('kit/money.ts')}\nimport '@tributary/engine/errors/problem.ts';\n`,
     );
     expect(count()).toBe(1);
   });
