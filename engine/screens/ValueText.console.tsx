@@ -11,10 +11,12 @@ interface ValueTextProps<Item extends RecordFrame> {
   face: NounFace<Item>;
   path: string;
   value: unknown;
+  /** What the value belongs to; its currency says how an amount is written. */
+  record: Record<string, unknown>;
 }
 
 /** Any value of a record in words, for comparing: choices by name, times exact, long texts cut, nothing said as such. */
-export function ValueText<Item extends RecordFrame>({ face, path, value }: ValueTextProps<Item>) {
+export function ValueText<Item extends RecordFrame>({ face, path, value, record }: ValueTextProps<Item>) {
   const noun = useNoun(face);
   const { i18n } = useTranslation('screens');
   const say = noun.say;
@@ -26,7 +28,10 @@ export function ValueText<Item extends RecordFrame>({ face, path, value }: Value
     );
   }
   if (typeof value === 'boolean') return <>{say(value ? 'screens:value.yes' : 'screens:value.no')}</>;
-  if (typeof value === 'number') return <>{new Intl.NumberFormat(i18n.language).format(value)}</>;
+  if (typeof value === 'number') {
+    const figure = face.figure?.(path, value, record as Partial<Item>, i18n.language);
+    return <>{figure ?? new Intl.NumberFormat(i18n.language).format(value)}</>;
+  }
   if (typeof value === 'string') {
     if (face.choices?.[path]?.includes(value)) return <>{noun.value(path, value)}</>;
     if (ISO_TIME.test(value)) return <>{exactTime(value, i18n.language)}</>;

@@ -22,6 +22,8 @@ export interface NounFace<Item extends RecordFrame = AnyRecord> {
   createPath?: string;
   /** The values that a text field may have, for filters; their words are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
+  /** A number in words where a plain one would mislead: money by its path and its record's currency. */
+  figure?: (path: string, value: number, record: Partial<Item>, locale: string) => string | undefined;
   /** Sentences with which the server refuses, and the catalogue key of each. */
   refusals?: Record<string, string>;
 }

@@ -26,6 +26,7 @@ export function ConflictDialog<Item extends RecordFrame>({
     conflict && base
       ? differences(fields, base as unknown as Data, form.getValues(), conflict as unknown as Data)
       : [];
+  const versions = { mine: form.getValues(), theirs: (conflict ?? {}) as Data };
   const choose = (path: string, side: string): void => setChoices(new Map(choices).set(path, side as Side));
 
   return (
@@ -68,7 +69,14 @@ export function ConflictDialog<Item extends RecordFrame>({
                           checked={side === one}
                           onChange={() => choose(path, one)}
                           aria-label={`${noun.field(path)}: ${say(`screens:conflict.${one}`)}`}
-                          label={<ValueText face={face} path={path} value={difference[one]} />}
+                          label={
+                            <ValueText
+                              face={face}
+                              path={path}
+                              value={difference[one]}
+                              record={versions[one]}
+                            />
+                          }
                         />
                       </td>
                     ))}

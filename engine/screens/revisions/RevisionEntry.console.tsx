@@ -113,13 +113,18 @@ export function RevisionEntry<Item extends RecordFrame>({
                       {kind === 'added' ? null : (
                         <dd className={classes.before}>
                           <span className={classes.sign}>{say('screens:revisions.before')}</span>{' '}
-                          <ValueText face={face} path={path} value={before} />
+                          <ValueText
+                            face={face}
+                            path={path}
+                            value={before}
+                            record={revision.previousValue ?? {}}
+                          />
                         </dd>
                       )}
                       {kind === 'removed' ? null : (
                         <dd className={classes.after}>
                           <span className={classes.sign}>{say('screens:revisions.after')}</span>{' '}
-                          <ValueText face={face} path={path} value={after} />
+                          <ValueText face={face} path={path} value={after} record={revision.newValue ?? {}} />
                         </dd>
                       )}
                     </>
