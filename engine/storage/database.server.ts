@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { isId } from './ids.ts';
 import { createNotifier, type Notifier } from './notifier.server.ts';
@@ -18,6 +18,13 @@ export interface Database extends Notifier {
    * @throws whatever the work throws, after rolling back
    */
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Writes with one statement that is a whole transaction of a tenant: one round trip instead of three, and prepared
+   * once for each connection. It is given what follows `WITH tenant AS (…),` and must take what it inserts
+   * `FROM tenant`, at once or through an earlier part: so the tenant is set before the first row is written. A part
+   * that does not is refused by row-level security. For inserts alone: other parts may look before the tenant is set.
+   */
+  writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>): Promise<Row[]>;
   /** Runs work on the platform's own tables and the queues that span tenants. */
   asPlatform<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Connections in use and waiting, for the metrics. */
@@ -44,7 +51,9 @@ function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
     application_name: `tributary ${role}`,
     // The connection's user may own the tables; what runs on it never does.
     onConnect: async (client) => {
-      await client.query(`SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`);
+      await client.query(
+        `SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`,
+      );
     },
   });
   pool.on('error', report);
@@ -73,6 +82,18 @@ async function transact<T>(
   });
 }
 
+/** Statements that are prepared; more would fill the connections' memory. */
+const PREPARED_LIMIT = 100;
+
+/** Names for statements, the same for the same text; none when there are too many. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!names.has(text) && names.size < PREPARED_LIMIT) names.set(text, `at-once-${names.size}`);
+    return names.get(text);
+  };
+}
+
 /** Opens the pools to Postgres. Nothing is asked of it until the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
   const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
@@ -80,10 +101,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
   const notifier = createNotifier(options.url, platformPool, options.onError ?? (() => {}));
+  const nameOf = statementNames();
+  const checked = (tenantId: string): string => {
+    if (!isId(tenantId)) throw new TypeError('A tenant is named by its id.');
+    return tenantId;
+  };
   return {
     inTenant(tenantId, work) {
-      if (!isId(tenantId)) throw new TypeError('A tenant is named by its id.');
+      checked(tenantId);
       return transact(app, `BEGIN; SELECT set_config('app.tenant', '${tenantId}', true)`, work);
+    },
+    async writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>) {
+      const whole = sql<Row>`WITH tenant AS MATERIALIZED (SELECT set_config('app.tenant', ${checked(tenantId)}::text, true)), ${parts}`;
+      const { sql: text, parameters } = whole.compile(app);
+      const client = await appPool.connect();
+      try {
+        const { rows } = await client.query({ name: nameOf(text), text, values: [...parameters] });
+        return rows as Row[];
+      } finally {
+        client.release();
+      }
     },
     asPlatform: (work) => transact(platform, 'BEGIN', work),
     listen: notifier.listen,
