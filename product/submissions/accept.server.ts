@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import { deliveryInsert, type NewDelivery } from '../delivery/enqueue.server.ts';
 import { referenceOf } from './keys.server.ts';
+import { newTransactionId } from './transaction-id.ts';
 
 /** Everything that is known of a submission when it is taken. */
 export interface Submission {
@@ -39,68 +41,78 @@ const donorOf = (result: ValidAnswers) =>
   result.email ? createHash('sha256').update(result.email.trim().toLowerCase()).digest('base64url') : null;
 
 function personName(answers: ValidAnswers['answers']): string | null {
-  const parts = [answers['firstName'], answers['lastName']].filter((part) => typeof part === 'string' && part !== '');
+  const parts = [answers['firstName'], answers['lastName']].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
   const whole = parts.length ? parts.join(' ') : answers['name'];
   return typeof whole === 'string' && whole !== '' ? whole : null;
 }
 
+/** What goes into the outbox with a submission. */
+export interface Order {
+  id: string;
+  delivery: NewDelivery;
+}
+
 /**
- * Takes a submission in one transaction: the idempotency key, the transaction record, the counter entry and what
- * `enqueue` puts into the outbox. When it answers, the submission is on disk; when it throws, nothing is.
- * @param enqueue writes the outbox rows for a new submission within the same transaction
+ * Takes a submission in one transaction: the idempotency key, the transaction record, the counter entry and the order
+ * in the outbox. When it answers, the submission is on disk; when it throws, nothing is.
+ * @param orderFor what a new submission, by its id, puts into the outbox; undefined for nothing
  * @throws ProblemError idempotency_mismatch when the key was used for other answers
  */
 export async function acceptSubmission(
   db: Database,
   submission: Submission,
-  enqueue: (tx: Transaction, transactionId: string) => Promise<void>,
+  orderFor: (transactionId: string) => Order | undefined,
 ): Promise<Accepted> {
   const { tenantId, form, key, hash, now } = submission;
-  const id = newId(now.getTime());
-  return db.inTenant(tenantId, async (tx) => {
-    const { rows } = await insert(id, submission).execute(tx);
-    if (rows.length) {
-      await enqueue(tx, id);
-      return { transactionId: id, repeated: false };
-    }
-    const before = await sql<{ transaction_id: string; body_hash: string }>`
+  const id = newTransactionId(now);
+  const written = await db.writeAtOnce(tenantId, insert(id, submission, orderFor(id)));
+  if (written.length) return { transactionId: id, repeated: false };
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<{ transaction_id: string; body_hash: string }>`
       SELECT transaction_id, body_hash FROM submissions
-      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}`.execute(tx);
-    const first = before.rows[0]!;
-    if (first.body_hash !== hash) {
-      throw new ProblemError('idempotency_mismatch', 'This idempotency key was already used for other answers.');
-    }
-    return { transactionId: first.transaction_id, repeated: true };
-  });
+      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}`.execute(tx),
+  );
+  const first = rows[0]!;
+  if (first.body_hash !== hash) {
+    throw new ProblemError(
+      'idempotency_mismatch',
+      'This idempotency key was already used for other answers.',
+    );
+  }
+  return { transactionId: first.transaction_id, repeated: true };
 }
 
-/** One statement for key, record and counter entry; a key that exists makes it write nothing. */
-function insert(id: string, { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, now }: Submission) {
+/** Parts of one statement for key, record, counter entry and order; a key that exists makes it write nothing. */
+function insert(id: string, submission: Submission, order: Order | undefined) {
+  const { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, now } = submission;
   const pays = result.amount !== undefined;
   const value = counter && countedValue(counter.data, result);
-  const state = pays ? 'PENDING' : 'SETTLED';
+  const entry =
+    counter && value !== undefined
+      ? sql`, entry AS (
+      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, created_at)
+      SELECT ${tenantId}::uuid, ${newId(now.getTime())}::uuid, ${counter.id}::uuid, ${id}::uuid, 'submission', ${value}::bigint,
+        ${donorOf(result)}::text, ${pays ? 'PENDING' : 'SETTLED'}::text, ${now}::timestamptz
+      FROM claim
+    )`
+      : sql``;
   return sql<{ transaction_id: string }>`
-    WITH claim AS (
+    claim AS (
       INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)
-      VALUES (${tenantId}, ${form.id}, ${key}, ${hash}, ${id}, ${now})
+      SELECT ${tenantId}::uuid, ${form.id}::uuid, ${key}::text, ${hash}::text, ${id}::uuid, ${now}::timestamptz FROM tenant
       ON CONFLICT DO NOTHING RETURNING transaction_id
     ), record AS (
       INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id,
         page_name, campaign_code, counter_id, person_name, person_email, amount_minor, currency, frequency, payment_method,
         language, answers, consents, created_at, settled_at)
-      SELECT ${tenantId}::uuid, ${id}::uuid, ${referenceOf(id)}, ${pays ? 'PENDING' : 'COMPLETE'}, ${useProdEnvironment}::boolean, ${form.id}::uuid,
-        ${form.description}, ${page?.id ?? null}::uuid, ${page?.name ?? null}, ${page?.campaignCode ?? null}, ${counter?.id ?? null}::uuid,
-        ${personName(result.answers)}, ${result.email ?? null}, ${result.amount?.minor ?? null}::bigint, ${result.amount?.currency ?? null}::char(3),
-        ${result.frequency ?? null}, ${result.paymentMethod ?? null}, ${language}, ${JSON.stringify(result.answers)}::jsonb,
-        ${JSON.stringify(result.consents)}::jsonb, ${now}::timestamptz, ${pays ? null : now}::timestamptz
+      SELECT ${tenantId}::uuid, ${id}::uuid, ${referenceOf(id)}::text, ${pays ? 'PENDING' : 'COMPLETE'}::text, ${useProdEnvironment}::boolean,
+        ${form.id}::uuid, ${form.description}::text, ${page?.id ?? null}::uuid, ${page?.name ?? null}::text, ${page?.campaignCode ?? null}::text,
+        ${counter?.id ?? null}::uuid, ${personName(result.answers)}::text, ${result.email ?? null}::text, ${result.amount?.minor ?? null}::bigint,
+        ${result.amount?.currency ?? null}::char(3), ${result.frequency ?? null}::text, ${result.paymentMethod ?? null}::text, ${language}::text,
+        ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${now}::timestamptz, ${pays ? null : now}::timestamptz
       FROM claim
-    )${
-      counter && value !== undefined
-        ? sql`, entry AS (
-      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, created_at)
-      SELECT ${tenantId}::uuid, ${newId(now.getTime())}::uuid, ${counter.id}::uuid, ${id}::uuid, 'submission', ${value}::bigint, ${donorOf(result)}, ${state}, ${now}::timestamptz
-      FROM claim
-    )`
-        : sql``
-    } SELECT transaction_id FROM claim`;
+    )${entry}${order ? sql`, outbox AS (${deliveryInsert(order.id, order.delivery, sql`claim`)})` : sql``}
+    SELECT transaction_id FROM claim`;
 }

@@ -22,8 +22,17 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Answers with a page in the organization's design. */
-export function sendShell(response: ServerResponse, status: number, shell: Shell, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...shell.headers, ...headers, 'content-length': Buffer.byteLength(shell.html) });
+export function sendShell(
+  response: ServerResponse,
+  status: number,
+  shell: Shell,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    ...shell.headers,
+    ...headers,
+    'content-length': Buffer.byteLength(shell.html),
+  });
   response.end(shell.html);
 }
 
@@ -41,5 +50,8 @@ export function sendProblem(response: ServerResponse, problem: ProblemError): vo
 
 /** A refusal for a visitor without script: a page that says it in their language, with the refusal's own status. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, problem: ProblemError): void {
-  sendServed(request, response, { ...problemPage(request.headers['accept-language']), status: problem.status });
+  sendServed(request, response, {
+    ...problemPage(request.headers['accept-language']),
+    status: problem.status,
+  });
 }

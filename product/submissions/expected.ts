@@ -14,11 +14,18 @@ export interface ExpectedPayment {
  */
 export function settlementOf(payment: Payment, expected: ExpectedPayment): PaymentOutcome | undefined {
   if (payment.state === 'pending') return undefined;
-  if (payment.state === 'failed') return { status: 'ERROR', message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).` };
+  if (payment.state === 'failed')
+    return {
+      status: 'ERROR',
+      message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).`,
+    };
   if (payment.state === 'refunded') return { status: 'ERROR', message: 'The payment was refunded.' };
   const differs = payment.amountMinor !== null && payment.amountMinor !== expected.amountMinor;
   if (differs || (payment.currency !== null && payment.currency !== expected.currency)) {
-    return { status: 'ERROR', message: 'The payment service took another amount than was agreed. Check this payment there.' };
+    return {
+      status: 'ERROR',
+      message: 'The payment service took another amount than was agreed. Check this payment there.',
+    };
   }
   return { status: 'COMPLETE' };
 }

@@ -2,10 +2,21 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { settleTransaction, type PaymentOutcome } from './settle.server.ts';
 
 /** Ends a pending transaction, once, and tells counters and open consoles. Safe to call again with the same news. */
-export async function finishTransaction(db: Database, tenantId: string, transactionId: string, outcome: PaymentOutcome, now: Date): Promise<boolean> {
-  const { changed, counterId } = await db.inTenant(tenantId, (tx) => settleTransaction(tx, tenantId, transactionId, outcome, now));
+export async function finishTransaction(
+  db: Database,
+  tenantId: string,
+  transactionId: string,
+  outcome: PaymentOutcome,
+  now: Date,
+): Promise<boolean> {
+  const { changed, counterId } = await db.inTenant(tenantId, (tx) =>
+    settleTransaction(tx, tenantId, transactionId, outcome, now),
+  );
   if (!changed) return false;
-  db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed' }));
+  db.notify(
+    'submissions',
+    JSON.stringify({ tenantId, transactionId, kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed' }),
+  );
   if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
   return true;
 }

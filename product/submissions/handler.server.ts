@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { isId } from '@tributary/engine/storage/ids.ts';
+import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import { renderReview } from '@tributary/form-engine/blocks.ts';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+import type { Environment } from '../connectors/connector.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
-import { acceptSubmission, type Submission } from './accept.server.ts';
+import { acceptSubmission, type Order, type Submission } from './accept.server.ts';
 import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
 import { readFields, type RawFields } from './body.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
@@ -44,9 +45,17 @@ interface Visit {
 export function createSubmissionHandler(deps: SubmissionDeps) {
   let running = 0;
 
-  async function handle(request: IncomingMessage, response: ServerResponse, context: SubmissionContext): Promise<void> {
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: SubmissionContext,
+  ): Promise<void> {
     if (request.method === 'OPTIONS') return allowEmbedding(response);
-    if (running >= AT_ONCE) throw new ProblemError('unavailable', 'Too many people are here at once. Your answers are kept; try again in a moment.');
+    if (running >= AT_ONCE)
+      throw new ProblemError(
+        'unavailable',
+        'Too many people are here at once. Your answers are kept; try again in a moment.',
+      );
     running += 1;
     try {
       const fields = await readFields(request);
@@ -63,7 +72,8 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   async function decide(visit: Visit): Promise<void> {
     const { request, fields, place, language } = visit;
     const move = moveThroughForm(place.form.data.schema, fields, { locale: language });
-    if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request))) return take(visit, move.result);
+    if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
+      return take(visit, move.result);
     if (move.kind === 'review') return review(visit, move.result);
     if (wantsJson(request)) {
       const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
@@ -96,11 +106,33 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       useProdEnvironment: environment !== 'sandbox',
       now,
     };
-    const { transactionId, repeated } = await acceptSubmission(deps.db, submission, async (tx, id) => {
-      if (!result.amount) return;
-      await deps.payments.enqueue(tx, {
+    const orders: Order[] = [];
+    const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
+      const order = orderFor(visit, result, id, environment ?? 'production');
+      if (order) orders.push(order);
+      return order;
+    });
+    if (!repeated) announce(deps.db, submission, transactionId);
+    await goOn(visit, {
+      transactionId,
+      pays: result.amount !== undefined,
+      order: repeated ? undefined : orders[0],
+    });
+  }
+
+  /** A gift's order for the payment service. With script the visitor waits for its answer, so its attempt begins at once. */
+  function orderFor(
+    { request, context, place }: Visit,
+    result: ValidAnswers,
+    transactionId: string,
+    environment: Environment,
+  ): Order | undefined {
+    if (!result.amount) return undefined;
+    const { tenant } = context;
+    const delivery = deps.payments.orderOf(
+      {
         tenantId: tenant.id,
-        transactionId: id,
+        transactionId,
         formId: place.form.id,
         amount: result.amount,
         frequency: result.frequency ?? 'one-off',
@@ -108,23 +140,32 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         answers: result.answers,
         email: result.email,
         mapping: paymentMapping(place.configuration),
-        returnUrl: deps.siteOrigin(tenant.slug) + paymentPath(deps.tokens, tenant.id, place.form.id, id),
-      });
-    });
-    if (!repeated) announce(deps.db, submission, transactionId);
-    await goOn(visit, transactionId, result.amount !== undefined);
+        returnUrl:
+          deps.siteOrigin(tenant.slug) + paymentPath(deps.tokens, tenant.id, place.form.id, transactionId),
+      },
+      environment,
+      wantsJson(request),
+    );
+    return { id: newId(), delivery };
   }
 
-  async function goOn(visit: Visit, transactionId: string, pays: boolean): Promise<void> {
+  async function goOn(
+    visit: Visit,
+    taken: { transactionId: string; pays: boolean; order: Order | undefined },
+  ): Promise<void> {
     const { request, response, context, place } = visit;
-    if (!wantsJson(request)) {
-      // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
-      return sendOn(response, pays ? paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId) : thankYouPath(place));
-    }
+    const { transactionId, pays, order } = taken;
+    const waitingPath = paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
+    // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
+    if (!wantsJson(request)) return sendOn(response, pays ? waitingPath : thankYouPath(place));
     if (!pays) return sendJson(response, 201, { status: 'complete', location: thankYouPath(place) });
-    const state = await deps.payments.advance(context.tenant.id, transactionId);
-    const location = state.kind === 'redirect' ? state.url : paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
-    sendJson(response, 201, { status: 'redirect', location });
+    const state = order
+      ? await deps.payments.begin(order.id, order.delivery)
+      : await deps.payments.advance(context.tenant.id, transactionId);
+    sendJson(response, 201, {
+      status: 'redirect',
+      location: state.kind === 'redirect' ? state.url : waitingPath,
+    });
   }
 
   async function review(visit: Visit, result: ValidAnswers): Promise<void> {
@@ -138,9 +179,19 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     await show(visit, 200, html);
   }
 
-  async function show({ response, context, place, language }: Visit, status: number, html: string): Promise<void> {
-    const shell = place.page && (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
-    if (!shell) throw new ProblemError('validation_failed', 'This form stands on no published page. Send JSON to be answered with JSON.');
+  async function show(
+    { response, context, place, language }: Visit,
+    status: number,
+    html: string,
+  ): Promise<void> {
+    const shell =
+      place.page &&
+      (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
+    if (!shell)
+      throw new ProblemError(
+        'validation_failed',
+        'This form stands on no published page. Send JSON to be answered with JSON.',
+      );
     sendShell(response, status, shell);
   }
 
@@ -166,7 +217,9 @@ function announce(db: Database, submission: Submission, transactionId: string): 
 
 function languageOf(fields: RawFields, place: FormPlace): string {
   const given = fields['_language'];
-  return typeof given === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(given) ? given : (place.page?.language ?? 'en-US');
+  return typeof given === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(given)
+    ? given
+    : (place.page?.language ?? 'en-US');
 }
 
 /** Where a visitor sees how their payment goes; only who was sent there knows the address. */
@@ -190,7 +243,10 @@ function faceOf({ context, place, language }: Visit) {
 
 /** The payment connector's part of a form configuration; mistakes in it are found when it is saved. */
 function paymentMapping(configuration: Record<string, string> | undefined): Record<string, string> {
-  const mappings = JSON.parse(configuration?.['connectorsMappings'] ?? '{}') as Record<string, Record<string, string>>;
+  const mappings = JSON.parse(configuration?.['connectorsMappings'] ?? '{}') as Record<
+    string,
+    Record<string, string>
+  >;
   return mappings['payment-v2'] ?? {};
 }
 

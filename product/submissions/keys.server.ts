@@ -11,7 +11,9 @@ export function bodyHash(formId: string, fields: RawFields): string {
   const answers = Object.entries(fields)
     .filter(([name]) => !name.startsWith('_'))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([formId, answers])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([formId, answers]))
+    .digest('base64url');
 }
 
 /** The idempotency key that came with a submission, from the header or the form; undefined for none or nonsense. */

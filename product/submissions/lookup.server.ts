@@ -28,9 +28,17 @@ interface PlaceRow {
  */
 export function createPlaces(db: Database) {
   const places = new Map<string, { until: number; place: Promise<FormPlace | undefined> }>();
-  const stop = db.listen('changes', () => places.clear(), () => places.clear());
+  const stop = db.listen(
+    'changes',
+    () => places.clear(),
+    () => places.clear(),
+  );
 
-  async function read(tenantId: string, formId: string, pageId: string | undefined): Promise<FormPlace | undefined> {
+  async function read(
+    tenantId: string,
+    formId: string,
+    pageId: string | undefined,
+  ): Promise<FormPlace | undefined> {
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<PlaceRow>`
         SELECT f.data AS form, fc.data AS configuration, p.data - 'recipes' AS page, c.id AS counter_id, c.data AS counter

@@ -8,13 +8,19 @@ import { verifyNotification } from '../connectors/payment-v2/notification.server
 import type { Payment } from '../connectors/payment-v2/payment.ts';
 import { paymentV2SettingsSchema, type PaymentV2Settings } from '../connectors/payment-v2/settings.ts';
 import { listConnectorSettings, openConnectorSettings } from '../connectors/settings.server.ts';
-import { attemptDelivery, type AttemptReport, type DeliveryServices } from '../delivery/attempt.server.ts';
-import { enqueueDelivery } from '../delivery/enqueue.server.ts';
+import {
+  attemptDelivery,
+  runAttempt,
+  type AttemptReport,
+  type DeliveryServices,
+} from '../delivery/attempt.server.ts';
+import { begunJob, enqueueDelivery } from '../delivery/enqueue.server.ts';
 import { settlementOf, type ExpectedPayment } from './expected.ts';
 import { finishTransaction } from './finish.server.ts';
 import type { PaymentOrder, Payments, PaymentState } from './payments.ts';
 import { RETURNED } from './returns.server.ts';
 import { rememberReference, settleTransaction, type PaymentOutcome } from './settle.server.ts';
+import { takenAt } from './transaction-id.ts';
 
 const CONNECTOR = 'payment-v2';
 const DEFAULT_METHOD = 'creditcard';
@@ -45,10 +51,18 @@ interface TransactionRow {
 
 /** The payment connector as submissions use it: orders into the outbox, outcomes out of what the service says. */
 export function createPayments({ db, services, notificationOrigin }: PaymentsOptions) {
-  const environments = new Map<string, { until: number; environment: 'production' | 'sandbox' | undefined }>();
+  const environments = new Map<
+    string,
+    { until: number; environment: 'production' | 'sandbox' | undefined }
+  >();
 
-  async function settingsOf(tenantId: string, environment: Environment): Promise<PaymentV2Settings | undefined> {
-    const stored = await db.inTenant(tenantId, (tx) => openConnectorSettings(tx, services.sealer, { tenantId, connector: CONNECTOR, environment }));
+  async function settingsOf(
+    tenantId: string,
+    environment: Environment,
+  ): Promise<PaymentV2Settings | undefined> {
+    const stored = await db.inTenant(tenantId, (tx) =>
+      openConnectorSettings(tx, services.sealer, { tenantId, connector: CONNECTOR, environment }),
+    );
     return paymentV2SettingsSchema.safeParse(stored).data;
   }
 
@@ -56,7 +70,9 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<TransactionRow>`
         SELECT CASE WHEN use_prod_environment THEN 'production' ELSE 'sandbox' END AS environment, payment_reference AS intent_id, amount_minor, currency
-        FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND amount_minor IS NOT NULL`.execute(tx),
+        FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND amount_minor IS NOT NULL`.execute(
+        tx,
+      ),
     );
     return rows[0];
   }
@@ -69,30 +85,41 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       const known = environments.get(tenantId);
       if (known && known.until > Date.now()) return known.environment;
       const list = await db.inTenant(tenantId, (tx) => listConnectorSettings(tx, tenantId));
-      const own = list.filter(({ connector }) => connector === CONNECTOR).map((settings) => settings.environment);
+      const own = list
+        .filter(({ connector }) => connector === CONNECTOR)
+        .map((settings) => settings.environment);
       const environment = own.includes('production') ? 'production' : own[0];
       environments.set(tenantId, { until: Date.now() + KEEP_ENVIRONMENT_MS, environment });
       return environment;
     },
 
-    async enqueue(tx, order) {
+    orderOf(order, environment, begun) {
       const { tenantId, transactionId } = order;
-      const environment = (await payments.environment(tenantId)) ?? 'production';
-      await enqueueDelivery(tx, {
+      const payload = createPayload(
+        order,
+        `${notificationOrigin}/connectors/${CONNECTOR}/notifications/${tenantId}`,
+      );
+      return {
         tenantId,
         transactionId,
         connector: CONNECTOR,
         environment,
-        payload: createPayload(order, `${notificationOrigin}/connectors/${CONNECTOR}/notifications/${tenantId}`),
+        payload,
         leaseNow: services.owner,
-      });
+        begun,
+      };
+    },
+
+    async begin(deliveryId, delivery) {
+      return stateAfter(await runAttempt(services, begunJob(deliveryId, delivery)));
     },
 
     async advance(tenantId, transactionId) {
       const order = await findOrder(db, tenantId, transactionId);
       if (!order) return { kind: 'failed', message: 'There is no payment to make.' };
-      if (order.status === 'PENDING') await attemptDelivery(services, tenantId, order.id);
-      return stateOf(await findOrder(db, tenantId, transactionId));
+      const report =
+        order.status === 'PENDING' ? await attemptDelivery(services, tenantId, order.id) : undefined;
+      return report ? stateAfter(report) : stateOf(await findOrder(db, tenantId, transactionId));
     },
 
     async outcome(tenantId, transactionId) {
@@ -100,10 +127,16 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       const settings = known?.intent_id ? await settingsOf(tenantId, known.environment) : undefined;
       if (!known?.intent_id || !settings) return undefined;
       try {
-        return settlementOf(await readPaymentIntent(services.fetchOut, settings, known.intent_id), expected(known));
+        return settlementOf(
+          await readPaymentIntent(services.fetchOut, settings, known.intent_id),
+          expected(known),
+        );
       } catch (error) {
         // The visitor's page looks again soon, and the worker asks too.
-        services.logger.warn({ tenantId, transactionId, error: (error as Error).message }, 'A payment could not be read back');
+        services.logger.warn(
+          { tenantId, transactionId, error: (error as Error).message },
+          'A payment could not be read back',
+        );
         return undefined;
       }
     },
@@ -112,13 +145,24 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       const known = await transactionOf(tenantId, transactionId);
       const settings = known && (await settingsOf(tenantId, known.environment));
       if (!known || !settings) return 'unknown';
-      const received = { reference: transactionId, token, body, ...(known.intent_id ? { intentId: known.intent_id } : {}) };
+      const received = {
+        reference: transactionId,
+        token,
+        body,
+        ...(known.intent_id ? { intentId: known.intent_id } : {}),
+      };
       const verified = await verifyNotification(services.fetchOut, settings, received);
       if (!verified.verified) {
-        services.logger.warn({ tenantId, transactionId, reason: verified.reason }, 'A payment notification was refused');
+        services.logger.warn(
+          { tenantId, transactionId, reason: verified.reason },
+          'A payment notification was refused',
+        );
         return 'unknown';
       }
-      if (!known.intent_id) await db.inTenant(tenantId, (tx) => rememberReference(tx, tenantId, transactionId, verified.payment.intentId));
+      if (!known.intent_id)
+        await db.inTenant(tenantId, (tx) =>
+          rememberReference(tx, tenantId, transactionId, verified.payment.intentId),
+        );
       const outcome = settlementOf(verified.payment, expected(known));
       if (outcome) await finishTransaction(db, tenantId, transactionId, outcome, new Date());
       return 'known';
@@ -129,13 +173,14 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       const { tenantId, transactionId, environment } = report.job;
       const payload = paymentV2PayloadSchema.safeParse(report.job.payload).data;
       if (report.status === 'PARKED') {
-        const message = report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
+        const message =
+          report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
         await settleIn(tx, tenantId, transactionId, { status: 'ERROR', message });
       }
       if (report.outcome.kind !== 'delivered') return;
       const payment = report.outcome.result as unknown as Payment;
+      const agreed = await rememberReference(tx, tenantId, transactionId, payment.intentId);
       if (payload?.operation === 'create') {
-        await rememberReference(tx, tenantId, transactionId, payment.intentId);
         await enqueueDelivery(tx, {
           tenantId,
           transactionId,
@@ -145,26 +190,38 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
           notBefore: new Date(Date.now() + CONFIRM_AFTER_MS),
         });
       }
-      const { rows } = await sql<TransactionRow>`
-        SELECT '' AS environment, payment_reference AS intent_id, amount_minor, currency FROM transactions
-        WHERE tenant_id = ${tenantId} AND id = ${transactionId}`.execute(tx);
-      const outcome = rows[0] && settlementOf(payment, expected(rows[0]));
+      const outcome = agreed && settlementOf(payment, agreed);
       if (outcome) await settleIn(tx, tenantId, transactionId, outcome);
     },
   };
 
-  async function settleIn(tx: Transaction, tenantId: string, transactionId: string, outcome: PaymentOutcome): Promise<void> {
+  async function settleIn(
+    tx: Transaction,
+    tenantId: string,
+    transactionId: string,
+    outcome: PaymentOutcome,
+  ): Promise<void> {
     const { changed, counterId } = await settleTransaction(tx, tenantId, transactionId, outcome, new Date());
     if (!changed) return;
     // Told a moment after the commit that follows; whoever listens reads again.
-    db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed' }));
+    db.notify(
+      'submissions',
+      JSON.stringify({
+        tenantId,
+        transactionId,
+        kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed',
+      }),
+    );
     if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
   }
 
   return payments;
 }
 
-const expected = (row: TransactionRow): ExpectedPayment => ({ amountMinor: row.amount_minor, currency: row.currency });
+const expected = (row: TransactionRow): ExpectedPayment => ({
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+});
 
 function createPayload(order: PaymentOrder, webhookBase: string): Record<string, unknown> {
   return paymentV2PayloadSchema.parse({
@@ -193,7 +250,11 @@ interface OrderRow {
 }
 
 /** The delivery that makes a transaction's payment. */
-async function findOrder(db: Database, tenantId: string, transactionId: string): Promise<OrderRow | undefined> {
+async function findOrder(
+  db: Database,
+  tenantId: string,
+  transactionId: string,
+): Promise<OrderRow | undefined> {
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<OrderRow>`
       SELECT id, status, result, last_error FROM deliveries
@@ -203,8 +264,19 @@ async function findOrder(db: Database, tenantId: string, transactionId: string):
   return rows[0];
 }
 
+function stateAfter({ status, outcome }: AttemptReport): PaymentState {
+  if (outcome.kind === 'delivered') {
+    const { redirectUrl } = (outcome.result ?? {}) as Partial<Payment>;
+    return redirectUrl ? { kind: 'redirect', url: redirectUrl } : { kind: 'waiting' };
+  }
+  return status === 'PARKED' ? { kind: 'failed', message: outcome.message } : { kind: 'waiting' };
+}
+
 function stateOf(order: OrderRow | undefined): PaymentState {
-  if (!order || order.status === 'PARKED') return { kind: 'failed', message: order?.last_error ?? 'The payment could not be made.' };
+  if (!order || order.status === 'PARKED')
+    return { kind: 'failed', message: order?.last_error ?? 'The payment could not be made.' };
   if (order.status === 'PENDING') return { kind: 'waiting' };
-  return order.result?.redirectUrl ? { kind: 'redirect', url: order.result.redirectUrl } : { kind: 'waiting' };
+  return order.result?.redirectUrl
+    ? { kind: 'redirect', url: order.result.redirectUrl }
+    : { kind: 'waiting' };
 }

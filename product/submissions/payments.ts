@@ -1,4 +1,5 @@
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '../connectors/connector.ts';
+import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './settle.server.ts';
 
 /** A gift on its way to the payment service. */
@@ -28,9 +29,14 @@ export type PaymentState =
 /** What taking submissions needs of the payment connector. */
 export interface Payments {
   /** Whether this organization has a payment service, and whether it is the production one. */
-  environment(tenantId: string): Promise<'production' | 'sandbox' | undefined>;
-  /** Puts the order into the outbox, leased to this process, within the submission's transaction. */
-  enqueue(tx: Transaction, order: PaymentOrder): Promise<void>;
+  environment(tenantId: string): Promise<Environment | undefined>;
+  /**
+   * The order as the outbox takes it, leased to this process.
+   * @param begun for `begin` right after the commit; without it, `advance` starts it once the visitor goes on
+   */
+  orderOf(order: PaymentOrder, environment: Environment, begun: boolean): NewDelivery;
+  /** Makes the first attempt at an order that was taken as begun, and answers where it stands. */
+  begin(deliveryId: string, delivery: NewDelivery): Promise<PaymentState>;
   /** Tries the order's delivery now, unless somebody is at it, and answers where it stands. */
   advance(tenantId: string, transactionId: string): Promise<PaymentState>;
   /** Asks the payment service how the payment ended; undefined while it has not. */

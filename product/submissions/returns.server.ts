@@ -8,6 +8,7 @@ import type { PaymentContext } from '../publishing/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './answer.server.ts';
 import { finishTransaction } from './finish.server.ts';
 import { thankYouPath, type SubmissionDeps } from './handler.server.ts';
+import { takenAt } from './transaction-id.ts';
 import { waitingBlock } from './waiting.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
@@ -29,14 +30,22 @@ interface Known {
 export function createPaymentReturns(deps: SubmissionDeps) {
   async function read(tenantId: string, formId: string, transactionId: string): Promise<Known | undefined> {
     const { rows } = await deps.db.inTenant(tenantId, (tx) =>
-      sql<Known>`SELECT status, page_id, language FROM transactions WHERE tenant_id = ${tenantId} AND id = ${transactionId} AND form_id = ${formId}`.execute(tx),
+      sql<Known>`SELECT status, page_id, language FROM transactions WHERE tenant_id = ${tenantId} AND id = ${transactionId} AND created_at = ${takenAt(transactionId)} AND form_id = ${formId}`.execute(
+        tx,
+      ),
     );
     return rows[0];
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse, context: PaymentContext): Promise<void> {
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: PaymentContext,
+  ): Promise<void> {
     const { tenant, formId, transactionId, token, shells } = context;
-    const known = deps.tokens.matches(token, tenant.id, transactionId) ? await read(tenant.id, formId, transactionId) : undefined;
+    const known = deps.tokens.matches(token, tenant.id, transactionId)
+      ? await read(tenant.id, formId, transactionId)
+      : undefined;
     if (!known) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
     const place = await deps.places.find(tenant.id, formId, known.page_id ?? undefined);
     if (!place) throw new ProblemError('not_found');
@@ -61,9 +70,13 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     if (status === 'ERROR') return sendOn(response, thanks.replace(/thank-you$/, 'not-completed'));
 
     const block = waitingBlock(known.language, paymentPage);
-    const shell = place.page && (await shells.render(tenant.id, { pageId: place.page.id, language: known.language }, block));
+    const shell =
+      place.page &&
+      (await shells.render(tenant.id, { pageId: place.page.id, language: known.language }, block));
     if (!shell) throw new ProblemError('unavailable');
-    sendShell(response, 200, shell, { refresh: paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S) });
+    sendShell(response, 200, shell, {
+      refresh: paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S),
+    });
   }
 
   return {

@@ -15,14 +15,26 @@ import { submissionMigrations } from './migrations.ts';
 /** A donation form small enough to be read in a test. */
 export const donationForm: FormSchemaInput = {
   components: [
-    { id: 'c1', type: 'amount', key: 'amount', label: 'Amount', required: true, presets: [{ amount: 1000 }, { amount: 2500 }] },
+    {
+      id: 'c1',
+      type: 'amount',
+      key: 'amount',
+      label: 'Amount',
+      required: true,
+      presets: [{ amount: 1000 }, { amount: 2500 }],
+    },
     { id: 'c2', type: 'email', key: 'email', label: 'E-mail', required: true },
   ],
 } as FormSchemaInput;
 
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionWorld() {
-  const { db, url, drop } = await createTestDatabase([...engineMigrations, ...resourceMigrations, ...submissionMigrations, ...deliveryMigrations]);
+  const { db, url, drop } = await createTestDatabase([
+    ...engineMigrations,
+    ...resourceMigrations,
+    ...submissionMigrations,
+    ...deliveryMigrations,
+  ]);
   await ensureCollections(url, catalog as never);
   const tenantId = newId();
   const counter: CounterData = {
@@ -35,14 +47,26 @@ export async function createSubmissionWorld() {
   };
   const counterId = newId();
   const now = new Date();
-  await db.asPlatform((tx) => tx.insertInto('tenants').values({ id: tenantId, slug: 'river', name: 'River', plan: 'growth' }).execute());
+  await db.asPlatform((tx) =>
+    tx.insertInto('tenants').values({ id: tenantId, slug: 'river', name: 'River', plan: 'growth' }).execute(),
+  );
   const insert = (name: string, id: string, data: object) =>
     db.inTenant(tenantId, (tx) =>
-      insertDocument(tx, tenantId, catalog.find((noun) => noun.name === name) as unknown as ResourceDefinition, { id, data: { ...data }, createdAt: now }),
+      insertDocument(
+        tx,
+        tenantId,
+        catalog.find((noun) => noun.name === name) as unknown as ResourceDefinition,
+        { id, data: { ...data }, createdAt: now },
+      ),
     );
   await insert('counters', counterId, counter);
   const formId = newId();
-  await insert('forms', formId, { description: 'Donate', schema: formSchema.parse(donationForm), formConfigurationId: null, embeddedSettings: { version: 'v5' } });
+  await insert('forms', formId, {
+    description: 'Donate',
+    schema: formSchema.parse(donationForm),
+    formConfigurationId: null,
+    embeddedSettings: { version: 'v5' },
+  });
 
   return {
     db,
@@ -56,7 +80,15 @@ export async function createSubmissionWorld() {
         form: { id: formId, description: 'Donate' },
         page: undefined,
         counter: { id: counterId, data: counter },
-        result: { ok: true, answers: { email: 'ada@example.org', amount: '25.00' }, amount: { minor: 2500, currency: 'GBP' }, frequency: 'one-off', email: 'ada@example.org', consents: [], ignored: [] },
+        result: {
+          ok: true,
+          answers: { email: 'ada@example.org', amount: '25.00' },
+          amount: { minor: 2500, currency: 'GBP' },
+          frequency: 'one-off',
+          email: 'ada@example.org',
+          consents: [],
+          ignored: [],
+        },
         key: newId(),
         hash: 'the-same-answers',
         language: 'en-US',
