@@ -33,14 +33,12 @@ export function useRecordList<Item extends RecordFrame>(
   return useInfiniteQuery({
     queryKey: queryKeys.list(definition.name, query),
     queryFn: async ({ pageParam }) => {
-      const page = await client
-        .of(definition)
-        .list({
-          limit: pageParam ? LATER_PAGES : FIRST_PAGE,
-          ...query,
-          cursor: pageParam,
-          count: pageParam ? 'none' : 'exact',
-        });
+      const page = await client.of(definition).list({
+        limit: pageParam ? LATER_PAGES : FIRST_PAGE,
+        ...query,
+        cursor: pageParam,
+        count: pageParam ? 'none' : 'exact',
+      });
       return { ...page, items: page.items as unknown as Item[] };
     },
     initialPageParam: undefined as string | undefined,

@@ -10,7 +10,7 @@ import { useClient } from '../console-context.console.tsx';
 import { titleOf, useNoun, type NounFace } from '../noun.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys } from '../queries.console.ts';
-import classes from './ResourceList.module.css';
+import classes from './BulkBar.module.css';
 import type { Selection } from './use-selection.console.ts';
 
 /** The API takes a hundred at a time. */

@@ -3,7 +3,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { choicesOf, withFilter } from './FilterMenu.console.tsx';
 import type { ListAddress } from './list-address.ts';
-import classes from './ResourceList.module.css';
+import classes from './ListToolbar.module.css';
 
 interface FilterChipsProps<Item extends RecordFrame> {
   face: NounFace<Item>;

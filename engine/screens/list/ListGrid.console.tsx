@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
-import classes from './ResourceList.module.css';
+import classes from './ListGrid.module.css';
 
 interface ListGridProps<Item extends RecordFrame> {
   face: NounFace<Item>;

@@ -6,7 +6,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import type { ListAddress } from './list-address.ts';
 import { FilterMenu } from './FilterMenu.console.tsx';
-import classes from './ResourceList.module.css';
+import classes from './ListToolbar.module.css';
 import { ViewMenu } from './ViewMenu.console.tsx';
 
 export interface ListView {
@@ -73,7 +73,9 @@ export function ListToolbar<Item extends RecordFrame>({
           typed ? (
             <CloseButton size="sm" aria-label={say('screens:list.clearSearch')} onClick={() => type('')} />
           ) : (
-            <Kbd aria-hidden>/</Kbd>
+            <Kbd aria-hidden className={classes.key}>
+              /
+            </Kbd>
           )
         }
       />

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
+import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import classes from './Dashboard.module.css';
 
 interface DayBarsProps {
@@ -107,6 +107,7 @@ export default function DayBars({ kind, dates, values, figure, day }: DayBarsPro
             />
           }
         />
+        <YAxis hide domain={[0, 'dataMax']} />
         <Tooltip
           cursor={{ fill: 'var(--surface-hover)' }}
           animationDuration={animate ? 120 : 0}

@@ -5,7 +5,7 @@ import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLatestRevisions } from '../analytics.console.ts';
-import classes from './Dashboard.module.css';
+import classes from './Latest.module.css';
 
 /** Where a changed thing opens, for those that have a screen. */
 const PLACES: Record<string, (id: string) => string> = {

@@ -8,7 +8,7 @@ import { TransactionStatus } from '@tributary/resources/transactions/screens/Tra
 import { transactionFace } from '@tributary/resources/transactions/transaction-face.console.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Dashboard.module.css';
+import classes from './Latest.module.css';
 
 /** Recent transactions shown (specification, section 9). */
 const SHOWN = 5;

@@ -1,37 +1,35 @@
 import { Text } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useRecord } from '@tributary/engine/screens/queries.console.ts';
 import { useTranslation } from 'react-i18next';
+import { formFace } from '../../forms/form-face.console.tsx';
+import { answerWords } from '../answer-words.ts';
+import type { TransactionRecord } from '../transaction-face.console.tsx';
 import classes from './view.module.css';
 
-type Words = (key: 'yes' | 'no') => string;
-
-const words = (value: unknown, say: Words): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
-  if (Array.isArray(value)) return value.map((one) => words(one, say)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-/** What was answered, under the keys of the form. */
-export function Answers({ answers }: { answers: Record<string, unknown> }) {
+/** What was answered, in the words of the form for whoever may read it. */
+export function Answers({ transaction: { answers, formId } }: { transaction: TransactionRecord }) {
   const { t } = useTranslation(['transactions', 'screens']);
-  const entries = Object.entries(answers).map(
-    ([key, value]) => [key, words(value, (answer) => t(`screens:value.${answer}`))] as const,
-  );
+  const form = useRecord(formFace, formId, useAbility().can('read', 'forms'));
+  const entries = answerWords(answers, form.data?.schema, {
+    yes: t('screens:value.yes'),
+    no: t('screens:value.no'),
+  });
   if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
   return (
     <dl className={classes.pairs}>
-      {entries.map(([key, value]) => (
+      {entries.map(({ key, label, answer }) => (
         <div key={key}>
           <dt>
-            <bdi>{key}</bdi>
+            <bdi>{label}</bdi>
           </dt>
           <dd>
-            {value === '' ? (
+            {answer === '' ? (
               <Text span c="dimmed">
                 {t('answers.empty')}
               </Text>
             ) : (
-              <bdi>{value}</bdi>
+              <bdi>{answer}</bdi>
             )}
           </dd>
         </div>

@@ -66,7 +66,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
             <Facts transaction={transaction} />
           </Section>
           <Section title={t('answers.title')}>
-            <Answers answers={transaction.answers} />
+            <Answers transaction={transaction} />
           </Section>
           <Section title={t('consents.title')}>
             <Consents consents={transaction.consents} />

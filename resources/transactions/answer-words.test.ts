@@ -1,0 +1,47 @@
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { expect, it } from 'vitest';
+import { answerWords } from './answer-words.ts';
+
+const say = { yes: 'Yes', no: 'No' };
+const form = formSchema.parse({
+  components: [
+    { id: 'a', type: 'email', key: 'email', label: 'E-mail' },
+    {
+      id: 'b',
+      type: 'checkboxes',
+      key: 'topics',
+      label: 'Interests',
+      options: [
+        { value: 'water', label: 'Clean water' },
+        { value: 'otters', label: 'Otters' },
+      ],
+    },
+    { id: 'c', type: 'consent', key: 'news', label: 'Newsletter', wording: 'Write to me' },
+    { id: 'd', type: 'text', key: 'note', label: 'A word' },
+  ],
+});
+
+it('names answers as the form asks them, in its order', () => {
+  const answers = { news: true, topics: ['otters', 'water'], email: 'ana@example.org', note: '' };
+  expect(answerWords(answers, form, say)).toEqual([
+    { key: 'email', label: 'E-mail', answer: 'ana@example.org' },
+    { key: 'topics', label: 'Interests', answer: 'Otters, Clean water' },
+    { key: 'news', label: 'Newsletter', answer: 'Yes' },
+    { key: 'note', label: 'A word', answer: '' },
+  ]);
+});
+
+it('keeps what the form asks no more, and answers whose option is gone', () => {
+  expect(answerWords({ old: 'x', topics: ['frogs'] }, form, say)).toEqual([
+    { key: 'topics', label: 'Interests', answer: 'frogs' },
+    { key: 'old', label: 'old', answer: 'x' },
+  ]);
+});
+
+it('falls back to keys without the form', () => {
+  expect(answerWords({ email: 'a@b.c', news: false, empty: null }, undefined, say)).toEqual([
+    { key: 'email', label: 'email', answer: 'a@b.c' },
+    { key: 'news', label: 'news', answer: 'No' },
+    { key: 'empty', label: 'empty', answer: '' },
+  ]);
+});

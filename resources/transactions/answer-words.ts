@@ -1,0 +1,47 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+
+/** One answer as people read it: what was asked, and what was answered. */
+export interface AnswerWords {
+  key: string;
+  label: string;
+  /** Empty when the question was left open. */
+  answer: string;
+}
+
+interface Say {
+  yes: string;
+  no: string;
+}
+
+function plain(value: unknown, say: Say): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? say.yes : say.no;
+  if (Array.isArray(value)) return value.map((one) => plain(one, say)).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Answers in the order and the words of the form, as far as it is known and still asks the same; what it asks no
+ * more stands at the end under its key.
+ */
+export function answerWords(
+  answers: Record<string, unknown>,
+  form: FormSchema | undefined,
+  say: Say,
+): AnswerWords[] {
+  const questions = (form?.components ?? []).flatMap((component) => ('key' in component ? [component] : []));
+  const known = questions
+    .filter(({ key }) => key in answers)
+    .map((question) => {
+      const options = 'options' in question ? question.options : [];
+      const word = (value: unknown): unknown => {
+        const option = options.find((one) => typeof one === 'object' && one.value === value);
+        return typeof option === 'object' ? option.label : value;
+      };
+      const given = answers[question.key];
+      const answer = plain(Array.isArray(given) ? given.map(word) : word(given), say);
+      return { key: question.key, label: question.label || question.key, answer };
+    });
+  const rest = Object.keys(answers).filter((key) => !known.some((one) => one.key === key));
+  return [...known, ...rest.map((key) => ({ key, label: key, answer: plain(answers[key], say) }))];
+}
