@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
-import { Unmeasurable } from './load/programs.ts';
+import { durability } from './durability.ts';
 import { lists } from './lists/lists.ts';
+import { Unmeasurable } from './load/programs.ts';
 import type { Effort, Measurement } from './measurement.ts';
 import { pages } from './pages/pages.ts';
+import { reference } from './reference.ts';
 import { sectionOf, writeResults } from './results.ts';
+import { sizes } from './sizes.ts';
+import { startUp } from './start.ts';
 import { submissions } from './submissions/submissions.ts';
 
 // npm run bench [-- name …] [--quick | --full]: measures, prints, and writes bench/RESULTS.md. Fails nothing.
-const MEASUREMENTS: Measurement[] = [pages, submissions, lists];
+const MEASUREMENTS: Measurement[] = [pages, submissions, lists, durability, startUp, sizes, reference];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
