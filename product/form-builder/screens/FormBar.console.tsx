@@ -5,7 +5,6 @@ import type { RecordFormState } from '@tributary/engine/screens/form/use-record-
 import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
-import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +17,6 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
   const [renaming, setRenaming] = useState(false);
   const { changed, saving, values } = state;
   const isChanged = changed.length > 0;
-  const save = async (): Promise<void> => {
-    const isStored = await state.save();
-    if (!isStored && !(await state.form.trigger())) toastWarning(t('edit.incomplete'));
-  };
   return (
     <header className={classes.bar}>
       <Tooltip label={t('screens:gone.back')}>
@@ -50,7 +45,7 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
         <Button
           loading={saving}
           disabled={!isChanged}
-          onClick={() => void save()}
+          onClick={() => void state.save()}
           rightSection={<Kbd aria-hidden>Ctrl S</Kbd>}
         >
           {t('screens:form.save')}

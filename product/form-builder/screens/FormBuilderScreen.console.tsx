@@ -7,8 +7,9 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formStyles } from '@tributary/form-engine/styles.ts';
+import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import FormBuilder from '../FormBuilder.console.tsx';
 import { FormBar } from './FormBar.console.tsx';
@@ -30,7 +31,7 @@ export default function FormBuilderScreen() {
 }
 
 function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
-  const { i18n } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   const problems = useProblemText(formFace);
   const set = useSetField();
   const { errors } = state.form.formState;
@@ -47,6 +48,12 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
         })),
     [errors, problems],
   );
+  // The builder marks what is missing at its place; a refused save says so wherever the person is.
+  const { submitCount } = state.form.formState;
+  const isRefused = issues.length > 0;
+  useEffect(() => {
+    if (submitCount > 0 && isRefused) toastWarning(t('edit.incomplete'));
+  }, [submitCount, isRefused, t]);
   return (
     <div className={classes.screen}>
       <FormBar state={state} form={form} />
