@@ -9,6 +9,8 @@ import { untilAnswers } from './load/until-answers.ts';
 import { atMost, median, type Effort, type Findings, type Measurement } from './measurement.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** As the bootstraps have it. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'tributary', 'compiled');
 const IDLE_SECONDS = 10;
 const WARM_SECONDS = 3;
 const IDLE_MB = 250;
@@ -21,7 +23,14 @@ interface Started {
 
 async function start(dataDir: string): Promise<Started> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
   const since = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/main.ts')], {
     cwd: ROOT,

@@ -12,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '..');
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 const LEASH = join(ROOT, 'tools', 'bootstrap', 'leash.mjs');
+/** As the bootstraps have it. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'tributary', 'compiled');
 /** Milliseconds the product may take from nothing to ready, database and demo data included. */
 const READY_TIMEOUT = 90_000;
 const STOP_TIMEOUT = 30_000;
@@ -59,6 +61,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const password = 'river-stone-meadow-42';
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const env = {
+    NODE_COMPILE_CACHE: COMPILED,
     ...process.env,
     NODE_ENV: 'test',
     PORT: String(port),

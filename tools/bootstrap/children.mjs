@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { node24 } from './node24.mjs';
-import { fromRoot, ROOT } from './paths.mjs';
+import { CACHE, fromRoot, ROOT } from './paths.mjs';
 
 const LEASH = pathToFileURL(fromRoot('tools', 'bootstrap', 'leash.mjs')).href;
+
+/** Where Node keeps compiled code, types already taken out: a third of the processor time of a start. */
+const COMPILED = join(CACHE, 'compiled');
 
 /** Milliseconds a child may take to end in order before it is killed. */
 const STOP_PATIENCE = 20_000;
@@ -17,7 +21,7 @@ const STOP_PATIENCE = 20_000;
 export function startChild(file, args, { env, output = 'inherit' }) {
   return spawn(node24(), ['--import', LEASH, fromRoot(file), ...args], {
     cwd: ROOT,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', output, 'inherit', 'ipc'],
     detached: true,
   });
