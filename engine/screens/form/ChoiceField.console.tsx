@@ -1,4 +1,4 @@
-import { MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core';
+import { Radio, Select, Stack, Switch } from '@mantine/core';
 import { useFormFrame } from './form-context.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
@@ -36,24 +36,6 @@ export function SelectField({ choices, ...props }: ChoiceFieldProps) {
       onBlur={field.onBlur}
       allowDeselect={false}
       checkIconPosition="right"
-    />
-  );
-}
-
-/** Several of many. */
-export function ManyField({ choices, ...props }: ChoiceFieldProps) {
-  const { field, frame, noun } = useField(props);
-  const data = useChoices(props.name, choices, (value) => noun.value(props.name, value));
-  return (
-    <MultiSelect
-      {...frame}
-      ref={field.ref}
-      data={data}
-      value={(field.value as string[] | undefined) ?? []}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      searchable
-      hidePickedOptions
     />
   );
 }

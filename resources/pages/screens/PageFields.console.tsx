@@ -1,5 +1,5 @@
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
-import { ManyField, SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,6 @@ export function PageLanguage({ also = [] }: { also?: readonly string[] }) {
 /** The fields of a page's settings, in their sections. */
 export function PageSettingsFields({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
-  const languages = useLanguageChoices([page.language, ...page.supportedLanguages]);
   return (
     <>
       <FormSection title={t('section.page')}>
@@ -48,7 +47,6 @@ export function PageSettingsFields({ page }: { page: Page }) {
           disabled={page.published}
         />
         <PageLanguage also={[page.language]} />
-        <ManyField name="supportedLanguages" choices={languages} help={t('help.supportedLanguages')} />
       </FormSection>
       <FormSection title={t('section.links')}>
         <PageLinks />

@@ -22,7 +22,6 @@ const FIELDS = [
   'name',
   'slug',
   'language',
-  'supportedLanguages',
   'formId',
   'counterId',
   'pageMetadata',
