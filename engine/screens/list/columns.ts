@@ -33,7 +33,7 @@ const WIDTHS: Record<ListField['type'], number> = {
   id: 150,
 };
 /** A text that is one of a few words. */
-const CHOICE_WIDTH = 112;
+const CHOICE_WIDTH = 148;
 
 /** What a column needs to be read, in px; the first holds the name and gets more. */
 export function columnWidth(field: ListField | undefined, isChoice: boolean, isFirst: boolean): number {
