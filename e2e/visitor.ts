@@ -54,11 +54,11 @@ export async function giveToTheRiver(
   await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
 }
 
-/** Types a card into the hosted payment page and pays. What comes next is the journey's to say. */
+/** Types a card into the hosted payment page, in the language that it speaks, and pays. What comes next is the journey's to say. */
 export async function payByCard(page: Page, card: keyof typeof CARDS): Promise<void> {
-  await page.getByLabel('Card number').fill(CARDS[card]);
-  await page.getByLabel(/^Expires/).fill('12/39');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('A. Visitor');
-  await page.getByRole('button', { name: /^(Pay|Authorize) / }).click();
+  await page.getByLabel(/^(Card number|Número de tarjeta)$/).fill(CARDS[card]);
+  await page.getByLabel(/^(Expires|Caducidad)/).fill('12/39');
+  await page.getByLabel(/^(Security code|Código de seguridad)$/).fill('123');
+  await page.getByLabel(/^(Name on card|Nombre en la tarjeta)$/).fill('A. Visitor');
+  await page.getByRole('button', { name: /^(Pay|Authorize|Pagar|Autorizar) / }).click();
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 
@@ -13,13 +11,4 @@ export function onServerEvent(event: string, handler: Handler): () => void {
   const known = handlers.get(event) ?? new Set();
   handlers.set(event, known.add(handler));
   return () => void known.delete(handler);
-}
-
-/** Listens for as long as the component stands; always calls the newest handler. `data` is what the server sent, unread. */
-export function useServerEvents(event: string, handler: Handler): void {
-  const newest = useRef(handler);
-  useEffect(() => {
-    newest.current = handler;
-  });
-  useEffect(() => onServerEvent(event, (data) => newest.current(data)), [event]);
 }

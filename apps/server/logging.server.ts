@@ -9,7 +9,15 @@ export function createLogger(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.accessToken', '*.clientSecret', '*.secret', '*.token'],
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.accessToken',
+        '*.clientSecret',
+        '*.secret',
+        '*.token',
+      ],
       censor: '[removed]',
     },
   });

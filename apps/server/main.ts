@@ -7,7 +7,10 @@ try {
   const server = await startServer({ settings: readSettings(process.env) });
   stopOnSignals(server);
 } catch (error) {
-  const expected = error instanceof SettingsError || error instanceof DataDirInUseError || (error as { code?: string }).code === 'EADDRINUSE';
+  const expected =
+    error instanceof SettingsError ||
+    error instanceof DataDirInUseError ||
+    (error as { code?: string }).code === 'EADDRINUSE';
   process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`);
   process.exit(1);
 }

@@ -47,7 +47,10 @@ export function createMetrics(db: Database): Metrics {
   const known = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
   return {
     observe(kind, method, status, seconds) {
-      requests.observe({ kind, method: known.has(method) ? method : 'other', status: String(status) }, seconds);
+      requests.observe(
+        { kind, method: known.has(method) ? method : 'other', status: String(status) },
+        seconds,
+      );
     },
     countSiteRead() {
       siteReads += 1;

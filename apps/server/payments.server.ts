@@ -15,7 +15,15 @@ export type OpenPayments = ReturnType<typeof createPayments> & {
 };
 
 /** Puts connectors, the one way out and the outbox together. */
-export function openPayments({ db, settings, logger }: { db: Database; settings: Settings; logger: Logger }): OpenPayments {
+export function openPayments({
+  db,
+  settings,
+  logger,
+}: {
+  db: Database;
+  settings: Settings;
+  logger: Logger;
+}): OpenPayments {
   const sealer = createSealer(settings.secretsKey);
   const egress = createEgress({ allowLoopback: settings.allowLoopback });
   const services: DeliveryServices = {

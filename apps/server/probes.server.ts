@@ -17,9 +17,18 @@ const send = (response: ServerResponse, status: number, body: string, type = 'ap
 };
 
 /** `/healthz` (the process), `/readyz` (database, storage, migrations) and `/metrics`; true when it answered. */
-export function createProbes({ db, filesDir, metrics, isOpen }: ProbeParts): (path: string, response: ServerResponse) => boolean {
+export function createProbes({
+  db,
+  filesDir,
+  metrics,
+  isOpen,
+}: ProbeParts): (path: string, response: ServerResponse) => boolean {
   async function readiness(response: ServerResponse): Promise<void> {
-    const works = (task: Promise<unknown>) => task.then(() => true, () => false);
+    const works = (task: Promise<unknown>) =>
+      task.then(
+        () => true,
+        () => false,
+      );
     const [database, storage] = await Promise.all([
       works(db.asPlatform((tx) => sql`SELECT 1`.execute(tx))),
       works(access(filesDir, constants.W_OK)),
@@ -31,7 +40,8 @@ export function createProbes({ db, filesDir, metrics, isOpen }: ProbeParts): (pa
   return (path, response) => {
     if (path === '/healthz') send(response, 200, '{"ok":true}');
     else if (path === '/readyz') void readiness(response);
-    else if (path === '/metrics') void metrics.text().then((text) => send(response, 200, text, 'text/plain; version=0.0.4'));
+    else if (path === '/metrics')
+      void metrics.text().then((text) => send(response, 200, text, 'text/plain; version=0.0.4'));
     else return false;
     return true;
   };

@@ -9,7 +9,10 @@ import type { IdentityOptions } from '@tributary/product/identity/identity-optio
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
 import { requestRepublication, startRepublisher } from '@tributary/product/publishing/republish.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
-import { createSubmissionHandler, type SubmissionDeps } from '@tributary/product/submissions/handler.server.ts';
+import {
+  createSubmissionHandler,
+  type SubmissionDeps,
+} from '@tributary/product/submissions/handler.server.ts';
 import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
@@ -54,7 +57,11 @@ export interface RunningServer extends ServerParts {
 }
 
 /** Starts one process of the product: console API, sign-in, public sites and worker, as the settings' roles say. */
-export async function startServer({ settings, demoAccounts, beforeOpen }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  settings,
+  demoAccounts,
+  beforeOpen,
+}: ServerOptions): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected');
   const storage = await openStorage(settings, logger);
@@ -80,7 +87,14 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
     ...(demoAccounts ? { demoAccounts } : {}),
   });
   const places = createPlaces(db);
-  const submissions: SubmissionDeps = { db, places, payments, tokens: createTokens(settings.secretsKey), siteOrigin: settings.sitesOrigin, onError };
+  const submissions: SubmissionDeps = {
+    db,
+    places,
+    payments,
+    tokens: createTokens(settings.secretsKey),
+    siteOrigin: settings.sitesOrigin,
+    onError,
+  };
   const sites = createSites({
     db,
     files,
@@ -94,7 +108,15 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
 
   let isOpen = true;
   const metrics = createMetrics(db);
-  const api = await createConsoleApi({ db, catalog, identity, payments, logger, sitesOrigin: settings.sitesOrigin, outbox: requestRepublication });
+  const api = await createConsoleApi({
+    db,
+    catalog,
+    identity,
+    payments,
+    logger,
+    sitesOrigin: settings.sitesOrigin,
+    outbox: requestRepublication,
+  });
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,
     isSite: sites.isSite,
@@ -106,7 +128,9 @@ export async function startServer({ settings, demoAccounts, beforeOpen }: Server
     metrics,
     logger,
   });
-  const workers = settings.roles.includes('worker') ? [payments.startWorker(), startRepublisher({ db, publisher, onError }), startUpkeep({ db, onError })] : [];
+  const workers = settings.roles.includes('worker')
+    ? [payments.startWorker(), startRepublisher({ db, publisher, onError }), startUpkeep({ db, onError })]
+    : [];
   if (settings.roles.includes('web')) await listen(front, settings);
   const { port } = (front.address() ?? { port: settings.port }) as AddressInfo;
   logger.info({ port, roles: settings.roles }, 'ready');

@@ -18,7 +18,10 @@ const environment = z.object({
   DATABASE_URL: z.url().optional(),
   STORAGE_URL: z.url().optional(),
   CONSOLE_ORIGIN: origin.optional(),
-  SITES_DOMAIN: z.string().regex(/^[a-z0-9.-]+$/).default('sites.localhost'),
+  SITES_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .default('sites.localhost'),
   ROLES: z
     .string()
     .default('web,worker')
@@ -78,9 +81,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && !values.SECRETS_KEY) {
-    throw new SettingsError('SECRETS_KEY must be set when NODE_ENV=production. Generate one: openssl rand -base64 48');
+    throw new SettingsError(
+      'SECRETS_KEY must be set when NODE_ENV=production. Generate one: openssl rand -base64 48',
+    );
   }
-  if (values.STORAGE_URL) throw new SettingsError('STORAGE_URL is not supported by this release: files are kept under DATA_DIR/files.');
+  if (values.STORAGE_URL)
+    throw new SettingsError(
+      'STORAGE_URL is not supported by this release: files are kept under DATA_DIR/files.',
+    );
   const dataDir = resolve(values.DATA_DIR);
   const consoleOrigin = values.CONSOLE_ORIGIN ?? `http://localhost:${values.PORT}`;
   const { protocol, port } = new URL(consoleOrigin);

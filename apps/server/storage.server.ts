@@ -16,7 +16,9 @@ export interface Storage {
 
 /** Opens the database: the embedded one under DATA_DIR, or the one that DATABASE_URL names; brought up to date. */
 export async function openStorage(settings: Settings, logger: Logger): Promise<Storage> {
-  const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, logger });
+  const postgres = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, logger });
   try {
     const url = settings.databaseUrl ?? postgres!.url;
     const applied = await migrate(url, migrations);

@@ -5,7 +5,9 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 const HOUR_MS = 3_600_000;
 
 /** Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer. Every process may do it; doing it twice changes nothing. */
-export function startUpkeep({ db, onError }: { db: Database; onError: (error: unknown) => void }): { stop(): Promise<void> } {
+export function startUpkeep({ db, onError }: { db: Database; onError: (error: unknown) => void }): {
+  stop(): Promise<void>;
+} {
   let running: Promise<unknown> = Promise.resolve();
   const keep = (): void => {
     const months = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));

@@ -17,16 +17,26 @@ export function runContract(options: ContractOptions): void {
   });
   afterAll(() => world.close());
 
-  for (const resource of options.resources) describe(resource.definition.name, () => contractOfResource(resource, () => world));
+  for (const resource of options.resources)
+    describe(resource.definition.name, () => contractOfResource(resource, () => world));
   for (const definition of options.readOnly) {
     describe(definition.name, () => {
-      contractOfAccess(definition, () => world, (tenant) => options.seed![definition.name]!(world, tenant));
+      contractOfAccess(
+        definition,
+        () => world,
+        (tenant) => options.seed![definition.name]!(world, tenant),
+      );
     });
   }
 }
 
 /** What a call to an operation looks like for one record. */
-function callTo(definition: AnyResource, operation: HttpOperation, id: string, more: Partial<Call> = {}): Call {
+function callTo(
+  definition: AnyResource,
+  operation: HttpOperation,
+  id: string,
+  more: Partial<Call> = {},
+): Call {
   const path = operation.path.replace(':id', id).replace(':revisionId', newId());
   const example = definition.kind === 'resource' ? definition.example(Math.floor(Math.random() * 1e9)) : {};
   const bodies: Partial<Record<HttpOperation['name'], unknown>> = {
@@ -38,7 +48,11 @@ function callTo(definition: AnyResource, operation: HttpOperation, id: string, m
   return { method: operation.method, path, ...(body === undefined ? {} : { body }), ...more };
 }
 
-function contractOfAccess(definition: AnyResource, world: () => World, make: (tenant: string) => Promise<string>): void {
+function contractOfAccess(
+  definition: AnyResource,
+  world: () => World,
+  make: (tenant: string) => Promise<string>,
+): void {
   for (const operation of operationsOf(definition)) {
     const name = operation.action ?? operation.name;
     it(`${name}: refuses who is not signed in`, async () => {
@@ -51,7 +65,9 @@ function contractOfAccess(definition: AnyResource, world: () => World, make: (te
       const id = await make(tenant);
       const without = ROLES.filter((role) => !abilityOf(role).can(operation.ability, definition.subject));
       for (const role of without) {
-        const reply = await world().send(callTo(definition, operation, id, { as: { tenant, role }, ifMatch: 1 }));
+        const reply = await world().send(
+          callTo(definition, operation, id, { as: { tenant, role }, ifMatch: 1 }),
+        );
         expect({ role, ...reply }).toMatchObject({ role, status: 403, body: { code: 'missing_ability' } });
       }
     });
@@ -60,7 +76,9 @@ function contractOfAccess(definition: AnyResource, world: () => World, make: (te
       it(`${name}: knows nothing of another tenant's record`, async () => {
         const id = await make(await world().tenant());
         const tenant = await world().tenant();
-        const reply = await world().send(callTo(definition, operation, id, { as: { tenant, role: ADMIN }, ifMatch: 1 }));
+        const reply = await world().send(
+          callTo(definition, operation, id, { as: { tenant, role: ADMIN }, ifMatch: 1 }),
+        );
         // A foreign record's revisions are an empty list: there is nothing to be found out from it.
         if (operation.name === 'revisions') expect(reply).toMatchObject({ status: 200, body: { items: [] } });
         else expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -72,7 +90,11 @@ function contractOfAccess(definition: AnyResource, world: () => World, make: (te
     await make(await world().tenant());
     const tenant = await world().tenant();
     const own = await make(tenant);
-    const { body } = await world().send({ method: 'GET', path: `/${definition.name}?count=exact`, as: { tenant, role: ADMIN } });
+    const { body } = await world().send({
+      method: 'GET',
+      path: `/${definition.name}?count=exact`,
+      as: { tenant, role: ADMIN },
+    });
     expect((body['items'] as { id: string }[]).map((item) => item.id)).toEqual([own]);
     expect(body['total']).toBe(1);
   });
@@ -86,23 +108,40 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
   const make = async (tenant: string) => String((await post(tenant)).body['id']);
   const asAdmin = async () => {
     const tenant = await world().tenant();
-    const send = (method: string, path: string, more: Partial<Call> = {}) => world().send({ method, path, as: { tenant, role: ADMIN }, ...more });
+    const send = (method: string, path: string, more: Partial<Call> = {}) =>
+      world().send({ method, path, as: { tenant, role: ADMIN }, ...more });
     return { tenant, send, id: await make(tenant) };
   };
   const revisionsOf = async (send: (method: string, path: string) => Promise<Reply>, id: string) =>
-    (await send('GET', `${at}/${id}/revisions?limit=50`)).body['items'] as { id: string; event: string; newValue: Record<string, unknown> }[];
+    (await send('GET', `${at}/${id}/revisions?limit=50`)).body['items'] as {
+      id: string;
+      event: string;
+      newValue: Record<string, unknown>;
+    }[];
 
   contractOfAccess(definition, world, make);
   contractOfVersions(definition, asAdmin);
 
   it('accepts its own example and answers it with an entity tag', async () => {
     const reply = await post(await world().tenant());
-    expect(reply).toMatchObject({ status: 201, headers: { etag: '"1"' }, body: { version: 1, updatedAt: null, deletedAt: null } });
+    expect(reply).toMatchObject({
+      status: 201,
+      headers: { etag: '"1"' },
+      body: { version: 1, updatedAt: null, deletedAt: null },
+    });
   });
 
   it('refuses unknown fields and fields of the server', async () => {
     const tenant = await world().tenant();
-    for (const field of ['tenant_id', 'tenantId', 'id', 'version', 'deletedAt', 'role', ...(definition.serverOwned ?? [])]) {
+    for (const field of [
+      'tenant_id',
+      'tenantId',
+      'id',
+      'version',
+      'deletedAt',
+      'role',
+      ...(definition.serverOwned ?? []),
+    ]) {
       const reply = await post(tenant, { ...definition.example((n += 1)), [field]: true });
       expect({ field, ...reply }).toMatchObject({ field, status: 422, body: { code: 'validation_failed' } });
     }
@@ -114,16 +153,27 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
     await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 }); // stale: writes nothing
     await send('DELETE', `${at}/${id}`, { ifMatch: 2 });
     await send('POST', `${at}/${id}/restore`, { ifMatch: 3 });
-    expect((await revisionsOf(send, id)).map((revision) => revision.event)).toEqual(['UPDATE', 'DELETE', 'UPDATE', 'CREATE']);
+    expect((await revisionsOf(send, id)).map((revision) => revision.event)).toEqual([
+      'UPDATE',
+      'DELETE',
+      'UPDATE',
+      'CREATE',
+    ]);
   });
 
   it('hides what is deleted, keeps it, and brings it back', async () => {
     const { send, id } = await asAdmin();
-    expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
     expect((await send('GET', `${at}/${id}`)).status).toBe(404);
     expect((await send('GET', at)).body['items']).toEqual([]);
     expect((await send('GET', `${at}?deleted=true`)).body['items']).toHaveLength(1);
-    expect(await send('POST', `${at}/${id}/restore`, { ifMatch: 2 })).toMatchObject({ status: 200, body: { deletedAt: null, version: 3 } });
+    expect(await send('POST', `${at}/${id}/restore`, { ifMatch: 2 })).toMatchObject({
+      status: 200,
+      body: { deletedAt: null, version: 3 },
+    });
     expect((await send('GET', at)).body['items']).toHaveLength(1);
   });
 
@@ -144,7 +194,9 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
       const copy = await send('POST', `${at}/${id}/duplicate`);
       expect(copy).toMatchObject({ status: 201, body: { version: 1, updatedAt: null } });
       expect(copy.body['id']).not.toBe(id);
-      expect((await revisionsOf(send, String(copy.body['id']))).map((revision) => revision.event)).toEqual(['DUPLICATE']);
+      expect((await revisionsOf(send, String(copy.body['id']))).map((revision) => revision.event)).toEqual([
+        'DUPLICATE',
+      ]);
     });
   }
 
@@ -153,9 +205,14 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
       const tenant = await world().tenant();
       const example = definition.example((n += 1));
       expect((await post(tenant, example)).status).toBe(201);
-      expect(await post(tenant, example)).toMatchObject({ status: 422, body: { errors: [{ path: field, message }] } });
+      expect(await post(tenant, example)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: field, message }] },
+      });
       const race = definition.example((n += 1));
-      const statuses = (await Promise.all([post(tenant, race), post(tenant, race)])).map((reply) => reply.status);
+      const statuses = (await Promise.all([post(tenant, race), post(tenant, race)])).map(
+        (reply) => reply.status,
+      );
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     });
   }
@@ -165,23 +222,34 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
 
 function contractOfVersions(
   definition: ResourceDefinition,
-  asAdmin: () => Promise<{ id: string; send: (method: string, path: string, more?: Partial<Call>) => Promise<Reply> }>,
+  asAdmin: () => Promise<{
+    id: string;
+    send: (method: string, path: string, more?: Partial<Call>) => Promise<Reply>;
+  }>,
 ): void {
   for (const operation of operationsOf(definition).filter((each) => each.versioned)) {
     it(`${operation.action ?? operation.name}: asks for the version that was seen, and refuses a stale one`, async () => {
       const { id, send } = await asAdmin();
       // Only a deleted record can be brought back.
       let version = 1;
-      if (operation.name === 'restore') version = Number((await send('DELETE', `/${definition.name}/${id}`, { ifMatch: 1 })).body['version']);
+      if (operation.name === 'restore')
+        version = Number((await send('DELETE', `/${definition.name}/${id}`, { ifMatch: 1 })).body['version']);
       const { method, path, body } = callTo(definition, operation, id);
-      expect(await send(method, path, { body })).toMatchObject({ status: 428, body: { code: 'version_required' } });
+      expect(await send(method, path, { body })).toMatchObject({
+        status: 428,
+        body: { code: 'version_required' },
+      });
       const stale = await send(method, path, { body, ifMatch: version + 1 });
       expect(stale).toMatchObject({ status: 412, body: { code: 'stale_version', current: { id, version } } });
     });
   }
 }
 
-function contractOfQuota(definition: ResourceDefinition, world: () => World, post: (tenant: string) => Promise<Reply>): void {
+function contractOfQuota(
+  definition: ResourceDefinition,
+  world: () => World,
+  post: (tenant: string) => Promise<Reply>,
+): void {
   const limit = planOf('starter').quotas[definition.quota!]!;
 
   it('refuses one more than the plan holds; of two at once exactly one wins', async () => {
@@ -190,6 +258,9 @@ function contractOfQuota(definition: ResourceDefinition, world: () => World, pos
     const replies = await Promise.all([post(tenant), post(tenant), post(tenant)]);
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 403, 403]);
     const refused = replies.find((reply) => reply.status === 403)!;
-    expect(refused.body).toMatchObject({ code: 'quota_reached', detail: `You have reached your ${definition.title} limit` });
+    expect(refused.body).toMatchObject({
+      code: 'quota_reached',
+      detail: `You have reached your ${definition.title} limit`,
+    });
   });
 }

@@ -44,7 +44,10 @@ const bearer = (tenant: string, role: Role) => `Bearer ${tenant}/${role}`;
 /** The real API on a real database; only who asks is told by a plain header instead of a signed token. */
 export async function createWorld(options: ContractOptions): Promise<World> {
   const { db, url, drop } = await createTestDatabase(options.migrations);
-  await ensureCollections(url, [...options.resources.map((resource) => resource.definition), ...options.readOnly]);
+  await ensureCollections(url, [
+    ...options.resources.map((resource) => resource.definition),
+    ...options.readOnly,
+  ]);
   const plans = new Map<string, string>();
   const userIds = Object.fromEntries(ROLES.map((role) => [role, newId()]));
   const { app } = await createApi({
@@ -55,7 +58,15 @@ export async function createWorld(options: ContractOptions): Promise<World> {
       const [tenantId, role] = (request.headers.authorization ?? '').replace('Bearer ', '').split('/');
       if (!tenantId) return undefined;
       const email = `${role}@example.org`;
-      return { tenantId, tenantSlug: tenantId, plan: plans.get(tenantId)!, userId: userIds[role as Role]!, email, name: email, role: role as Role };
+      return {
+        tenantId,
+        tenantSlug: tenantId,
+        plan: plans.get(tenantId)!,
+        userId: userIds[role as Role]!,
+        email,
+        name: email,
+        role: role as Role,
+      };
     },
   });
   await app.ready();
@@ -64,7 +75,9 @@ export async function createWorld(options: ContractOptions): Promise<World> {
     async tenant(plan = 'growth') {
       const id = newId();
       plans.set(id, plan);
-      await db.asPlatform((tx) => tx.insertInto('tenants').values({ id, slug: id, name: 'Tenant', plan }).execute());
+      await db.asPlatform((tx) =>
+        tx.insertInto('tenants').values({ id, slug: id, name: 'Tenant', plan }).execute(),
+      );
       return id;
     },
     async send({ method, path, as, body, ifMatch }) {
@@ -78,7 +91,11 @@ export async function createWorld(options: ContractOptions): Promise<World> {
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
-      return { status: response.statusCode, headers: response.headers, body: response.json() as Record<string, unknown> };
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.json() as Record<string, unknown>,
+      };
     },
     async close() {
       await app.close();

@@ -5,7 +5,9 @@ type Shape = Record<string, z.ZodType>;
 
 function writableShape(definition: ResourceDefinition): Shape {
   const owned: readonly string[] = definition.serverOwned ?? [];
-  return Object.fromEntries(Object.entries(definition.schema.shape as Shape).filter(([field]) => !owned.includes(field)));
+  return Object.fromEntries(
+    Object.entries(definition.schema.shape as Shape).filter(([field]) => !owned.includes(field)),
+  );
 }
 
 /** The body of a create: the data without what the server owns; unknown fields refused. */
@@ -15,7 +17,10 @@ export function createSchema(definition: ResourceDefinition): DataSchema {
 
 /** The body of an update: any of a create's fields, none filled in by a default. */
 export function updateSchema(definition: ResourceDefinition): DataSchema {
-  const fields = Object.entries(writableShape(definition)).map(([field, type]) => [field, withoutDefault(type).optional()]);
+  const fields = Object.entries(writableShape(definition)).map(([field, type]) => [
+    field,
+    withoutDefault(type).optional(),
+  ]);
   return z.strictObject(Object.fromEntries(fields) as Shape);
 }
 

@@ -18,7 +18,10 @@ export function requiredText(fieldName: string, limit: number = NAME_LIMIT) {
 
 /** A line of text that may be empty. */
 export function optionalText(limit: number = NAME_LIMIT) {
-  return z.string().max(limit, `At most ${limit} characters`).refine(isPlainText, 'This text holds characters that cannot be stored');
+  return z
+    .string()
+    .max(limit, `At most ${limit} characters`)
+    .refine(isPlainText, 'This text holds characters that cannot be stored');
 }
 
 /** The part of an address that names a page. */

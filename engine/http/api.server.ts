@@ -1,5 +1,10 @@
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
@@ -46,10 +51,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     if (problem.status === 503 || problem.status === 429) reply.header('retry-after', '2');
-    return reply.code(problem.status).header('content-type', 'application/problem+json').send(problem.toDocument());
+    return reply
+      .code(problem.status)
+      .header('content-type', 'application/problem+json')
+      .send(problem.toDocument());
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff');
   });
   await app.register(swagger, {
     openapi: {

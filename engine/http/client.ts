@@ -64,21 +64,32 @@ export interface ResourceClient<Definition extends AnyResource> {
   duplicate(id: string): Promise<RecordOf<Definition>>;
   remove(seen: Seen): Promise<RecordOf<Definition>>;
   restore(seen: Seen): Promise<RecordOf<Definition>>;
-  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: { id: string; ok: boolean; problem?: ProblemDocument }[] }>;
+  batch(
+    operation: 'remove' | 'restore',
+    items: Seen[],
+  ): Promise<{ results: { id: string; ok: boolean; problem?: ProblemDocument }[] }>;
   revisions(id: string, query?: { limit?: number; months?: number }): Promise<{ items: RevisionItem[] }>;
   restoreRevision(seen: Seen, revisionId: string): Promise<RecordOf<Definition>>;
-  act(seen: Seen, action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never): Promise<RecordOf<Definition>>;
+  act(
+    seen: Seen,
+    action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never,
+  ): Promise<RecordOf<Definition>>;
 }
 
 export interface Client {
   /** One call to a path below the origin, with the token, the timeout and errors as `ApiError`. */
-  call<Answer>(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Answer>;
+  call<Answer>(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<Answer>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
   /** Calls a function of `/api/functions` with `{data}` and answers its result. */
   callable<Answer>(name: string, data: unknown): Promise<Answer>;
 }
 
-const local = (code: string, title: string): ApiError => new ApiError({ type: `urn:tributary:problem:${code}`, title, status: 0, code });
+const local = (code: string, title: string): ApiError =>
+  new ApiError({ type: `urn:tributary:problem:${code}`, title, status: 0, code });
 
 /** By hand: the schema library would be a sixth of what the console's first screen loads. */
 function isProblem(body: unknown): body is ProblemDocument {
@@ -89,7 +100,12 @@ function isProblem(body: unknown): body is ProblemDocument {
 async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiError(body);
-  return new ApiError({ type: 'about:blank', title: 'Oops! An unexpected error occurred.', status: response.status, code: 'unexpected' });
+  return new ApiError({
+    type: 'about:blank',
+    title: 'Oops! An unexpected error occurred.',
+    status: response.status,
+    code: 'unexpected',
+  });
 }
 
 function queryText(query: object = {}): string {
@@ -129,7 +145,9 @@ export function createClient(options: ClientOptions): Client {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw timeout.aborted ? local('timeout', 'The server took too long to answer.') : local('network', 'The server could not be reached.');
+      throw timeout.aborted
+        ? local('timeout', 'The server took too long to answer.')
+        : local('network', 'The server could not be reached.');
     }
     if (!response.ok) {
       const error = await errorFrom(response);
@@ -141,7 +159,8 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call,
-    callable: async <Answer>(name: string, data: unknown) => (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
+    callable: async <Answer>(name: string, data: unknown) =>
+      (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
     of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition> {
       const path = `/api/v1/${definition.name}`;
       const seen = ({ version }: Seen) => ({ headers: { 'if-match': versionTag(version) } });
@@ -153,9 +172,13 @@ export function createClient(options: ClientOptions): Client {
         duplicate: (id) => call('POST', `${path}/${id}/duplicate`),
         remove: (target) => call('DELETE', `${path}/${target.id}`, seen(target)),
         restore: (target) => call('POST', `${path}/${target.id}/restore`, seen(target)),
-        batch: (operation, items) => call('POST', `${path}/batch`, { body: { operation, items: items.map(({ id, version }) => ({ id, version })) } }),
+        batch: (operation, items) =>
+          call('POST', `${path}/batch`, {
+            body: { operation, items: items.map(({ id, version }) => ({ id, version })) },
+          }),
         revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
-        restoreRevision: (target, revisionId) => call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, seen(target)),
+        restoreRevision: (target, revisionId) =>
+          call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, seen(target)),
         act: (target, action) => call('POST', `${path}/${target.id}/${action}`, seen(target)),
       };
     },

@@ -35,7 +35,8 @@ export function mountEvents(
       channel,
       (payload) => {
         const { tenantId, ...data } = JSON.parse(payload) as { tenantId: string };
-        for (const reply of streams.get(tenantId) ?? []) send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        for (const reply of streams.get(tenantId) ?? [])
+          send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       },
       () => all('event: resync\ndata: {}\n\n'),
     ),
@@ -45,7 +46,11 @@ export function mountEvents(
   app.get('/api/v1/events', { schema: { hide: true } }, async (request, reply) => {
     const { tenantId } = requireActor(await contextOf(request));
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     reply.raw.write('event: hello\ndata: {}\n\n');
     const replies = streams.get(tenantId) ?? new Set<FastifyReply>();
     streams.set(tenantId, replies.add(reply));

@@ -36,16 +36,40 @@ export interface HttpOperation {
   action?: string;
 }
 
-const revisionsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(REVISIONS_SHOWN), months: z.coerce.number().int().min(1).max(6).default(1) });
+const revisionsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(REVISIONS_SHOWN),
+  months: z.coerce.number().int().min(1).max(6).default(1),
+});
 
 /** Every operation that a noun's declaration brings with it. */
 export function operationsOf(definition: AnyResource): HttpOperation[] {
   const record = recordSchema(definition);
   const base = `/${definition.name}`;
-  const page = z.object({ items: z.array(record.partial()), nextCursor: z.string().nullable(), total: z.int().optional() });
+  const page = z.object({
+    items: z.array(record.partial()),
+    nextCursor: z.string().nullable(),
+    total: z.int().optional(),
+  });
   const reads: HttpOperation[] = [
-    { name: 'list', method: 'GET', path: base, ability: 'read', summary: `List ${definition.name}`, query: listQuerySchema, answer: page, status: 200 },
-    { name: 'view', method: 'GET', path: `${base}/:id`, ability: 'read', summary: `Read a ${definition.title}`, answer: record, status: 200 },
+    {
+      name: 'list',
+      method: 'GET',
+      path: base,
+      ability: 'read',
+      summary: `List ${definition.name}`,
+      query: listQuerySchema,
+      answer: page,
+      status: 200,
+    },
+    {
+      name: 'view',
+      method: 'GET',
+      path: `${base}/:id`,
+      ability: 'read',
+      summary: `Read a ${definition.title}`,
+      answer: record,
+      status: 200,
+    },
   ];
   return definition.kind === 'read-only' ? reads : [...reads, ...writesOf(definition, base, record)];
 }
@@ -54,16 +78,96 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
   const { operations, title, name } = definition;
   const one = `${base}/:id`;
   const writes: (HttpOperation | false | undefined)[] = [
-    operations.create && { name: 'create', method: 'POST', path: base, ability: 'create', summary: `Create a ${title}`, body: createSchema(definition), answer: record, status: 201 },
-    operations.update && { name: 'update', method: 'PATCH', path: one, ability: 'update', summary: `Change a ${title}`, versioned: true, body: updateSchema(definition), answer: record, status: 200 },
-    operations.duplicate && { name: 'duplicate', method: 'POST', path: `${one}/duplicate`, ability: 'create', summary: `Duplicate a ${title}`, answer: record, status: 201 },
-    operations.remove && { name: 'remove', method: 'DELETE', path: one, ability: 'delete', summary: `Delete a ${title}`, versioned: true, answer: record, status: 200 },
-    operations.restore && { name: 'restore', method: 'POST', path: `${one}/restore`, ability: 'delete', summary: `Bring a deleted ${title} back`, versioned: true, answer: record, status: 200 },
-    operations.batch && { name: 'batch', method: 'POST', path: `${base}/batch`, ability: 'delete', summary: `Delete or bring back several ${name}`, body: batchSchema, answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }), status: 200 },
-    { name: 'revisions', method: 'GET', path: `${one}/revisions`, ability: 'read', summary: `List the revisions of a ${title}`, query: revisionsQuery, answer: z.object({ items: z.array(z.looseObject({ id: z.string() })) }), status: 200 },
-    operations.restore && { name: 'restoreRevision', method: 'POST', path: `${one}/revisions/:revisionId/restore`, ability: 'update', summary: `Rewrite a ${title} from a revision`, versioned: true, answer: record, status: 200 },
+    operations.create && {
+      name: 'create',
+      method: 'POST',
+      path: base,
+      ability: 'create',
+      summary: `Create a ${title}`,
+      body: createSchema(definition),
+      answer: record,
+      status: 201,
+    },
+    operations.update && {
+      name: 'update',
+      method: 'PATCH',
+      path: one,
+      ability: 'update',
+      summary: `Change a ${title}`,
+      versioned: true,
+      body: updateSchema(definition),
+      answer: record,
+      status: 200,
+    },
+    operations.duplicate && {
+      name: 'duplicate',
+      method: 'POST',
+      path: `${one}/duplicate`,
+      ability: 'create',
+      summary: `Duplicate a ${title}`,
+      answer: record,
+      status: 201,
+    },
+    operations.remove && {
+      name: 'remove',
+      method: 'DELETE',
+      path: one,
+      ability: 'delete',
+      summary: `Delete a ${title}`,
+      versioned: true,
+      answer: record,
+      status: 200,
+    },
+    operations.restore && {
+      name: 'restore',
+      method: 'POST',
+      path: `${one}/restore`,
+      ability: 'delete',
+      summary: `Bring a deleted ${title} back`,
+      versioned: true,
+      answer: record,
+      status: 200,
+    },
+    operations.batch && {
+      name: 'batch',
+      method: 'POST',
+      path: `${base}/batch`,
+      ability: 'delete',
+      summary: `Delete or bring back several ${name}`,
+      body: batchSchema,
+      answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
+      status: 200,
+    },
+    {
+      name: 'revisions',
+      method: 'GET',
+      path: `${one}/revisions`,
+      ability: 'read',
+      summary: `List the revisions of a ${title}`,
+      query: revisionsQuery,
+      answer: z.object({ items: z.array(z.looseObject({ id: z.string() })) }),
+      status: 200,
+    },
+    operations.restore && {
+      name: 'restoreRevision',
+      method: 'POST',
+      path: `${one}/revisions/:revisionId/restore`,
+      ability: 'update',
+      summary: `Rewrite a ${title} from a revision`,
+      versioned: true,
+      answer: record,
+      status: 200,
+    },
     ...Object.entries(definition.actions ?? {}).map(([action, declared]): HttpOperation => ({
-      name: 'act', action, method: 'POST', path: `${one}/${action}`, ability: declared.ability, summary: `${action} a ${title}`, versioned: true, answer: record, status: 200,
+      name: 'act',
+      action,
+      method: 'POST',
+      path: `${one}/${action}`,
+      ability: declared.ability,
+      summary: `${action} a ${title}`,
+      versioned: true,
+      answer: record,
+      status: 200,
     })),
   ];
   return writes.filter((operation): operation is HttpOperation => Boolean(operation));

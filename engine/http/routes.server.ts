@@ -34,22 +34,34 @@ interface Call {
 /** What each operation does with a parsed request: one line each, the work is in the lifecycle. */
 const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> = {
   list: ({ context, definition, query }) => list(context, definition, query),
-  view: ({ context, definition, id, query }) => view(context, definition, id, { deleted: query['deleted'] === 'true' }),
+  view: ({ context, definition, id, query }) =>
+    view(context, definition, id, { deleted: query['deleted'] === 'true' }),
   create: ({ context, resource, body }) => create(context, resource, body),
   update: ({ context, resource, id, version, body }) => update(context, resource, id, version, body),
   duplicate: ({ context, resource, id }) => duplicate(context, resource, id),
   remove: ({ context, resource, id, version }) => remove(context, resource, id, version),
   restore: ({ context, resource, id, version }) => undelete(context, resource, id, version),
-  batch: ({ context, resource, body, operation }) => batch(context, resource, parse(operation.body!, body) as Batch),
+  batch: ({ context, resource, body, operation }) =>
+    batch(context, resource, parse(operation.body!, body) as Batch),
   revisions: ({ context, resource, id, query, operation }) =>
-    listRevisions(context, resource.definition, id, parse(operation.query!, query) as { limit: number; months: number }),
-  restoreRevision: ({ context, resource, id, version, params }) => restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
-  act: ({ context, resource, id, version, operation }) => act(context, resource, operation.action!, id, version),
+    listRevisions(
+      context,
+      resource.definition,
+      id,
+      parse(operation.query!, query) as { limit: number; months: number },
+    ),
+  restoreRevision: ({ context, resource, id, version, params }) =>
+    restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
+  act: ({ context, resource, id, version, operation }) =>
+    act(context, resource, operation.action!, id, version),
 };
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ProblemError('validation_failed', 'The request is not as described.', { errors: fieldErrors(parsed.error) });
+  if (!parsed.success)
+    throw new ProblemError('validation_failed', 'The request is not as described.', {
+      errors: fieldErrors(parsed.error),
+    });
   return parsed.data;
 }
 
@@ -63,7 +75,11 @@ function idFrom(text: string | undefined): string {
  * Mounts every declared operation of a noun.
  * @param contextOf makes the request's context; signed out gives one without an actor
  */
-export function mountResource(app: FastifyInstance, face: AnyResource | ServerResource, contextOf: (request: FastifyRequest) => Promise<RequestContext>): void {
+export function mountResource(
+  app: FastifyInstance,
+  face: AnyResource | ServerResource,
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>,
+): void {
   const definition = 'definition' in face ? face.definition : face;
   const resource = face as ServerResource;
   for (const operation of operationsOf(definition)) {

@@ -10,7 +10,11 @@ const boats = defineResource({
   title: 'boat',
   subject: 'tags',
   logSubject: 'UPLOADS',
-  schema: z.object({ name: z.string(), kind: z.string().default('canoe'), length: z.number().nullable().default(null) }),
+  schema: z.object({
+    name: z.string(),
+    kind: z.string().default('canoe'),
+    length: z.number().nullable().default(null),
+  }),
   displayTitle: (boat) => boat.name,
   operations: { create: true },
   list: {
@@ -28,31 +32,41 @@ const boats = defineResource({
 describe('lists', () => {
   let world: World;
   let tenant: string;
-  const get = (query: string) => world.send({ method: 'GET', path: `/boats?${query}`, as: { tenant, role: 'admin' } });
-  const names = async (query: string) => ((await get(query)).body['items'] as { name: string }[]).map((item) => item.name);
+  const get = (query: string) =>
+    world.send({ method: 'GET', path: `/boats?${query}`, as: { tenant, role: 'admin' } });
+  const names = async (query: string) =>
+    ((await get(query)).body['items'] as { name: string }[]).map((item) => item.name);
 
   beforeAll(async () => {
     world = await createWorld({ resources: [onServer(boats)], readOnly: [], migrations: engineMigrations });
     tenant = await world.tenant('scale');
     const fleet = ['Ant', 'bee', 'Cod', 'Ant', 'eel 100%', 'eel_x'];
     for (const [i, name] of fleet.entries()) {
-      await world.send({ method: 'POST', path: '/boats', as: { tenant, role: 'admin' }, body: { name, kind: i % 2 ? 'Kayak' : 'canoe', length: i < 2 ? null : i } });
+      await world.send({
+        method: 'POST',
+        path: '/boats',
+        as: { tenant, role: 'admin' },
+        body: { name, kind: i % 2 ? 'Kayak' : 'canoe', length: i < 2 ? null : i },
+      });
     }
   });
   afterAll(() => world.close());
 
-  it.each(['name', '-name', 'length', '-length', 'createdAt', '-createdAt'])('pages through everything once, sorted by %s', async (sort) => {
-    const whole = ((await get(`sort=${sort}`)).body['items'] as { id: string }[]).map((item) => item.id);
-    const paged: string[] = [];
-    let cursor = '';
-    do {
-      const { body } = await get(`sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
-      paged.push(...(body['items'] as { id: string }[]).map((item) => item.id));
-      cursor = String(body['nextCursor'] ?? '');
-    } while (cursor);
-    expect(paged).toEqual(whole);
-    expect(new Set(paged).size).toBe(6);
-  });
+  it.each(['name', '-name', 'length', '-length', 'createdAt', '-createdAt'])(
+    'pages through everything once, sorted by %s',
+    async (sort) => {
+      const whole = ((await get(`sort=${sort}`)).body['items'] as { id: string }[]).map((item) => item.id);
+      const paged: string[] = [];
+      let cursor = '';
+      do {
+        const { body } = await get(`sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+        paged.push(...(body['items'] as { id: string }[]).map((item) => item.id));
+        cursor = String(body['nextCursor'] ?? '');
+      } while (cursor);
+      expect(paged).toEqual(whole);
+      expect(new Set(paged).size).toBe(6);
+    },
+  );
 
   it('sorts as people read, without regard to case', async () => {
     expect(await names('sort=name')).toEqual(['Ant', 'Ant', 'bee', 'Cod', 'eel 100%', 'eel_x']);
@@ -75,7 +89,16 @@ describe('lists', () => {
     expect((await get('limit=1')).body).not.toHaveProperty('total');
   });
 
-  it.each(['sort=secret', 'sort=kind', 'filter[name]=Ant', 'filter[password]=x', 'cursor=nonsense', 'limit=0', 'limit=1000', 'deleted=maybe'])('refuses %s', async (query) => {
+  it.each([
+    'sort=secret',
+    'sort=kind',
+    'filter[name]=Ant',
+    'filter[password]=x',
+    'cursor=nonsense',
+    'limit=0',
+    'limit=1000',
+    'deleted=maybe',
+  ])('refuses %s', async (query) => {
     expect(await get(query)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 });

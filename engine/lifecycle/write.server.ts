@@ -69,7 +69,14 @@ export async function write(
       );
     }
     // 5. Validate, and 6. the noun's own rules.
-    const frame = { tx, actor, id, previous: previous?.data, now, afterCommit: (task: () => void) => void afterCommit.push(task) };
+    const frame = {
+      tx,
+      actor,
+      id,
+      previous: previous?.data,
+      now,
+      afterCommit: (task: () => void) => void afterCommit.push(task),
+    };
     const data = operation.deletes
       ? previous!.data
       : await prepare(resource, frame, await operation.change(frame));

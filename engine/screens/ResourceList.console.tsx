@@ -21,7 +21,7 @@ import type { RowAction } from './list/row-action.ts';
 import { useListAddress } from './list/use-list-address.console.ts';
 import { useSelection } from './list/use-selection.console.ts';
 import { useAllowed, useNoun, type NounFace } from './noun.console.ts';
-import { PlaceButton, useGo } from './places.console.tsx';
+import { PlaceButton, useFetchAhead, useGo } from './places.console.tsx';
 import { usePrefetchRecord, useRecordList } from './queries.console.ts';
 
 const NO_CELLS = {};
@@ -63,6 +63,7 @@ export function ResourceList<Item extends RecordFrame>({
   const search = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState<Item>();
   const near = usePrefetchRecord(face);
+  const fetchAhead = useFetchAhead();
   const limit = useLimit(face);
 
   const { hasNextPage, isFetching, fetchNextPage } = found;
@@ -114,9 +115,16 @@ export function ResourceList<Item extends RecordFrame>({
   const newestActions = useRef(actionsOf);
   newestActions.current = actionsOf;
   const stableActions = useRef((item: Item) => newestActions.current(item)).current;
-  const newestNear = useRef(near);
-  newestNear.current = near;
-  const stableNear = useRef((id: string) => newestNear.current(id)).current;
+  const newestNear = useRef((item: Item) => near(item.id));
+  newestNear.current = (item) => {
+    near(item.id);
+    const path = face.openPath?.(item);
+    if (path) fetchAhead(path);
+  };
+  const stableNear = useRef((item: Item) => newestNear.current(item)).current;
+  const newestGo = useRef(go);
+  newestGo.current = go;
+  const stableGo = useRef((path: string) => newestGo.current(path)).current;
 
   const loading = found.isPending;
   const nothing = found.isSuccess && items.length === 0 && !found.isPlaceholderData;
@@ -195,6 +203,7 @@ export function ResourceList<Item extends RecordFrame>({
           selection={hasBatch ? selection : undefined}
           search={search}
           onNear={stableNear}
+          go={stableGo}
           actionsOf={stableActions}
         />
       )}

@@ -1,5 +1,5 @@
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
 const RouterAnchor = createLink(
@@ -39,4 +39,10 @@ export function useGo(): (
   const navigate = useNavigate();
   return (path, { search, replace = false } = {}) =>
     void navigate({ to: path as never, search: (search ?? {}) as never, replace });
+}
+
+/** Fetches the code of the screen at a path before it is opened. */
+export function useFetchAhead(): (path: string) => void {
+  const router = useRouter();
+  return (path) => void router.preloadRoute({ to: path as never }).catch(() => undefined);
 }

@@ -5,7 +5,10 @@ import { engineMigrations } from './migrations.ts';
 import { newId } from './ids.ts';
 import { createTestDatabase } from './testing.server.ts';
 
-const notes = { id: '9000-notes', sql: `CREATE TABLE notes (tenant_id uuid NOT NULL, text text NOT NULL); ${tenantTable('notes')}` };
+const notes = {
+  id: '9000-notes',
+  sql: `CREATE TABLE notes (tenant_id uuid NOT NULL, text text NOT NULL); ${tenantTable('notes')}`,
+};
 
 describe('tenant isolation in the database', () => {
   let world: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -13,13 +16,17 @@ describe('tenant isolation in the database', () => {
   beforeAll(async () => {
     world = await createTestDatabase([...engineMigrations, notes]);
     for (const tenant of [river, hill]) {
-      await world.db.inTenant(tenant, (tx) => sql`INSERT INTO notes VALUES (${tenant}, ${tenant})`.execute(tx));
+      await world.db.inTenant(tenant, (tx) =>
+        sql`INSERT INTO notes VALUES (${tenant}, ${tenant})`.execute(tx),
+      );
     }
   });
   afterAll(() => world.drop());
 
   const texts = async (tenant: string) =>
-    (await world.db.inTenant(tenant, (tx) => sql<{ text: string }>`SELECT text FROM notes`.execute(tx))).rows.map((row) => row.text);
+    (
+      await world.db.inTenant(tenant, (tx) => sql<{ text: string }>`SELECT text FROM notes`.execute(tx))
+    ).rows.map((row) => row.text);
 
   it('shows a query that forgot its filter nothing of another tenant', async () => {
     expect(await texts(river)).toEqual([river]);
@@ -27,9 +34,13 @@ describe('tenant isolation in the database', () => {
   });
 
   it('refuses a row written for another tenant', async () => {
-    const write = world.db.inTenant(river, (tx) => sql`INSERT INTO notes VALUES (${hill}, 'smuggled')`.execute(tx));
+    const write = world.db.inTenant(river, (tx) =>
+      sql`INSERT INTO notes VALUES (${hill}, 'smuggled')`.execute(tx),
+    );
     await expect(write).rejects.toThrow(/row-level security/);
-    await world.db.inTenant(river, (tx) => sql`UPDATE notes SET text = 'changed' WHERE tenant_id = ${hill}`.execute(tx));
+    await world.db.inTenant(river, (tx) =>
+      sql`UPDATE notes SET text = 'changed' WHERE tenant_id = ${hill}`.execute(tx),
+    );
     expect(await texts(hill)).toEqual([hill]);
   });
 
@@ -40,13 +51,23 @@ describe('tenant isolation in the database', () => {
   });
 
   it('lets neither role reach what is the other’s', async () => {
-    await expect(world.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(/permission denied/);
-    await expect(world.db.inTenant(river, (tx) => sql`INSERT INTO tenants VALUES (${newId()}, 'x', 'x', 'scale')`.execute(tx))).rejects.toThrow(/permission denied/);
-    await expect(world.db.inTenant(river, (tx) => sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`.execute(tx))).rejects.toThrow(/must be owner/);
+    await expect(world.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(
+      world.db.inTenant(river, (tx) =>
+        sql`INSERT INTO tenants VALUES (${newId()}, 'x', 'x', 'scale')`.execute(tx),
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      world.db.inTenant(river, (tx) => sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`.execute(tx)),
+    ).rejects.toThrow(/must be owner/);
   });
 
   it('takes nothing but an id for a tenant', () => {
-    expect(() => world.db.inTenant(`${river}', true); DROP TABLE notes; --`, async () => undefined)).toThrow(TypeError);
+    expect(() => world.db.inTenant(`${river}', true); DROP TABLE notes; --`, async () => undefined)).toThrow(
+      TypeError,
+    );
   });
 
   it('undoes everything of a transaction that fails', async () => {

@@ -29,7 +29,9 @@ describe('migrations', () => {
 
   it('leaves nothing of a migration that fails', async () => {
     const broken = { id: '9001-broken', sql: 'CREATE TABLE lakes (name text); SELECT 1/0' };
-    await expect(migrate(world.url, [...engineMigrations, rivers, broken])).rejects.toThrow(/9001-broken failed: division by zero/);
+    await expect(migrate(world.url, [...engineMigrations, rivers, broken])).rejects.toThrow(
+      /9001-broken failed: division by zero/,
+    );
     const client = new pg.Client({ connectionString: world.url });
     await client.connect();
     const { rows } = await client.query(`SELECT to_regclass('lakes') AS lakes`).finally(() => client.end());

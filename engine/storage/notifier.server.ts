@@ -89,7 +89,9 @@ export function createNotifier(
       if (!client) void connect(false);
       else if (!known && following) {
         const own = client;
-        following = following.then(() => own.query(`LISTEN ${pg.escapeIdentifier(channel)}`)).catch(() => undefined);
+        following = following
+          .then(() => own.query(`LISTEN ${pg.escapeIdentifier(channel)}`))
+          .catch(() => undefined);
       }
       return () => channels.get(channel)?.delete(entry);
     },

@@ -65,10 +65,7 @@ export function createSealer(secretsKey: string, olderKeys: string[] = []): Seal
   return {
     seal(content, place) {
       const dataKey = randomBytes(32);
-      const parts = [
-        encrypt(current.wrap, dataKey, place),
-        encrypt(dataKey, Buffer.from(content), place),
-      ];
+      const parts = [encrypt(current.wrap, dataKey, place), encrypt(dataKey, Buffer.from(content), place)];
       return [VERSION, current.id, ...parts.map((part) => part.toString('base64url'))].join('.');
     },
     open(sealed, place) {

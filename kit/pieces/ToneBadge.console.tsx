@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TONE_COLOURS, type Tone } from '../theme/tokens.ts';
+import type { Tone } from '../theme/tokens.ts';
 
 /** A badge by the specification's names (success, info, primary, warning, danger, secondary, dark, light). */
 export function ToneBadge({
@@ -23,9 +23,4 @@ export function ToneBadge({
       {children}
     </Badge>
   );
-}
-
-/** The badge name for a text from a record or a declaration; a foreign one is shown as secondary. */
-export function toneOf(text: string): Tone {
-  return text in TONE_COLOURS ? (text as Tone) : 'secondary';
 }

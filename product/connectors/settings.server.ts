@@ -44,7 +44,9 @@ export async function openConnectorSettings(
     WHERE tenant_id = ${place.tenantId} AND connector = ${place.connector} AND environment = ${place.environment}`.execute(
     tx,
   );
-  return rows[0] && (JSON.parse(sealer.open(rows[0].sealed, placeOf(place)).toString()) as Record<string, unknown>);
+  return (
+    rows[0] && (JSON.parse(sealer.open(rows[0].sealed, placeOf(place)).toString()) as Record<string, unknown>)
+  );
 }
 
 /** Which connectors a tenant has set up, and when; nothing is opened for this. */

@@ -3,6 +3,8 @@ import { compare } from './compare.ts';
 
 it.each([
   [112, 100, { kind: 'more', share: 0.12 }],
+  [299, 100, { kind: 'more', share: 1.99 }],
+  [900, 300, { kind: 'times', times: 3 }],
   [75, 100, { kind: 'less', share: 0.25 }],
   [0, 100, { kind: 'less', share: 1 }],
   [1000, 1004, { kind: 'same' }],

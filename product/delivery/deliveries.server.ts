@@ -111,7 +111,11 @@ export async function listTroubles(tx: Transaction): Promise<ConnectorTrouble[]>
 }
 
 /** Takes back a delivery that nobody has begun, because what it was for has happened. Answers how many were taken back. */
-export async function withdrawDeliveries(tx: Transaction, transactionId: string, operation: string): Promise<number> {
+export async function withdrawDeliveries(
+  tx: Transaction,
+  transactionId: string,
+  operation: string,
+): Promise<number> {
   const { rows } = await sql`
     DELETE FROM deliveries
     WHERE transaction_id = ${transactionId} AND payload->>'operation' = ${operation} AND status = 'PENDING' AND attempts = 0

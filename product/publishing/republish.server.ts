@@ -33,7 +33,15 @@ interface Due {
 }
 
 /** Publishes again what was asked for, until it is stopped. A page that can't be published is tried again later. */
-export function startRepublisher({ db, publisher, onError }: { db: Database; publisher: Publisher; onError: (error: unknown) => void }) {
+export function startRepublisher({
+  db,
+  publisher,
+  onError,
+}: {
+  db: Database;
+  publisher: Publisher;
+  onError: (error: unknown) => void;
+}) {
   let stopped = false;
   let running: Promise<void> | undefined;
 
@@ -44,7 +52,9 @@ export function startRepublisher({ db, publisher, onError }: { db: Database; pub
         DELETE FROM republications WHERE (tenant_id, page_id) IN (
           SELECT tenant_id, page_id FROM republications WHERE tenant_id = ${due.tenant_id} AND page_id = ${due.page_id} FOR UPDATE SKIP LOCKED
         ) RETURNING page_id`.execute(tx);
-      const page = rows.length ? await findDocument(tx, due.tenant_id, pages as never, due.page_id) : undefined;
+      const page = rows.length
+        ? await findDocument(tx, due.tenant_id, pages as never, due.page_id)
+        : undefined;
       if (!page || page.data['published'] !== true) return;
       const data = page.data as PageData;
       const write: HookWrite<PageData> = {
@@ -74,7 +84,9 @@ export function startRepublisher({ db, publisher, onError }: { db: Database; pub
       } catch (error) {
         onError(error);
         await db.asPlatform((tx) =>
-          sql`UPDATE republications SET not_before = now() + make_interval(secs => ${TRY_AGAIN_SECONDS}) WHERE tenant_id = ${due.tenant_id} AND page_id = ${due.page_id}`.execute(tx),
+          sql`UPDATE republications SET not_before = now() + make_interval(secs => ${TRY_AGAIN_SECONDS}) WHERE tenant_id = ${due.tenant_id} AND page_id = ${due.page_id}`.execute(
+            tx,
+          ),
         );
       }
     }
@@ -102,5 +114,13 @@ export function startRepublisher({ db, publisher, onError }: { db: Database; pub
 
 /** The product itself, acting for the organization whose form was changed. */
 function systemActor(due: Due): Actor {
-  return { tenantId: due.tenant_id, tenantSlug: due.slug, plan: due.plan, userId: due.tenant_id, email: '', name: 'Tributary', role: 'maintainer' };
+  return {
+    tenantId: due.tenant_id,
+    tenantSlug: due.slug,
+    plan: due.plan,
+    userId: due.tenant_id,
+    email: '',
+    name: 'Tributary',
+    role: 'maintainer',
+  };
 }

@@ -1,6 +1,10 @@
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { requireAbility, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import {
+  requireAbility,
+  requireActor,
+  type RequestContext,
+} from '@tributary/engine/lifecycle/context.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { tenantAnalytics } from '@tributary/product/dashboard/analytics.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -14,28 +18,38 @@ interface CallableDeps {
 }
 
 /** How many days back, and by whose clock days begin. */
-const analyticsInput = z.object({ days: z.int().min(1).max(366).default(30), timezone: z.string().max(64).optional() }).prefault({});
+const analyticsInput = z
+  .object({ days: z.int().min(1).max(366).default(30), timezone: z.string().max(64).optional() })
+  .prefault({});
 
 const DAY_MS = 86_400_000;
 
 function dataOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
   const body = z.object({ data: z.unknown() }).safeParse(request.body);
   const parsed = schema.safeParse(body.data?.data);
-  if (!parsed.success) throw new ProblemError('validation_failed', `Send {"data": …}: ${parsed.error.issues[0]!.message}`);
+  if (!parsed.success)
+    throw new ProblemError('validation_failed', `Send {"data": …}: ${parsed.error.issues[0]!.message}`);
   return parsed.data;
 }
 
 /** The callable functions: `{"data":…}` in, `{"result":…}` or `{"error":{status,message}}` out (specification, section 7). */
-export async function mountCallables(root: FastifyInstance, { db, identity, contextOf }: CallableDeps): Promise<void> {
+export async function mountCallables(
+  root: FastifyInstance,
+  { db, identity, contextOf }: CallableDeps,
+): Promise<void> {
   await root.register(async (app) => {
     app.setErrorHandler((error, request, reply) => {
       const problem = toProblem(error);
       if (problem.status >= 500) request.log.error({ err: error }, 'callable failed');
-      return reply.code(problem.status).send({ error: { status: problem.code, message: problem.detail ?? problem.message } });
+      return reply
+        .code(problem.status)
+        .send({ error: { status: problem.code, message: problem.detail ?? problem.message } });
     });
 
     app.post('/api/functions/createCustomToken', { schema: { hide: true } }, async (request, reply) => {
-      const { result, setCookie } = await identity.exchangeToken(dataOf(request, z.object({ jwt: z.string().max(10_000) })));
+      const { result, setCookie } = await identity.exchangeToken(
+        dataOf(request, z.object({ jwt: z.string().max(10_000) })),
+      );
       return reply.header('set-cookie', setCookie).send({ result });
     });
 
@@ -46,7 +60,9 @@ export async function mountCallables(root: FastifyInstance, { db, identity, cont
       const { days, timezone } = dataOf(request, analyticsInput);
       const to = context.now();
       const from = new Date(to.getTime() - days * DAY_MS);
-      return { result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to, timezone })) };
+      return {
+        result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to, timezone })),
+      };
     });
   });
 }

@@ -34,7 +34,15 @@ export interface ConsoleApi {
 }
 
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
-export async function createConsoleApi({ db, catalog, identity, payments, logger, sitesOrigin, outbox }: ConsoleApiOptions): Promise<ConsoleApi> {
+export async function createConsoleApi({
+  db,
+  catalog,
+  identity,
+  payments,
+  logger,
+  sitesOrigin,
+  outbox,
+}: ConsoleApiOptions): Promise<ConsoleApi> {
   const { app, contextOf } = await createApi({
     db,
     resources: catalog.resources,

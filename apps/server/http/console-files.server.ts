@@ -49,7 +49,9 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
     const isAsset = name.startsWith('/assets/');
     files.set(name, {
       body,
-      brotli: small ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : undefined,
+      brotli: small
+        ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : undefined,
       gzip: small ? gzipSync(body, { level: 6 }) : undefined,
       headers: {
         'content-type': TYPES[type] ?? 'application/octet-stream',
@@ -57,7 +59,13 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
         'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
-        ...(type === '.html' ? { 'content-security-policy': POLICY, 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' } : {}),
+        ...(type === '.html'
+          ? {
+              'content-security-policy': POLICY,
+              'cross-origin-opener-policy': 'same-origin',
+              'x-frame-options': 'DENY',
+            }
+          : {}),
         ...(small ? { vary: 'accept-encoding' } : {}),
       },
     });
@@ -70,7 +78,9 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
  * a 404, so that a tab of an older release notices.
  * @param folder the console's build; read once
  */
-export function createConsoleFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
+export function createConsoleFiles(
+  folder: string,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const files = readFiles(folder);
   const index = files.get('/index.html');
   if (!index) throw new Error(`The console is not built: ${folder} has no index.html.`);
@@ -82,13 +92,24 @@ export function createConsoleFiles(folder: string): (request: IncomingMessage, r
     }
     const file = files.get(path) ?? (path.startsWith('/assets/') ? undefined : index);
     if (!file) {
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end('Not found');
+      response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .end('Not found');
       return;
     }
     const accepts = String(request.headers['accept-encoding'] ?? '');
-    const encoding = file.brotli && /\bbr\b/.test(accepts) ? 'br' : file.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+    const encoding =
+      file.brotli && /\bbr\b/.test(accepts)
+        ? 'br'
+        : file.gzip && /\bgzip\b/.test(accepts)
+          ? 'gzip'
+          : undefined;
     const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.body;
-    response.writeHead(200, { ...file.headers, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': body.length });
+    response.writeHead(200, {
+      ...file.headers,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': body.length,
+    });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 }

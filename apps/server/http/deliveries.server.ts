@@ -1,5 +1,9 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { requireAbility, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import {
+  requireAbility,
+  requireActor,
+  type RequestContext,
+} from '@tributary/engine/lifecycle/context.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { listDeliveries, replayDelivery } from '@tributary/product/delivery/deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from '@tributary/product/delivery/enqueue.server.ts';
@@ -16,12 +20,18 @@ const param = (request: FastifyRequest, name: string): string => {
 
 /** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
 export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): void {
-  app.get('/api/v1/transactions/:id/deliveries', { schema: { tags: ['transactions'], summary: 'List the deliveries of a transaction' } }, async (request) => {
-    const context = await contextOf(request);
-    const actor = requireActor(context);
-    requireAbility(actor, 'read', 'transactions');
-    return { items: await context.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, param(request, 'id'))) };
-  });
+  app.get(
+    '/api/v1/transactions/:id/deliveries',
+    { schema: { tags: ['transactions'], summary: 'List the deliveries of a transaction' } },
+    async (request) => {
+      const context = await contextOf(request);
+      const actor = requireActor(context);
+      requireAbility(actor, 'read', 'transactions');
+      return {
+        items: await context.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, param(request, 'id'))),
+      };
+    },
+  );
 
   app.post(
     '/api/v1/transactions/:id/deliveries/:deliveryId/replay',
@@ -31,7 +41,9 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
       const actor = requireActor(context);
       // Sending again to an outside system is the integrators' work, not the readers'.
       requireAbility(actor, 'update', 'connectors');
-      const isBack = await context.db.inTenant(actor.tenantId, (tx) => replayDelivery(tx, param(request, 'deliveryId')));
+      const isBack = await context.db.inTenant(actor.tenantId, (tx) =>
+        replayDelivery(tx, param(request, 'deliveryId')),
+      );
       if (!isBack) throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
       context.db.notify(DELIVERIES_CHANNEL, '');
       return { status: 'PENDING' };
@@ -41,11 +53,20 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
 
 /** Where the payment service tells how payments go. Nothing it says is believed before it is read back. */
 export function mountNotifications(app: FastifyInstance, payments: OpenPayments): void {
-  app.post('/connectors/payment-v2/notifications/:tenantId/:transactionId/:token', { schema: { hide: true }, bodyLimit: 65_536 }, async (request) => {
-    const { token } = request.params as { token: string };
-    const tenantId = param(request, 'tenantId');
-    const verdict = await payments.notify({ tenantId, transactionId: param(request, 'transactionId'), token, body: request.body });
-    if (verdict === 'unknown') throw new ProblemError('not_found', 'There is nothing at this address.');
-    return { received: true };
-  });
+  app.post(
+    '/connectors/payment-v2/notifications/:tenantId/:transactionId/:token',
+    { schema: { hide: true }, bodyLimit: 65_536 },
+    async (request) => {
+      const { token } = request.params as { token: string };
+      const tenantId = param(request, 'tenantId');
+      const verdict = await payments.notify({
+        tenantId,
+        transactionId: param(request, 'transactionId'),
+        token,
+        body: request.body,
+      });
+      if (verdict === 'unknown') throw new ProblemError('not_found', 'There is nothing at this address.');
+      return { received: true };
+    },
+  );
 }

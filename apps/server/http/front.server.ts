@@ -21,10 +21,12 @@ export interface FrontParts {
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0]!;
 
-const isLocalAddress = (host: string | undefined): boolean => /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+const isLocalAddress = (host: string | undefined): boolean =>
+  /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 /** A path that stays on the origin it is put behind. */
-const safePath = (url: string | undefined): string => (url?.startsWith('/') && !url.startsWith('//') ? url : '/');
+const safePath = (url: string | undefined): string =>
+  url?.startsWith('/') && !url.startsWith('//') ? url : '/';
 
 const API = /^\/(api|connectors)\//;
 
@@ -42,7 +44,9 @@ export function createFront(parts: FrontParts): Server {
     const path = pathOf(request);
     if (parts.probe(path, response)) return;
     if (host !== consoleHost && !isLocalAddress(host)) {
-      response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' }).end('This host is not served here.\n');
+      response
+        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('This host is not served here.\n');
       return;
     }
     if (host !== consoleHost && request.method === 'GET' && !API.test(path)) {
@@ -65,12 +69,25 @@ export function createFront(parts: FrontParts): Server {
   return server;
 }
 
-function watch({ metrics, logger }: FrontParts, kind: 'console' | 'site' | 'auth', path: string, request: IncomingMessage, response: ServerResponse): void {
+function watch(
+  { metrics, logger }: FrontParts,
+  kind: 'console' | 'site' | 'auth',
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const from = process.hrtime.bigint();
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - from) / 1e9;
     metrics.observe(kind, request.method ?? '', response.statusCode, seconds);
-    const fields = { kind, method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000), requestId: response.getHeader('x-request-id') };
+    const fields = {
+      kind,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(seconds * 1000),
+      requestId: response.getHeader('x-request-id'),
+    };
     logger[response.statusCode >= 500 ? 'warn' : 'debug'](fields, 'request');
   });
 }

@@ -1,29 +1,29 @@
-import { Text } from '@mantine/core';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { useTranslation } from 'react-i18next';
 import type { ListField, RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import type { NounFace, NounWords } from '../noun.console.ts';
+import classes from './ResourceList.module.css';
 
 interface CellProps<Item extends RecordFrame> {
   face: NounFace<Item>;
   item: Item;
   name: string;
   field: ListField | undefined;
+  /** Read once for the whole list: a long one has thousands of cells. */
+  noun: NounWords;
+  locale: string;
 }
 
 /** A field's value as its type asks: money in its currency, times relative, choices in words; a dash for nothing. */
-export function Cell<Item extends RecordFrame>({ face, item, name, field }: CellProps<Item>) {
-  const noun = useNoun(face);
-  const { i18n } = useTranslation('kit');
+export function Cell<Item extends RecordFrame>({ face, item, name, field, noun, locale }: CellProps<Item>) {
   const record = item as Record<string, unknown>;
   const value = record[name];
   if (value === null || value === undefined || value === '') {
     return (
-      <Text span c="dimmed" aria-hidden>
+      <span className={classes.none} aria-hidden>
         –
-      </Text>
+      </span>
     );
   }
   if (field?.type === 'date') return <RelativeTime at={String(value)} />;
@@ -35,7 +35,7 @@ export function Cell<Item extends RecordFrame>({ face, item, name, field }: Cell
       <>{String(value)}</>
     );
   }
-  if (field?.type === 'number') return <>{new Intl.NumberFormat(i18n.language).format(Number(value))}</>;
+  if (field?.type === 'number') return <>{new Intl.NumberFormat(locale).format(Number(value))}</>;
   if (field?.type === 'boolean' || face.choices?.[name]?.includes(String(value)))
     return <>{noun.value(name, String(value))}</>;
   // A cell may be too narrow for its text.

@@ -1,8 +1,7 @@
-import { Checkbox, Text } from '@mantine/core';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { titleOf, useNoun, type NounFace } from '../noun.console.ts';
-import { PlaceLink, useGo } from '../places.console.tsx';
+import { titleOf, type NounFace, type NounWords } from '../noun.console.ts';
 import { Cell } from './Cell.console.tsx';
 import { isNumeric } from './columns.ts';
 import classes from './ResourceList.module.css';
@@ -18,10 +17,17 @@ export interface RowProps<Item extends RecordFrame> {
   deleted: boolean;
   ticked: boolean;
   onTick?: ((item: Item, range: boolean) => void) | undefined;
-  onNear: (id: string) => void;
+  /** The person rests on this row: it is likely to be opened. */
+  onNear: (item: Item) => void;
+  go: (path: string) => void;
   actionsOf: (item: Item) => RowAction[];
   measure: (element: Element | null) => void;
+  noun: NounWords;
+  locale: string;
 }
+
+/** How long a pointer rests on a row before its record is fetched ahead, in ms. */
+const RESTING_MS = 120;
 
 const PASSIVE = 'a, button, input, label, [role="menu"]';
 
@@ -37,20 +43,40 @@ function Row<Item extends RecordFrame>({
   onNear,
   actionsOf,
   measure,
+  go,
+  noun,
+  locale,
 }: RowProps<Item>) {
-  const noun = useNoun(face);
-  const go = useGo();
+  const resting = useRef<number>(undefined);
   const path = deleted ? undefined : face.openPath?.(item);
   const title = titleOf(face, item);
 
+  const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+    button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  const follow = (event: MouseEvent): void => {
+    // A new tab or window is the browser's work.
+    if (!path || !isPlain(event)) return;
+    event.preventDefault();
+    go(path);
+  };
   const open = (event: MouseEvent): void => {
     if (!path || (event.target as Element).closest(PASSIVE) || window.getSelection()?.toString()) return;
-    if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
-    else go(path);
+    if (isPlain(event)) go(path);
+    else window.open(path, '_blank', 'noopener');
   };
+  // Passing over a row while scrolling means nothing.
+  const rest = (): void => void (resting.current = window.setTimeout(() => onNear(item), RESTING_MS));
+  const leave = (): void => window.clearTimeout(resting.current);
   const content = (name: string): ReactNode =>
     cells[name]?.(item) ?? (
-      <Cell face={face} item={item} name={name} field={face.definition.list.fields[name]} />
+      <Cell
+        face={face}
+        item={item}
+        name={name}
+        field={face.definition.list.fields[name]}
+        noun={noun}
+        locale={locale}
+      />
     );
 
   return (
@@ -62,7 +88,8 @@ function Row<Item extends RecordFrame>({
       data-opens={path ? true : undefined}
       aria-rowindex={index + 2}
       onClick={open}
-      onMouseEnter={path ? () => onNear(item.id) : undefined}
+      onMouseEnter={path ? rest : undefined}
+      onMouseLeave={leave}
     >
       {onTick ? (
         <td className={classes.tick}>
@@ -84,13 +111,19 @@ function Row<Item extends RecordFrame>({
           {at > 0 ? (
             content(name)
           ) : path ? (
-            <PlaceLink to={path} className={classes.name} data-row-link onFocus={() => onNear(item.id)}>
+            <a
+              href={path}
+              className={classes.name}
+              data-row-link
+              onClick={follow}
+              onFocus={() => onNear(item)}
+            >
               {content(name)}
-            </PlaceLink>
+            </a>
           ) : (
-            <Text span className={classes.name} tabIndex={-1} data-row-link>
+            <span className={classes.name} tabIndex={-1} data-row-link>
               {content(name)}
-            </Text>
+            </span>
           )}
         </td>
       ))}

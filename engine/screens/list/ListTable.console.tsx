@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { columnsThatFit, columnWidth } from './columns.ts';
@@ -17,7 +18,7 @@ const AHEAD = 20;
 
 interface ListTableProps<Item extends RecordFrame> extends Pick<
   RowProps<Item>,
-  'columns' | 'cells' | 'deleted' | 'onNear' | 'actionsOf'
+  'columns' | 'cells' | 'deleted' | 'onNear' | 'go' | 'actionsOf'
 > {
   face: NounFace<Item>;
   items: readonly Item[];
@@ -38,6 +39,7 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
 export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
   const { face, items, total, sort, onSort, selection, search, loading, stale, onEnd } = props;
   const noun = useNoun(face);
+  const { i18n } = useTranslation('screens');
   const root = useRef<HTMLDivElement>(null);
   const { ref: measured, width: room } = useElementSize<HTMLDivElement>();
   const frame = useMergedRef(root, measured);
@@ -130,6 +132,9 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
                     ticked={selection?.chosen.has(item.id) ?? false}
                     onTick={ticks ? stableTick : undefined}
                     onNear={props.onNear}
+                    go={props.go}
+                    noun={noun}
+                    locale={i18n.language}
                     actionsOf={props.actionsOf}
                     measure={rows.measureElement as (element: Element | null) => void}
                   />

@@ -92,6 +92,7 @@ function Figure({
 }
 
 const ICONS = {
+  times: IconArrowUpRight,
   more: IconArrowUpRight,
   less: IconArrowDownRight,
   same: IconEqual,
@@ -110,10 +111,16 @@ function Against({ now, before, days, was }: { now: number; before: number; days
           comparison.share,
         )
       : '';
+  const times =
+    'times' in comparison
+      ? new Intl.NumberFormat(i18n.language, { maximumFractionDigits: comparison.times < 10 ? 1 : 0 }).format(
+          comparison.times,
+        )
+      : '';
   return (
     <Text size="sm" className={classes.against} data-kind={comparison.kind}>
       {Icon ? <Icon size={16} aria-hidden /> : null}
-      <span>{t(`against.${comparison.kind}`, { share, count: days, was })}</span>
+      <span>{t(`against.${comparison.kind}`, { share, times, count: days, was })}</span>
     </Text>
   );
 }

@@ -6,7 +6,7 @@ import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { TransactionStatus } from '@tributary/resources/transactions/screens/TransactionStatus.console.tsx';
 import { transactionFace } from '@tributary/resources/transactions/transaction-face.console.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Latest.module.css';
 
@@ -17,10 +17,10 @@ const SHOWN = 5;
 export default function LatestTransactions() {
   const { t } = useTranslation(['dashboard', 'transactions']);
   const { data } = useShortList(transactionFace, { limit: SHOWN, sort: '-createdAt' });
-  const known = useRef<ReadonlySet<string>>(undefined);
-  const before = known.current;
+  // What stood there at first is known; whatever comes later has come in before somebody's eyes.
+  const [known, setKnown] = useState<ReadonlySet<string>>();
   useEffect(() => {
-    if (data) known.current = new Set([...(known.current ?? []), ...data.map(({ id }) => id)]);
+    if (data) setKnown((before) => before ?? new Set(data.map(({ id }) => id)));
   }, [data]);
   return (
     <section aria-labelledby="latest-title">
@@ -45,7 +45,7 @@ export default function LatestTransactions() {
           {data.map((transaction) => {
             const { id, name, email, amount, currency, pageName, createdAt } = transaction;
             return (
-              <li key={id} data-fresh={(before !== undefined && !before.has(id)) || undefined}>
+              <li key={id} data-fresh={(known !== undefined && !known.has(id)) || undefined}>
                 <div className={classes.who}>
                   <PlaceLink to={transactionFace.openPath!(transaction)} className={classes.latestLink}>
                     {name ?? email ?? t('transactions:noName')}

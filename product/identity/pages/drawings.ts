@@ -2,7 +2,9 @@ import { logoSvg } from '@tributary/kit/logo.ts';
 import { Html, html } from './html.ts';
 
 /** The mark, as the console has it: streams that join. Decoration: the brand's name stands beside it. */
-export const mark: Html = new Html(logoSvg().replace('<svg ', '<svg class="mark" aria-hidden="true" focusable="false" ').trim());
+export const mark: Html = new Html(
+  logoSvg().replace('<svg ', '<svg class="mark" aria-hidden="true" focusable="false" ').trim(),
+);
 
 /** Points onwards, at the end of a row that can be chosen. */
 export const onward: Html = html`<svg

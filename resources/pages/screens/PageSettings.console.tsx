@@ -18,14 +18,7 @@ import { pageFace, type Page } from '../page-face.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
-const FIELDS = [
-  'name',
-  'slug',
-  'language',
-  'formId',
-  'counterId',
-  'pageMetadata',
-] as const;
+const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId', 'pageMetadata'] as const;
 
 /** One page: its settings, its state before the public, its history. */
 export default function PageSettings() {
