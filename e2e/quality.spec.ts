@@ -1,0 +1,178 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test, type Places } from './journey.ts';
+import { answerSignIn } from './people.ts';
+import { fillPerson, goToStep, newDonor, payByCard } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, untilSettled, watch, type Watch } from './watching.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+/** What the browser remembers (`kit/remembered.ts`), set before the first page opens. */
+type Remembered = Partial<Record<'language' | 'skin' | 'direction' | 'pagesListView', string>>;
+
+async function openBrowser(
+  browser: Browser,
+  options: BrowserContextOptions,
+  remembered: Remembered,
+): Promise<{ page: Page; watching: Watch }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await context.addInitScript((values) => {
+    // Frames without an origin have no storage.
+    if (origin === 'null') return;
+    for (const [name, value] of Object.entries(values)) {
+      const key = `tributary.${name}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }
+  }, remembered);
+  const watching = watch(context);
+  return { page: await context.newPage(), watching };
+}
+
+/** Opens every screen of the job, one after the other, and lets `look` judge each. */
+async function walkConsole(
+  page: Page,
+  { consoleUrl }: Places,
+  look: (where: string) => Promise<void>,
+): Promise<void> {
+  const open = async (path: string, where = path): Promise<void> => {
+    await page.goto(consoleUrl + path);
+    await untilSettled(page);
+    await look(where);
+  };
+  /** The path of the record's screen, from the list that is open. */
+  const recordOf = async (name: RegExp): Promise<string> => {
+    const link = page.getByRole('main').getByRole('link', { name }).first();
+    return (await link.getAttribute('href')) ?? '';
+  };
+  await open('/dashboard/analytics');
+  await open('/pages/list', 'pages as cards');
+  const settings = await recordOf(/^Winter river appeal/);
+  await page.evaluate(() => localStorage.setItem('tributary.pagesListView', 'list'));
+  await open('/pages/list', 'pages as a list');
+  await open('/pages/create');
+  await open(settings);
+  await open(settings.replace('/settings', '/builder'));
+  await open('/forms/list');
+  const form = await recordOf(/^Winter river appeal/);
+  await open('/forms/create');
+  await open(form);
+  await open('/counters');
+  const counter = await recordOf(/^Winter river appeal/);
+  await open('/counters/create');
+  await open(counter);
+  await open('/forms/transactions/list');
+  const row = page.getByRole('row').filter({ hasText: '£' }).first().getByRole('link').first();
+  const transaction = (await row.getAttribute('href')) ?? '';
+  await open(transaction);
+  await open('/not-authorized');
+  await open('/error-404');
+  await open('/error');
+}
+
+async function openSignIn(page: Page, places: Places): Promise<void> {
+  await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+// Colours hang on the skin and widths on the language, so two passes meet both of each.
+for (const { language, skin, locale } of [
+  { language: 'en-US', skin: 'light', locale: 'en-US' },
+  { language: 'es', skin: 'dark', locale: 'es-ES' },
+] as const) {
+  test(`the console in ${language}, ${skin}: no error, nothing that shuts people out`, async ({
+    browser,
+    places,
+  }) => {
+    const { page, watching } = await openBrowser(
+      browser,
+      { colorScheme: skin, locale },
+      { language, skin, pagesListView: 'grid' },
+    );
+    await openSignIn(page, places);
+    await expectAccessible(page, 'sign-in');
+    await answerSignIn(page, places, 'admin', language);
+    await walkConsole(page, places, async (where) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', skin);
+      // The page on the builder's canvas is moved over with the builder's own keys; its links are no stops of Tab.
+      await expectAccessible(page, where, where.endsWith('/builder') ? ['frame-focusable-content'] : []);
+    });
+    watching.expectQuiet();
+    await page.context().close();
+  });
+}
+
+test('the console from right to left stays whole', async ({ browser, places }) => {
+  const { page, watching } = await openBrowser(
+    browser,
+    { locale: 'es-ES' },
+    { language: 'es', direction: 'rtl', pagesListView: 'grid' },
+  );
+  await openSignIn(page, places);
+  await answerSignIn(page, places, 'admin', 'es');
+  await walkConsole(page, places, async (where) => {
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectNoSidewaysScroll(page, where);
+  });
+  watching.expectQuiet();
+  await page.context().close();
+});
+
+test('the console on a phone can be read without scrolling sideways', async ({ browser, places }) => {
+  const { page, watching } = await openBrowser(
+    browser,
+    { viewport: { width: 375, height: 812 }, hasTouch: true, colorScheme: 'dark' },
+    { skin: 'dark', pagesListView: 'grid' },
+  );
+  await openSignIn(page, places);
+  await expectNoSidewaysScroll(page, 'sign-in');
+  await answerSignIn(page, places, 'admin');
+  await walkConsole(page, places, (where) => expectNoSidewaysScroll(page, where));
+  watching.expectQuiet();
+  await page.context().close();
+});
+
+for (const { name, options } of [
+  { name: 'on a desk, light, in English', options: { colorScheme: 'light', locale: 'en-GB' } },
+  {
+    name: 'on a phone, dark, in Spanish',
+    options: { colorScheme: 'dark', locale: 'es-ES', viewport: { width: 375, height: 812 }, hasTouch: true },
+  },
+] satisfies { name: string; options: BrowserContextOptions }[]) {
+  test(`what visitors see ${name}: no error, nothing that shuts people out`, async ({ browser, places }) => {
+    const { page, watching } = await openBrowser(browser, options, {});
+    const look = async (where: string): Promise<void> => {
+      await untilSettled(page);
+      await expectAccessible(page, where);
+      await expectNoSidewaysScroll(page, where);
+    };
+    await page.goto(`${places.sitesUrl('riverside')}/river-notes`);
+    await look('river-notes');
+    await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+    await look('first step');
+    await goToStep(page, 'About you');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look('second step with errors');
+    await fillPerson(page, newDonor('Vera'));
+    await page.getByRole('radio', { name: /^No, I don/ }).check();
+    await goToStep(page, 'Payment');
+    await look('payment step');
+    await page.getByRole('radio', { name: 'Debit or credit card' }).check();
+    await page.getByRole('button', { name: /^Give/ }).click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await look('review');
+    await page.getByRole('button', { name: /^Give/ }).click();
+    await page.waitForURL(`${places.simulatorUrl}/pay/**`);
+    await look('hosted payment page');
+    await payByCard(page, 'good');
+    await page.waitForURL('**/thank-you');
+    await look('thank-you');
+    watching.expectQuiet();
+    await page.context().close();
+  });
+}

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What went wrong in a browser's pages since it was watched. */
+export interface Watch {
+  /** Fails with everything that went wrong so far. */
+  expectQuiet(): void;
+}
+
+/** Gathers errors of scripts, of the console and of requests in every page of a browser. */
+export function watch(context: BrowserContext): Watch {
+  const wrong: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      wrong.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => wrong.push(`script: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      wrong.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    // Leaving a page breaks off what it was still asking for.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') wrong.push(`${reason} ${request.url()}`);
+  });
+  return {
+    expectQuiet: () => expect.soft(wrong).toEqual([]),
+  };
+}
+
+/** Waits until the screen has its heading and nothing of it is still on its way. */
+export async function untilSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(
+    0,
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+/** Fails softly with every breach of WCAG 2.2 AA on the page; `except` names rules of axe's that do not hold here. */
+export async function expectAccessible(page: Page, where: string, except: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).disableRules(except).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+  }));
+  expect.soft(found, where).toEqual([]);
+}
+
+/** Fails softly when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect.soft(beyond, `${where}: pixels beyond the edge`).toBeLessThanOrEqual(0);
+}
