@@ -99,7 +99,7 @@ test('what the console remembers outlives a reload', async ({ page, places }) =>
   await page.getByRole('radio', { name: 'As a list' }).press('Space');
   await expect(page.getByRole('columnheader', { name: 'Address' })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'Order and columns' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Address' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);
@@ -133,4 +133,22 @@ test('signing out ends the other tabs', async ({ page, places }) => {
   // The way back in leads to where that tab was.
   await answerSignIn(other, places, 'user');
   await expect(heading(other, 'Counters')).toBeVisible();
+});
+
+test('a new record begins in its first field, and nothing is called wrong before it was tried', async ({
+  page,
+  places,
+}) => {
+  await enterConsole(page, places, 'admin', '/forms/list');
+  for (const [path, action, label] of [
+    ['/forms/list', 'New form', 'Description'],
+    ['/counters', 'New counter', 'Name'],
+    ['/pages/list', 'New page', 'Name'],
+  ] as const) {
+    await page.goto(places.consoleUrl + path);
+    await page.getByRole('link', { name: action }).click();
+    const first = page.getByRole('textbox', { name: label, exact: true });
+    await expect(first).toBeFocused();
+    await expect(first).not.toHaveAttribute('aria-invalid', 'true');
+  }
 });

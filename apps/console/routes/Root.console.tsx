@@ -27,6 +27,8 @@ function useHeadingFocus(): void {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return;
+        // A form that begins with its first field keeps it: to leave it at once would call it empty.
+        if (document.activeElement?.hasAttribute('data-autofocus')) return;
         const heading =
           document.querySelector<HTMLElement>('[data-route-heading]') ?? document.getElementById('content');
         heading?.focus({ preventScroll: true });
