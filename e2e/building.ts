@@ -40,7 +40,7 @@ export async function makeCounter(page: Page, places: Places, name: string): Pro
   await page.getByRole('textbox', { name: 'Goal' }).fill('500');
   await page.getByRole('textbox', { name: 'Begin at' }).fill('100');
   await page.getByRole('textbox', { name: 'Text below the number' }).fill('for the harbour');
-  await page.getByRole('button', { name: 'New counter' }).click();
+  await page.getByRole('button', { name: 'Create counter' }).click();
   await expect(page.getByRole('heading', { name: name })).toBeVisible();
   await expect(page.getByText('£100', { exact: true })).toBeVisible();
 }

@@ -23,7 +23,7 @@ const conflict = (page: Page) =>
 async function newCounter(page: Page, places: Places, name: string): Promise<string> {
   await page.goto(`${places.consoleUrl}/counters/create`);
   await field(page, 'Name').fill(name);
-  await page.getByRole('button', { name: 'New counter' }).click();
+  await page.getByRole('button', { name: 'Create counter' }).click();
   await expect(page).toHaveURL(/\/counters\/[^/]+\/edit$/);
   return new URL(page.url()).pathname;
 }

@@ -2,7 +2,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { expect, it } from 'vitest';
 import { answerWords } from './answer-words.ts';
 
-const say = { yes: 'Yes', no: 'No' };
+const say = { yes: 'Yes', no: 'No', frequency: (value: string) => `paid ${value}`, amount: '£25.00' };
 const form = formSchema.parse({
   components: [
     { id: 'a', type: 'email', key: 'email', label: 'E-mail' },
@@ -43,5 +43,27 @@ it('falls back to keys without the form', () => {
     { key: 'email', label: 'email', answer: 'a@b.c' },
     { key: 'news', label: 'news', answer: 'No' },
     { key: 'empty', label: 'empty', answer: '' },
+  ]);
+});
+
+it('says a gift as money, how often and how it was paid in words', () => {
+  const gift = formSchema.parse({
+    components: [
+      { id: 'a', type: 'frequency', key: 'often', label: 'How often?', options: ['monthly'] },
+      { id: 'b', type: 'amount', key: 'amount', label: 'How much?', presets: [{ amount: 2500 }] },
+      {
+        id: 'c',
+        type: 'paymentMethod',
+        key: 'method',
+        label: 'How?',
+        methods: [{ value: 'creditcard', label: 'By card' }],
+      },
+    ],
+  });
+  const answers = { often: 'monthly', amount: '25.00', method: 'creditcard' };
+  expect(answerWords(answers, gift, say).map(({ answer }) => answer)).toEqual([
+    'paid monthly',
+    '£25.00',
+    'By card',
   ]);
 });

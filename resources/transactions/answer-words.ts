@@ -11,6 +11,10 @@ export interface AnswerWords {
 interface Say {
   yes: string;
   no: string;
+  /** How often a gift is made, in words. */
+  frequency: (value: string) => string;
+  /** The gift as money; undefined when there was none. */
+  amount?: string | undefined;
 }
 
 function plain(value: unknown, say: Say): string {
@@ -33,8 +37,11 @@ export function answerWords(
   const known = questions
     .filter(({ key }) => key in answers)
     .map((question) => {
-      const options = 'options' in question ? question.options : [];
+      const options =
+        question.type === 'paymentMethod' ? question.methods : 'options' in question ? question.options : [];
       const word = (value: unknown): unknown => {
+        if (question.type === 'amount') return say.amount ?? value;
+        if (question.type === 'frequency') return say.frequency(String(value));
         const option = options.find((one) => typeof one === 'object' && one.value === value);
         return typeof option === 'object' ? option.label : value;
       };

@@ -45,7 +45,7 @@ export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBa
           size="xs"
           loading={saving}
           rightSection={
-            <Kbd className={classes.key} aria-hidden>
+            <Kbd visibleFrom="sm" className={classes.key} aria-hidden>
               Ctrl S
             </Kbd>
           }

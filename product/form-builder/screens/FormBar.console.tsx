@@ -46,7 +46,11 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
           loading={saving}
           disabled={!isChanged}
           onClick={() => void state.save()}
-          rightSection={<Kbd aria-hidden>Ctrl S</Kbd>}
+          rightSection={
+            <Kbd visibleFrom="sm" aria-hidden>
+              Ctrl S
+            </Kbd>
+          }
         >
           {t('screens:form.save')}
         </Button>

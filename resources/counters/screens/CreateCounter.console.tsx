@@ -31,7 +31,7 @@ export default function CreateCounter() {
         face={counterFace}
         fields={COUNTER_FIELDS}
         defaults={BEGIN}
-        createLabel={t('create')}
+        createLabel={t('createNow')}
         onSaved={(counter) => go(`/counters/${counter.id}/edit`)}
       >
         <Fields />

@@ -1,19 +1,28 @@
 import { Text } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useRecord } from '@tributary/engine/screens/queries.console.ts';
+import { frequencies } from '@tributary/form-engine/definition/giving.ts';
+import type { Frequency } from '@tributary/form-engine/schema.ts';
+import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { formFace } from '../../forms/form-face.console.tsx';
 import { answerWords } from '../answer-words.ts';
 import type { TransactionRecord } from '../transaction-face.console.tsx';
 import classes from './view.module.css';
 
+const isFrequency = (value: string): value is Frequency => frequencies.some((one) => one === value);
+
 /** What was answered, in the words of the form for whoever may read it. */
-export function Answers({ transaction: { answers, formId } }: { transaction: TransactionRecord }) {
-  const { t } = useTranslation(['transactions', 'screens']);
+export function Answers({ transaction }: { transaction: TransactionRecord }) {
+  const { answers, formId, amount, currency } = transaction;
+  const { t, i18n } = useTranslation(['transactions', 'screens']);
   const form = useRecord(formFace, formId, useAbility().can('read', 'forms'));
   const entries = answerWords(answers, form.data?.schema, {
     yes: t('screens:value.yes'),
     no: t('screens:value.no'),
+    frequency: (value) => (isFrequency(value) ? t(`value.frequency.${value}`) : value),
+    amount:
+      amount !== null && isCurrency(currency) ? formatMoney(amount, currency, i18n.language) : undefined,
   });
   if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
   return (

@@ -35,11 +35,12 @@ export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProp
       toastFailure(<FailureText what={t('delivery.notQueued')} why={problems.reason(error)} />);
     }
   };
-  const seconds = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: 'second',
-    maximumFractionDigits: 1,
-  });
+  const lasted = (milliseconds: number): string =>
+    new Intl.NumberFormat(i18n.language, {
+      style: 'unit',
+      unit: milliseconds < 1000 ? 'millisecond' : 'second',
+      maximumFractionDigits: 1,
+    }).format(milliseconds < 1000 ? milliseconds : milliseconds / 1000);
   const name = i18n.exists(`transactions:connector.${connector}`)
     ? t(`connector.${connector as 'payment-v2'}`)
     : connector;
@@ -56,7 +57,7 @@ export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProp
             <li key={n}>
               <span>
                 {t('delivery.attempt', { n })} · {t(`delivery.outcome.${outcome}`)}
-                {httpStatus === null ? '' : ` · HTTP ${httpStatus}`} · {seconds.format(durationMs / 1000)} ·{' '}
+                {httpStatus === null ? '' : ` · HTTP ${httpStatus}`} · {lasted(durationMs)} ·{' '}
                 <RelativeTime at={startedAt} />
               </span>
               {error ? <span className={classes.reason}>{error}</span> : null}
