@@ -326,7 +326,8 @@ describe('the worker', () => {
       await owner.query(
         `UPDATE deliveries SET next_attempt_at = now() WHERE status = 'PENDING' AND lease_until IS NULL`,
       );
-      if (kills < 6) {
+      // A worker that is still starting has nothing to lose; on a busy machine that takes a while.
+      if (kills < 6 && (await count(`status = 'PENDING' AND lease_until > now()`)) > 0) {
         child.kill('SIGKILL');
         kills += 1;
         await owner.query(
