@@ -71,6 +71,7 @@ export function ResourceList<Item extends RecordFrame>({
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
 
+  const openPath = allowed.open && !address.deleted ? face.openPath : undefined;
   const actionsOf = (item: Item): RowAction[] => {
     if (address.deleted)
       return allowed.restore
@@ -83,7 +84,7 @@ export function ResourceList<Item extends RecordFrame>({
             },
           ]
         : [];
-    const path = face.openPath?.(item);
+    const path = openPath?.(item);
     return [
       ...(path
         ? [{ id: 'open', label: say('screens:list.open'), icon: IconExternalLink, run: () => go(path) }]
@@ -118,7 +119,7 @@ export function ResourceList<Item extends RecordFrame>({
   const newestNear = useRef((item: Item) => near(item.id));
   newestNear.current = (item) => {
     near(item.id);
-    const path = face.openPath?.(item);
+    const path = openPath?.(item);
     if (path) fetchAhead(path);
   };
   const stableNear = useRef((item: Item) => newestNear.current(item)).current;
@@ -197,7 +198,7 @@ export function ResourceList<Item extends RecordFrame>({
           total={total}
           columns={columns}
           cells={cells}
-          deleted={address.deleted}
+          openPath={openPath}
           sort={address.sort}
           onSort={(sort) => change({ sort })}
           selection={hasBatch ? selection : undefined}

@@ -17,6 +17,8 @@ export interface NounFace<Item extends RecordFrame = AnyRecord> {
   drawing: ReactNode;
   /** Where a record opens; undefined when this noun has no screen of its own. */
   openPath?: (record: Item) => string;
+  /** What a person must be allowed to do to open one; to read it when left out. */
+  opensWith?: Action;
   /** The list's address. */
   listPath: string;
   createPath?: string;
@@ -100,11 +102,16 @@ function fieldLabel(say: Say, isKnown: (key: string) => boolean, catalogue: stri
 /** What the person may do with a noun: its declaration has the operation, and the role has the ability. */
 export function useAllowed<Item extends RecordFrame>({
   definition,
-}: NounFace<Item>): Record<'create' | 'update' | 'duplicate' | 'remove' | 'restore' | 'publish', boolean> {
+  opensWith = 'read',
+}: NounFace<Item>): Record<
+  'open' | 'create' | 'update' | 'duplicate' | 'remove' | 'restore' | 'publish',
+  boolean
+> {
   const ability = useAbility();
   const may = (action: Action): boolean => ability.can(action, definition.subject);
   const has = definition.kind === 'resource' ? definition.operations : {};
   return {
+    open: may(opensWith),
     create: Boolean(has.create) && may('create'),
     update: Boolean(has.update) && may('update'),
     duplicate: Boolean(has.duplicate) && may('create'),

@@ -13,6 +13,7 @@ export const counterFace = defineFace<Counter>(counters, {
   listPath: '/counters',
   createPath: '/counters/create',
   openPath: ({ id }) => `/counters/${id}/edit`,
+  opensWith: 'update',
   choices: { kind: COUNTER_KINDS, currency: ['GBP', 'EUR', 'USD'] },
   figure: (path, value, { kind, currency }, locale) =>
     path.startsWith('labels.') && kind === 'amount' && currency

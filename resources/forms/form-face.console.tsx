@@ -12,4 +12,5 @@ export const formFace = defineFace<Form>(forms, {
   listPath: '/forms/list',
   createPath: '/forms/create',
   openPath: ({ id }) => `/forms/${id}/edit`,
+  opensWith: 'update',
 });

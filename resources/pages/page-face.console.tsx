@@ -12,6 +12,7 @@ export const pageFace = defineFace<Page>(pages, {
   listPath: '/pages/list',
   createPath: '/pages/create',
   openPath: ({ id }) => `/pages/${id}/settings`,
+  opensWith: 'update',
   refusals: {
     'First you need to unpublish the page': 'pages:refusal.unpublishFirst',
     'The form on this page has been deleted. Choose another form or bring it back, then save again.':

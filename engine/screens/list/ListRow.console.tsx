@@ -14,7 +14,8 @@ export interface RowProps<Item extends RecordFrame> {
   index: number;
   columns: readonly string[];
   cells: Partial<Record<string, (item: Item) => ReactNode>>;
-  deleted: boolean;
+  /** Undefined when the person can't open any. */
+  openPath: ((item: Item) => string) | undefined;
   ticked: boolean;
   onTick?: ((item: Item, range: boolean) => void) | undefined;
   /** The person rests on this row: it is likely to be opened. */
@@ -37,7 +38,7 @@ function Row<Item extends RecordFrame>({
   index,
   columns,
   cells,
-  deleted,
+  openPath,
   ticked,
   onTick,
   onNear,
@@ -48,7 +49,7 @@ function Row<Item extends RecordFrame>({
   locale,
 }: RowProps<Item>) {
   const resting = useRef<number>(undefined);
-  const path = deleted ? undefined : face.openPath?.(item);
+  const path = openPath?.(item);
   const title = titleOf(face, item);
 
   const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>

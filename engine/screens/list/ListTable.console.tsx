@@ -18,7 +18,7 @@ const AHEAD = 20;
 
 interface ListTableProps<Item extends RecordFrame> extends Pick<
   RowProps<Item>,
-  'columns' | 'cells' | 'deleted' | 'onNear' | 'go' | 'actionsOf'
+  'columns' | 'cells' | 'openPath' | 'onNear' | 'go' | 'actionsOf'
 > {
   face: NounFace<Item>;
   items: readonly Item[];
@@ -128,7 +128,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
                     index={index}
                     columns={columns}
                     cells={props.cells}
-                    deleted={props.deleted}
+                    openPath={props.openPath}
                     ticked={selection?.chosen.has(item.id) ?? false}
                     onTick={ticks ? stableTick : undefined}
                     onNear={props.onNear}

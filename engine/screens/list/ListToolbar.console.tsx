@@ -59,6 +59,8 @@ export function ListToolbar<Item extends RecordFrame>({
         className={classes.searchBox!}
         aria-label={label}
         aria-keyshortcuts="/"
+        // By this the shell knows that `/` belongs to the screen.
+        data-search
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { RowMenu } from '@tributary/engine/screens/list/RowMenu.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { PageStatus } from './PageStatus.console.tsx';
 /** A page as a card: its sketch, name, state and last change. The whole card opens it. */
 export function PageCard({ page, actions }: { page: Page; actions: () => RowAction[] }) {
   const { t } = useTranslation(['pages', 'screens']);
-  const isDeleted = page.deletedAt !== null;
+  const opens = useAllowed(pageFace).open && page.deletedAt === null;
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
@@ -25,14 +26,14 @@ export function PageCard({ page, actions }: { page: Page; actions: () => RowActi
       </div>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start" pt="xs">
         <div className={classes.words}>
-          {isDeleted ? (
-            <Text fw={500} truncate>
-              {page.name}
-            </Text>
-          ) : (
+          {opens ? (
             <PlaceLink to={pageFace.openPath!(page)} className={classes.name} truncate>
               {page.name}
             </PlaceLink>
+          ) : (
+            <Text fw={500} truncate>
+              {page.name}
+            </Text>
           )}
           <Text size="xs" c="dimmed" truncate>
             /{page.slug}
