@@ -121,6 +121,7 @@ export async function startServer({
     consoleOrigin: settings.consoleOrigin,
     isSite: sites.isSite,
     site: sites.handle,
+    siteReady: sites.ready,
     identity: identity.handle,
     api: api.handle,
     console: createConsoleFiles(join(ROOT, 'apps/console/dist')),
@@ -142,9 +143,9 @@ export async function startServer({
     stop() {
       isOpen = false;
       stopping ??= (async () => {
-        const apiClosed = api.close();
-        if (front.listening) await closeFront(front);
-        await Promise.all([apiClosed, ...workers.map((worker) => worker.stop())]);
+        if (front.listening) await closeFront(front, api.close);
+        else await api.close();
+        await Promise.all(workers.map((worker) => worker.stop()));
         sites.close();
         places.close();
         await storage.close();

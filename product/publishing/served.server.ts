@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import { SECURITY_HEADERS } from './policy.server.ts';
-import { bodyOf, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.server.ts';
+import { bodyOf, datedBytes, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -107,6 +107,12 @@ function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer
     },
     size: bytes.length + (br?.length ?? 0) + (gz?.length ?? 0) + 2_000,
   };
+}
+
+/** The bytes that answer a plain GET on a connection that stays open; undefined when it needs more than that. */
+export function readyBytes({ variants }: Served, acceptEncoding: string | undefined): Buffer | undefined {
+  const { whole } = variants[chooseEncoding(acceptEncoding)] ?? variants.identity;
+  return whole ? datedBytes(whole) : undefined;
 }
 
 /** Answers a GET or HEAD request from memory. */

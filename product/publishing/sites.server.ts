@@ -5,12 +5,13 @@ import { countersOf } from './artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
 import { loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage } from './plain-pages.server.ts';
-import { sendServed } from './served.server.ts';
+import { readyBytes, sendServed } from './served.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-answers.server.ts';
 import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
 import { routeOf, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
+import type { VisitorRequest } from './visitor-request.ts';
 
 export interface SubmissionContext {
   tenant: SiteTenant;
@@ -46,6 +47,8 @@ export interface Sites {
   /** Whether a Host header is for the sites rather than for the console. */
   isSite(host: string | undefined): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The bytes that answer a plain GET for what is in memory; undefined for everything else, which `handle` answers. */
+  ready(request: VisitorRequest): Buffer | undefined;
   shells: Shells;
   /** Loads a tenant's front pages before anybody asks. */
   warm(hosts: readonly string[]): Promise<void>;
@@ -189,6 +192,12 @@ export function createSites(options: SitesOptions): Sites {
   return {
     shells,
     isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
+    ready({ host, path, acceptEncoding }) {
+      const entry = cache.peek(host)?.entries.get(path);
+      if (!entry?.served) return undefined;
+      entry.used = true;
+      return readyBytes(entry.served, acceptEncoding);
+    },
     handle(request, response) {
       const url = request.url ?? '/';
       const query = url.indexOf('?');

@@ -40,6 +40,20 @@ export function bodyOf(answer: WholeAnswer): Buffer {
   return answer.bytes.subarray(answer.dateAt + DATE_LENGTH + 4);
 }
 
+/** The whole answer as it goes to the socket, with the date of now. */
+export function datedBytes(answer: WholeAnswer): Buffer {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== currentSecond) {
+    currentSecond = second;
+    currentDate = new Date(second * 1000).toUTCString();
+  }
+  if (answer.second !== second) {
+    answer.second = second;
+    answer.bytes.write(currentDate, answer.dateAt, 'latin1');
+  }
+  return answer.bytes;
+}
+
 /** Sends the answer as it lies; false, with nothing sent, when this connection needs a head of its own. */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): boolean {
   const head = response as unknown as OutgoingHead;
@@ -50,17 +64,9 @@ export function sendWhole(request: IncomingMessage, response: ServerResponse, an
     head._headerSent !== false
   )
     return false;
-  const second = Math.floor(Date.now() / 1000);
-  if (second !== currentSecond) {
-    currentSecond = second;
-    currentDate = new Date(second * 1000).toUTCString();
-  }
-  if (answer.second !== second) {
-    answer.second = second;
-    answer.bytes.write(currentDate, answer.dateAt, 'latin1');
-  }
+  const bytes = datedBytes(answer);
   head._header = 'sent with the body';
   head._headerSent = true;
-  response.end(answer.bytes);
+  response.end(bytes);
   return true;
 }

@@ -1,6 +1,9 @@
+import { Server as PlainServer } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { VisitorRequest } from '@tributary/product/publishing/visitor-request.ts';
 import type { Metrics } from '../metrics.server.ts';
 import type { Logger } from '../logging.server.ts';
+import { openVisitorLane, type VisitorLane } from './visitor-lane.server.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -8,6 +11,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface FrontParts {
   isSite: (host: string | undefined) => boolean;
   site: Handler;
+  /** What a plain GET is answered with from memory, whole. */
+  siteReady: (request: VisitorRequest) => Buffer | undefined;
   /** True when it took the request (`/auth/…`). */
   identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   api: Handler;
@@ -30,10 +35,18 @@ const safePath = (url: string | undefined): string =>
 
 const API = /^\/(api|connectors)\//;
 
+/** Each server's connections that node has not taken. */
+const lanes = new WeakMap<Server, VisitorLane>();
+/** Servers that ask every client to come again on another connection. */
+const draining = new WeakSet<Server>();
+/** Longer than a busy client waits between two requests. */
+const DRAIN_MS = 250;
+
 /** The one port. Requests under way are counted, so that a stop can wait for them. */
 export function createFront(parts: FrontParts): Server {
   const consoleHost = new URL(parts.consoleOrigin).host;
   const server = createServer((request, response) => {
+    if (draining.has(server)) response.shouldKeepAlive = false;
     const { host } = request.headers;
     if (parts.isSite(host)) {
       // A visitor's page is answered from memory in microseconds: it is counted, and not watched one by one.
@@ -66,6 +79,14 @@ export function createFront(parts: FrontParts): Server {
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 30_000;
+  const lane = openVisitorLane(server, (request) => {
+    // What goes to node is told that its connection ends.
+    if (draining.has(server)) return undefined;
+    const answer = parts.siteReady(request);
+    if (answer) parts.metrics.countSiteRead();
+    return answer;
+  });
+  lanes.set(server, lane);
   return server;
 }
 
@@ -93,14 +114,27 @@ function watch(
 }
 
 /**
- * Stops taking new connections and waits until the answers under way are sent.
+ * Closes the port at once, and then its connections: a busy one with its next answer, so that nobody who asked is cut
+ * off, an idle one after a moment. Resolves when the last answer is sent.
+ * @param endStreams called after that moment, to end answers that would go on for ever
  * @param patience milliseconds after which connections that still hang are cut
  */
-export async function closeFront(server: Server, patience = 10_000): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+export async function closeFront(
+  server: Server,
+  endStreams: () => Promise<unknown>,
+  patience = 10_000,
+): Promise<void> {
+  const lane = lanes.get(server);
+  draining.add(server);
+  // http's own close would cut off connections on which the next request is on its way.
+  const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()));
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+  server.closeIdleConnections();
+  lane?.closeIdle();
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+    lane?.closeAll();
+  }, patience);
+  await Promise.all([closed, endStreams()]);
   clearTimeout(cut);
 }

@@ -1,0 +1,82 @@
+import { Agent, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeFront, createFront, type FrontParts } from './front.server.ts';
+
+const BYTES = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\npage');
+const nothing = () => undefined;
+
+let front: Server;
+let port: number;
+beforeEach(async () => {
+  const parts: FrontParts = {
+    isSite: (host) => host === 'river.sites.localhost',
+    site: (_request, response) => void response.end('site'),
+    siteReady: ({ path }) => (path === '/page' ? BYTES : undefined),
+    identity: async () => false,
+    api: (_request, response) => void setTimeout(() => response.end('api'), 5),
+    console: (_request, response) => void response.end('console'),
+    consoleOrigin: 'http://localhost:3000',
+    probe: () => false,
+    metrics: { observe: nothing, countSiteRead: nothing, text: async () => '' },
+    logger: { warn: nothing, debug: nothing } as unknown as FrontParts['logger'],
+  };
+  front = createFront(parts);
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  ({ port } = front.address() as AddressInfo);
+});
+afterEach(() => (front.listening ? closeFront(front, async () => undefined) : undefined));
+
+function ask(agent: Agent, host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent, headers: { host } }, (response) => {
+      let text = '';
+      response.on('data', (data) => (text += data));
+      response.on('end', () => resolve(text));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it('answers pages from memory, everything else as before', async () => {
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(agent, 'river.sites.localhost', '/page')).toBe('page');
+  expect(await ask(agent, 'river.sites.localhost', '/other')).toBe('site');
+  expect(await ask(agent, 'localhost:3000', '/api/v1/pages')).toBe('api');
+  expect(await ask(agent, 'evil.example', '/')).toBe('This host is not served here.\n');
+  agent.destroy();
+});
+
+it('ends under load without failing anybody who was let in', async () => {
+  const answered = { count: 0 };
+  const failures: unknown[] = [];
+  const state = { isOver: false };
+  const clients = [
+    ['river.sites.localhost', '/page'],
+    ['river.sites.localhost', '/other'],
+    ['localhost:3000', '/api/v1/pages'],
+  ].flatMap(([host, path]) =>
+    Array.from({ length: 4 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (!state.isOver) {
+        try {
+          await ask(agent, host!, path!);
+          answered.count += 1;
+        } catch (error) {
+          // Nobody listens any more: a client in front would go to another process.
+          if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') break;
+          failures.push(error);
+        }
+      }
+      agent.destroy();
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await closeFront(front, async () => undefined);
+  state.isOver = true;
+  await Promise.all(clients);
+  expect(answered.count).toBeGreaterThan(100);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** What of a visitor's request decides over the answer. */
+export interface VisitorRequest {
+  /** Without the query. */
+  path: string;
+  /** The Host header as it was sent. */
+  host: string;
+  acceptEncoding: string | undefined;
+}
+
+/**
+ * A head of HTTP/1.1 with nothing unusual in it (RFC 9112, sections 2 to 5): a GET of a path, each header on a line
+ * of its own without a blank before its colon, and one empty line at the very end.
+ */
+const PLAIN_HEAD =
+  /^GET (\/[!"$-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
+
+/** Headers that mean more than a page from memory can give: a body, another protocol, a part, a condition. */
+const NOT_PLAIN = new Set([
+  'authorization',
+  'content-length',
+  'expect',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'proxy-connection',
+  'range',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** First letters of the names that matter here, so that the many others are passed over unread. */
+const TELLING = new Set(
+  [...NOT_PLAIN, 'host', 'accept-encoding', 'connection'].map((name) => name.charCodeAt(0)),
+);
+
+/**
+ * Reads a request that is one whole GET and nothing else. Undefined for everything else, however common: who asks
+ * must then let node read it. It never guesses, so nobody can make two readers of one connection disagree.
+ * @param head everything that came, as latin1
+ */
+export function readVisitorRequest(head: string): VisitorRequest | undefined {
+  const target = PLAIN_HEAD.exec(head)?.[1];
+  if (target === undefined) return undefined;
+  let host: string | undefined;
+  let acceptEncoding: string | undefined;
+  const end = head.length - 2;
+  for (let at = head.indexOf('\r\n') + 2; at < end; at = head.indexOf('\r\n', at) + 2) {
+    if (!TELLING.has(head.charCodeAt(at) | 32)) continue;
+    const colon = head.indexOf(':', at);
+    const name = head.slice(at, colon).toLowerCase();
+    if (NOT_PLAIN.has(name)) return undefined;
+    if (name !== 'host' && name !== 'accept-encoding' && name !== 'connection') continue;
+    const value = head.slice(colon + 1, head.indexOf('\r\n', colon)).trim();
+    if (name === 'connection') {
+      if (value.toLowerCase() !== 'keep-alive') return undefined;
+    } else if (name === 'host') {
+      if (host !== undefined) return undefined;
+      host = value;
+    } else {
+      if (acceptEncoding !== undefined) return undefined;
+      acceptEncoding = value;
+    }
+  }
+  if (!host) return undefined;
+  const query = target.indexOf('?');
+  return { path: query < 0 ? target : target.slice(0, query), host, acceptEncoding };
+}
