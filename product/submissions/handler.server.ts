@@ -3,18 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { isId, newId } from '@tributary/engine/storage/ids.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
 import { renderReview } from '@tributary/form-engine/blocks.ts';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
-import type { Environment } from '../connectors/connector.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
 import { acceptSubmission, type Order, type Submission } from './accept.server.ts';
 import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
 import { readFields, type RawFields } from './body.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import type { FormPlace, Places } from './lookup.server.ts';
+import { orderOfGift } from './order-of-gift.server.ts';
+import { paymentPath, thankYouPath } from './paths.ts';
 import type { Payments } from './payments.ts';
 import type { Tokens } from './tokens.server.ts';
 
@@ -108,7 +109,8 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     };
     const orders: Order[] = [];
     const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
-      const order = orderFor(visit, result, id, environment ?? 'production');
+      const begun = wantsJson(request);
+      const order = orderOfGift(deps, { tenant, place, result, transactionId: id, environment, begun });
       if (order) orders.push(order);
       return order;
     });
@@ -118,35 +120,6 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       pays: result.amount !== undefined,
       order: repeated ? undefined : orders[0],
     });
-  }
-
-  /** A gift's order for the payment service. With script the visitor waits for its answer, so its attempt begins at once. */
-  function orderFor(
-    { request, context, place }: Visit,
-    result: ValidAnswers,
-    transactionId: string,
-    environment: Environment,
-  ): Order | undefined {
-    if (!result.amount) return undefined;
-    const { tenant } = context;
-    const delivery = deps.payments.orderOf(
-      {
-        tenantId: tenant.id,
-        transactionId,
-        formId: place.form.id,
-        amount: result.amount,
-        frequency: result.frequency ?? 'one-off',
-        paymentMethod: result.paymentMethod,
-        answers: result.answers,
-        email: result.email,
-        mapping: paymentMapping(place.configuration),
-        returnUrl:
-          deps.siteOrigin(tenant.slug) + paymentPath(deps.tokens, tenant.id, place.form.id, transactionId),
-      },
-      environment,
-      wantsJson(request),
-    );
-    return { id: newId(), delivery };
   }
 
   async function goOn(
@@ -222,16 +195,6 @@ function languageOf(fields: RawFields, place: FormPlace): string {
     : (place.page?.language ?? 'en-US');
 }
 
-/** Where a visitor sees how their payment goes; only who was sent there knows the address. */
-function paymentPath(tokens: Tokens, tenantId: string, formId: string, transactionId: string): string {
-  return `/forms/${formId}/payments/${transactionId}/${tokens.make(tenantId, transactionId)}`;
-}
-
-/** Where the thanks stand: on the page's own address, or on the form's when it stands on no page of ours. */
-export function thankYouPath(place: FormPlace): string {
-  return place.page ? `/${place.page.slug}/thank-you` : `/forms/${place.form.id}/thank-you`;
-}
-
 function faceOf({ context, place, language }: Visit) {
   return {
     formId: place.form.id,
@@ -239,15 +202,6 @@ function faceOf({ context, place, language }: Visit) {
     locale: language,
     hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: language },
   };
-}
-
-/** The payment connector's part of a form configuration; mistakes in it are found when it is saved. */
-function paymentMapping(configuration: Record<string, string> | undefined): Record<string, string> {
-  const mappings = JSON.parse(configuration?.['connectorsMappings'] ?? '{}') as Record<
-    string,
-    Record<string, string>
-  >;
-  return mappings['payment-v2'] ?? {};
 }
 
 function allowEmbedding(response: ServerResponse): void {

@@ -17,12 +17,12 @@ import {
 import { begunJob, enqueueDelivery } from '../delivery/enqueue.server.ts';
 import { settlementOf, type ExpectedPayment } from './expected.ts';
 import { finishTransaction } from './finish.server.ts';
-import type { PaymentOrder, Payments, PaymentState } from './payments.ts';
+import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
+import { CONNECTOR, type PaymentOrder, type Payments } from './payments.ts';
 import { RETURNED } from './returns.server.ts';
 import { rememberReference, settleTransaction, type PaymentOutcome } from './settle.server.ts';
 import { takenAt } from './transaction-id.ts';
 
-const CONNECTOR = 'payment-v2';
 const DEFAULT_METHOD = 'creditcard';
 /** A payment whose notification has not come by then is asked for. */
 const CONFIRM_AFTER_MS = 10 * 60_000;
@@ -240,43 +240,4 @@ function createPayload(order: PaymentOrder, webhookBase: string): Record<string,
       submittedOn: new Date().toISOString().slice(0, 10),
     },
   });
-}
-
-interface OrderRow {
-  id: string;
-  status: 'PENDING' | 'DELIVERED' | 'PARKED';
-  result: Partial<Payment> | null;
-  last_error: string | null;
-}
-
-/** The delivery that makes a transaction's payment. */
-async function findOrder(
-  db: Database,
-  tenantId: string,
-  transactionId: string,
-): Promise<OrderRow | undefined> {
-  const { rows } = await db.inTenant(tenantId, (tx) =>
-    sql<OrderRow>`
-      SELECT id, status, result, last_error FROM deliveries
-      WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} AND connector = ${CONNECTOR} AND payload->>'operation' = 'create'
-      ORDER BY id DESC LIMIT 1`.execute(tx),
-  );
-  return rows[0];
-}
-
-function stateAfter({ status, outcome }: AttemptReport): PaymentState {
-  if (outcome.kind === 'delivered') {
-    const { redirectUrl } = (outcome.result ?? {}) as Partial<Payment>;
-    return redirectUrl ? { kind: 'redirect', url: redirectUrl } : { kind: 'waiting' };
-  }
-  return status === 'PARKED' ? { kind: 'failed', message: outcome.message } : { kind: 'waiting' };
-}
-
-function stateOf(order: OrderRow | undefined): PaymentState {
-  if (!order || order.status === 'PARKED')
-    return { kind: 'failed', message: order?.last_error ?? 'The payment could not be made.' };
-  if (order.status === 'PENDING') return { kind: 'waiting' };
-  return order.result?.redirectUrl
-    ? { kind: 'redirect', url: order.result.redirectUrl }
-    : { kind: 'waiting' };
 }

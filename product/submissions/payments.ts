@@ -2,6 +2,9 @@ import type { Environment } from '../connectors/connector.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './settle.server.ts';
 
+/** The connector that takes payments. */
+export const CONNECTOR = 'payment-v2';
+
 /** A gift on its way to the payment service. */
 export interface PaymentOrder {
   tenantId: string;

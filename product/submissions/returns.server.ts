@@ -7,7 +7,8 @@ import { sendServed } from '../publishing/served.server.ts';
 import type { PaymentContext } from '../publishing/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './answer.server.ts';
 import { finishTransaction } from './finish.server.ts';
-import { thankYouPath, type SubmissionDeps } from './handler.server.ts';
+import type { SubmissionDeps } from './handler.server.ts';
+import { thankYouPath } from './paths.ts';
 import { takenAt } from './transaction-id.ts';
 import { waitingBlock } from './waiting.ts';
 
