@@ -109,18 +109,23 @@ export async function returnFromSignIn(address: URL): Promise<{ session: Session
   };
 }
 
-/** Asks the server to forget this browser's session cookie. */
-export async function dropSession(): Promise<void> {
+/** Asks the server to end this browser's session, at the sign-in pages too. Answers whether it did. */
+export async function dropSession(): Promise<boolean> {
   const headers = { 'x-tributary-session': 'end' };
-  await fetch('/auth/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    () => undefined,
+  return fetch('/auth/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }
 
-/** Ends the session here and at the sign-in server, and leaves for its farewell. */
-export async function leaveSignedOut(): Promise<void> {
-  await dropSession();
-  const server = await discover().catch(() => undefined);
+/**
+ * Ends the session here, then in the other tabs, and leaves for the sign-in page. The others are told only once it
+ * has ended: sooner, they would be on their way back in while this one is on its way out.
+ */
+export async function leaveSignedOut(endOtherTabs: () => void): Promise<void> {
+  const ended = await dropSession();
+  endOtherTabs();
+  const server = ended ? undefined : await discover().catch(() => undefined);
   if (!server?.end_session_endpoint) return location.assign('/login');
   const address = new URL(server.end_session_endpoint);
   address.searchParams.set('client_id', CLIENT.client_id);

@@ -25,8 +25,7 @@ const ACCOUNT = '/account-settings';
 
 async function signOut(): Promise<void> {
   const { leaveSignedOut } = await import('../session/sign-in.console.ts');
-  endOtherTabs();
-  await leaveSignedOut();
+  await leaveSignedOut(endOtherTabs);
   // The window is on its way out; nothing may be done in it meanwhile.
   await new Promise(() => undefined);
 }
