@@ -6,17 +6,6 @@ import { join } from 'node:path';
 const versionOf = (path: string): string =>
   (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 
-/** The first number of the form 1.2.3 that a program says about itself; undefined when it is not installed. */
-function programVersion(command: string, ...args: string[]): string | undefined {
-  try {
-    execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    return undefined;
-  } catch (error) {
-    // Both tell their version on their way out, as an error.
-    return /\d+\.\d+\.\d+/.exec(String((error as { stderr?: Buffer }).stderr ?? ''))?.[0];
-  }
-}
-
 function nginxVersion(): string {
   try {
     const shown = execFileSync('sh', ['-c', 'nginx -v 2>&1 || /usr/sbin/nginx -v 2>&1'], {
