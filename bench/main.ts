@@ -36,8 +36,10 @@ for (const measurement of MEASUREMENTS) {
     measured.set(measurement.name, section);
     process.stdout.write(`\n${section}\n`);
   } catch (error) {
-    if (!(error instanceof Unmeasurable)) throw error;
-    process.stdout.write(`${error.message}\n`);
+    // One that can't be made keeps none of the others from being made.
+    const { message, stack } = error as Error;
+    process.stdout.write(`${error instanceof Unmeasurable ? message : stack}\n`);
+    if (!(error instanceof Unmeasurable)) process.exitCode = 1;
   }
 }
 // A quick look is too short to be kept.
