@@ -44,7 +44,9 @@ function callTo(
     update: example,
     batch: { operation: 'remove', items: [{ id, version: 1 }] },
   };
-  const body = bodies[operation.name];
+  const declared =
+    definition.kind === 'resource' && operation.action ? definition.actions?.[operation.action] : undefined;
+  const body = declared?.body ? declared.exampleBody : bodies[operation.name];
   return { method: operation.method, path, ...(body === undefined ? {} : { body }), ...more };
 }
 

@@ -45,7 +45,8 @@ export interface ListDeclaration {
 }
 
 export interface Operations<Data> {
-  create?: boolean;
+  /** `event` where making a record is logged as something else: users are invited. */
+  create?: boolean | { event: LogEvent };
   update?: boolean;
   /** Makes the data of a copy from the data of its source. */
   duplicate?(data: Data, at: Date): Data;
@@ -59,6 +60,10 @@ export interface Operations<Data> {
 export interface NamedAction {
   ability: Action;
   event: LogEvent;
+  /** What its body must be; an action without one takes no body. */
+  body?: DataSchema;
+  /** A valid body, for the contract suite. */
+  exampleBody?: Record<string, unknown>;
 }
 
 /** Another noun that a field points to; it must exist, undeleted, in the same tenant. */

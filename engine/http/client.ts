@@ -73,6 +73,7 @@ export interface ResourceClient<Definition extends AnyResource> {
   act(
     seen: Seen,
     action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never,
+    body?: Record<string, unknown>,
   ): Promise<RecordOf<Definition>>;
 }
 
@@ -179,7 +180,11 @@ export function createClient(options: ClientOptions): Client {
         revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
         restoreRevision: (target, revisionId) =>
           call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, seen(target)),
-        act: (target, action) => call('POST', `${path}/${target.id}/${action}`, seen(target)),
+        act: (target, action, body) =>
+          call('POST', `${path}/${target.id}/${action}`, {
+            ...seen(target),
+            ...(body ? { body } : {}),
+          }),
       };
     },
   };

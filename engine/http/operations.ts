@@ -166,6 +166,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       ability: declared.ability,
       summary: `${action} a ${title}`,
       versioned: true,
+      ...(declared.body ? { body: declared.body } : {}),
       answer: record,
       status: 200,
     })),

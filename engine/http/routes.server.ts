@@ -52,8 +52,8 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
     ),
   restoreRevision: ({ context, resource, id, version, params }) =>
     restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
-  act: ({ context, resource, id, version, operation }) =>
-    act(context, resource, operation.action!, id, version),
+  act: ({ context, resource, id, version, operation, body }) =>
+    act(context, resource, operation.action!, id, version, body),
 };
 
 function parse(schema: z.ZodType, value: unknown): unknown {

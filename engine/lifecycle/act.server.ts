@@ -1,6 +1,7 @@
 import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { RequestContext, ServerResource } from './context.server.ts';
+import { parseBody } from './validate.server.ts';
 import { write } from './write.server.ts';
 
 /** Runs one of the noun's named actions, such as publishing a page, through the same pipeline as any write. */
@@ -10,6 +11,7 @@ export function act(
   name: string,
   id: string,
   version: number | undefined,
+  body?: unknown,
 ): Promise<StoredRecord> {
   const declared = resource.definition.actions?.[name];
   const run = resource.hooks.actions?.[name];
@@ -19,6 +21,7 @@ export function act(
     event: declared.event,
     kind: 'updated',
     target: { id, version },
-    change: (frame) => run({ ...frame, data: frame.previous! }),
+    change: (frame) =>
+      run({ ...frame, data: frame.previous! }, declared.body ? parseBody(declared.body, body) : {}),
   });
 }

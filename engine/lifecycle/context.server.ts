@@ -41,8 +41,8 @@ export interface ResourceHooks<Data = Record<string, unknown>> {
   /** Before new data is written; answers the data to store. */
   beforeWrite?(write: HookWrite<Data>): Promise<Data>;
   beforeRemove?(write: HookWrite<Data>): Promise<void>;
-  /** The noun's named actions: each answers the data to store. */
-  actions?: Record<string, (write: HookWrite<Data>) => Promise<Data>>;
+  /** The noun's named actions: each answers the data to store. `input` is the parsed body of an action that has one. */
+  actions?: Record<string, (write: HookWrite<Data>, input: Record<string, unknown>) => Promise<Data>>;
 }
 
 /** A noun as the server runs it. */

@@ -10,9 +10,10 @@ export function create(
   resource: ServerResource,
   body: unknown,
 ): Promise<StoredRecord> {
+  const { create: declared } = resource.definition.operations;
   return write(context, resource, {
     ability: 'create',
-    event: 'CREATE',
+    event: typeof declared === 'object' ? declared.event : 'CREATE',
     kind: 'created',
     counts: true,
     change: () => parseBody(createSchema(resource.definition), body),

@@ -29,7 +29,7 @@ export interface NounActions<Item extends RecordFrame> {
   /** Throws: the delete dialog shows both ends itself. */
   remove(seen: Seen): Promise<Item>;
   restore(seen: Seen): Promise<Item | undefined>;
-  act(seen: Seen, action: string, done: ReactNode): Promise<Item | undefined>;
+  act(seen: Seen, action: string, done: ReactNode, body?: Record<string, unknown>): Promise<Item | undefined>;
   /** Says that something failed. */
   fail(doing: Doing, error: unknown): void;
 }
@@ -43,7 +43,7 @@ export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): 
   > & {
     create(body: object): Promise<unknown>;
     update(seen: Seen, body: object): Promise<unknown>;
-    act(seen: Seen, action: string): Promise<unknown>;
+    act(seen: Seen, action: string, body?: Record<string, unknown>): Promise<unknown>;
   };
   const queries = useQueryClient();
   const noun = useNoun(face);
@@ -86,7 +86,7 @@ export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): 
     },
     restore: (seen) =>
       caught('restoring', calls.restore(seen), noun.say('screens:done.restored', { noun: noun.itself })),
-    act: (seen, action, done) => caught('updating', calls.act(seen, action), done),
+    act: (seen, action, done, body) => caught('updating', calls.act(seen, action, body), done),
     fail,
   };
 }
