@@ -2,6 +2,7 @@ import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { deliveryMigrations } from '@tributary/product/delivery/migrations.ts';
 import { identityMigrations } from '@tributary/product/identity/migrations.ts';
+import { mailMigrations } from '@tributary/product/mail/migrations.ts';
 import { publishingMigrations } from '@tributary/product/publishing/migrations.ts';
 import { submissionMigrations } from '@tributary/product/submissions/migrations.ts';
 import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
@@ -14,4 +15,5 @@ export const migrations: Migration[] = [
   ...publishingMigrations,
   ...submissionMigrations,
   ...deliveryMigrations,
+  ...mailMigrations,
 ];

@@ -6,6 +6,7 @@ import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/fil
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
+import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
 import { requestRepublication, startRepublisher } from '@tributary/product/publishing/republish.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
@@ -70,6 +71,7 @@ export async function startServer({
   mkdirSync(filesDir, { recursive: true });
   const files = diskFileStorage(filesDir);
   const payments = openPayments({ db, settings, logger });
+  sealMailsWith(payments.sealer);
   const publisher = createPublisher({
     db,
     files,

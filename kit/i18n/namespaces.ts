@@ -11,6 +11,7 @@ import type forms from './locales/en-US/forms.json';
 import type counters from './locales/en-US/counters.json';
 import type transactions from './locales/en-US/transactions.json';
 import type dashboard from './locales/en-US/dashboard.json';
+import type mail from './locales/en-US/mail.json';
 
 /**
  * Every catalogue by its name, so that a key that does not exist is a type error. A new catalogue adds its two lines
@@ -28,6 +29,7 @@ declare module 'i18next' {
     counters: typeof counters;
     transactions: typeof transactions;
     dashboard: typeof dashboard;
+    mail: typeof mail;
     submissions: typeof submissions;
     formBuilder: typeof formBuilder;
     pageBuilder: typeof pageBuilder;

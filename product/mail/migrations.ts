@@ -1,0 +1,29 @@
+import { queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** The outbox of mails. */
+export const mailMigrations: Migration[] = [
+  {
+    // To whom and what is one sealed text, which goes when the mail was sent: what stays is that there was one.
+    id: '0450-mails',
+    sql: `
+      CREATE TABLE mails (
+        id uuid PRIMARY KEY,
+        tenant_id uuid,
+        sealed text,
+        status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'SENT', 'PARKED')),
+        attempts int NOT NULL DEFAULT 0,
+        plan_step int NOT NULL DEFAULT 0,
+        next_attempt_at timestamptz NOT NULL DEFAULT now(),
+        lease_until timestamptz,
+        lease_owner text,
+        last_error text,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        CHECK (status <> 'SENT' OR sealed IS NULL)
+      ) WITH (fillfactor = 80);
+      CREATE INDEX mails_due ON mails (next_attempt_at) WHERE status = 'PENDING';
+      CREATE INDEX mails_over ON mails (updated_at) WHERE status <> 'PENDING';
+      CREATE INDEX mails_tenant ON mails (tenant_id, created_at);
+      ${queueTable('mails')}`,
+  },
+];
