@@ -28,7 +28,7 @@ export function RowMenu({ label, actions }: { label: string; actions: () => RowA
             <Menu.Item
               leftSection={<Icon size={16} />}
               onClick={run}
-              {...(danger ? { color: 'danger' } : {})}
+              {...(danger ? { color: 'var(--error-text)' } : {})}
             >
               {text}
             </Menu.Item>

@@ -2,6 +2,7 @@ import type { Editor } from 'grapesjs';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import './canvas.css';
+import { keepOutOfTabOrder } from './tab-order.console.ts';
 
 interface StageProps {
   /** The element that GrapesJS fills with its canvas. */
@@ -39,12 +40,16 @@ export function CanvasStage({ container, stage, editor, children }: StageProps) 
   );
 }
 
-/** The frame's title is what screen readers call it; links inside it are no stops of the Tab key. */
+/**
+ * The frame's title is what screen readers call it. Tab passes it by: the builder's keys move over the page, so that
+ * nothing on it may be a stop of the Tab key either.
+ */
 function useNamedFrame(editor: Editor | null, title: string): void {
   useEffect(() => {
     const frame = editor?.Canvas.getFrameEl();
-    if (!frame) return;
+    if (!editor || !frame) return undefined;
     frame.title = title;
     frame.tabIndex = -1;
+    return keepOutOfTabOrder(editor);
   }, [editor, title]);
 }
