@@ -1,17 +1,22 @@
 import { sweepIdentity } from '@tributary/product/identity/retention.server.ts';
 import { sql } from 'kysely';
+import { expireLogEntries } from '@tributary/engine/revisions/retention.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer. Every process may do it; doing it twice changes nothing. */
+/**
+ * Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer and what has
+ * expired of the activity log. Every process may do it; doing it twice changes nothing.
+ */
 export function startUpkeep({ db, onError }: { db: Database; onError: (error: unknown) => void }): {
   stop(): Promise<void>;
 } {
   let running: Promise<unknown> = Promise.resolve();
   const keep = (): void => {
     const months = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
-    running = Promise.all([months, sweepIdentity(db, new Date())]).then(() => undefined, onError);
+    const log = months.then(() => expireLogEntries(db, new Date()));
+    running = Promise.all([months, log, sweepIdentity(db, new Date())]).then(() => undefined, onError);
   };
   keep();
   const timer = setInterval(keep, HOUR_MS);

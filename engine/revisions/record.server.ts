@@ -3,13 +3,7 @@ import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
 import { logTitle } from './display.ts';
-
-/** Log entries live for one month (specification, section 9). */
-function monthAfter(date: Date): Date {
-  const expiry = new Date(date);
-  expiry.setUTCMonth(expiry.getUTCMonth() + 1);
-  return expiry;
-}
+import { monthsAfter } from './expiry.ts';
 
 export interface RevisionToRecord {
   definition: ResourceDefinition;
@@ -41,7 +35,7 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       previous_value: entry.previous ? JSON.stringify(entry.previous) : null,
       new_value: JSON.stringify(entry.next),
       created_at: now,
-      expires_at: monthAfter(now),
+      expires_at: monthsAfter(now),
       level: 'info',
     })
     .execute();

@@ -1,4 +1,5 @@
-import { monthlyPartitions, tenantTable, type Migration } from './migration.ts';
+import { logMigrations } from './log-migrations.ts';
+import { monthlyPartitions, platformTable, tenantTable, type Migration } from './migration.ts';
 
 /** The engine's own tables: tenants and the activity log. */
 export const engineMigrations: Migration[] = [
@@ -71,5 +72,37 @@ export const engineMigrations: Migration[] = [
       END $$;
       REVOKE ALL ON FUNCTION tributary_keep_months() FROM PUBLIC;
       GRANT EXECUTE ON FUNCTION tributary_keep_months() TO tributary_platform;`,
+  },
+  {
+    id: '0010-tag-links',
+    sql: `
+      CREATE TABLE tag_links (
+        tenant_id uuid NOT NULL,
+        collection text NOT NULL,
+        resource_id uuid NOT NULL,
+        tag_id uuid NOT NULL,
+        PRIMARY KEY (tenant_id, collection, resource_id, tag_id)
+      );
+      CREATE INDEX tag_links_tag ON tag_links (tenant_id, tag_id, collection, resource_id);
+      ${tenantTable('tag_links')}`,
+  },
+  ...logMigrations,
+  {
+    id: '0030-resource-references',
+    sql: `
+      CREATE TABLE resource_references (
+        tenant_id uuid NOT NULL,
+        source text NOT NULL,
+        source_id uuid NOT NULL,
+        path text NOT NULL,
+        target text NOT NULL,
+        target_ref text NOT NULL,
+        on_delete text NOT NULL CHECK (on_delete IN ('refuse', 'keep')),
+        PRIMARY KEY (tenant_id, source_id, path, target_ref)
+      );
+      CREATE INDEX resource_references_target ON resource_references (tenant_id, target, target_ref, source, source_id);
+      ${tenantTable('resource_references')}
+      CREATE TABLE reference_indexes (source text PRIMARY KEY, digest text NOT NULL);
+      ${platformTable('reference_indexes')}`,
   },
 ];

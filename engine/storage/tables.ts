@@ -33,11 +33,18 @@ export interface LogEntriesTable {
   user_id: string | null;
   user_name: string;
   user_email: string;
+  /** Who acted, where that is somebody else than the user in whose name; the user when left out. */
+  actor_email: Generated<string>;
   previous_value: ColumnType<Record<string, unknown> | null, string | null, never>;
   new_value: ColumnType<Record<string, unknown> | null, string | null, never>;
   created_at: Date;
   expires_at: Date;
   level: string;
+  /** Top-level fields that differ between both values. This and the links of the chain are written by the database. */
+  changed: ColumnType<string[] | null, never, never>;
+  seq: ColumnType<number, never, never>;
+  prev_hash: ColumnType<Buffer, never, never>;
+  hash: ColumnType<Buffer, never, never>;
 }
 
 /**
