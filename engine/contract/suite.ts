@@ -30,6 +30,14 @@ export function runContract(options: ContractOptions): void {
   }
 }
 
+/** A valid body of an update: an example without what only a create may say. */
+function changeOf(definition: ResourceDefinition, n: number): Record<string, unknown> {
+  const fixed: readonly string[] = definition.fixed ?? [];
+  return Object.fromEntries(
+    Object.entries(definition.example(n)).filter(([field]) => !fixed.includes(field)),
+  );
+}
+
 /** What a call to an operation looks like for one record. */
 function callTo(
   definition: AnyResource,
@@ -38,11 +46,13 @@ function callTo(
   more: Partial<Call> = {},
 ): Call {
   const path = operation.path.replace(':id', id).replace(':revisionId', newId());
-  const example = definition.kind === 'resource' ? definition.example(Math.floor(Math.random() * 1e9)) : {};
+  const n = Math.floor(Math.random() * 1e9);
   const bodies: Partial<Record<HttpOperation['name'], unknown>> = {
-    create: example,
-    update: example,
+    create: definition.kind === 'resource' ? definition.example(n) : {},
+    update: definition.kind === 'resource' ? changeOf(definition, n) : {},
     batch: { operation: 'remove', items: [{ id, version: 1 }] },
+    tag: { tags: [] },
+    batchTag: { items: [{ id, version: 1 }] },
   };
   const declared =
     definition.kind === 'resource' && operation.action ? definition.actions?.[operation.action] : undefined;
@@ -104,6 +114,8 @@ function contractOfAccess(
 
 function contractOfResource({ definition }: ServerResource, world: () => World): void {
   const at = `/${definition.name}`;
+  const { operations } = definition;
+  const made = typeof operations.create === 'object' ? operations.create.event : 'CREATE';
   let n = 0;
   const post = (tenant: string, body: unknown = definition.example((n += 1))): Promise<Reply> =>
     world().send({ method: 'POST', path: at, as: { tenant, role: ADMIN }, body });
@@ -149,21 +161,29 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
     }
   });
 
+  for (const field of definition.fixed ?? []) {
+    it(`keeps ${field} as it was made`, async () => {
+      const { send, id } = await asAdmin();
+      const reply = await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    });
+  }
+
   it('writes exactly one revision for each write', async () => {
     const { send, id } = await asAdmin();
-    await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 });
-    await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 }); // stale: writes nothing
+    await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 });
+    await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 }); // stale: writes nothing
     await send('DELETE', `${at}/${id}`, { ifMatch: 2 });
-    await send('POST', `${at}/${id}/restore`, { ifMatch: 3 });
+    if (operations.restore) await send('POST', `${at}/${id}/restore`, { ifMatch: 3 });
     expect((await revisionsOf(send, id)).map((revision) => revision.event)).toEqual([
-      'UPDATE',
+      ...(operations.restore ? ['UPDATE'] : []),
       'DELETE',
       'UPDATE',
-      'CREATE',
+      made,
     ]);
   });
 
-  it('hides what is deleted, keeps it, and brings it back', async () => {
+  it(`hides what is deleted, ${operations.restore ? 'keeps it, and brings it back' : 'for good'}`, async () => {
     const { send, id } = await asAdmin();
     expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({
       status: 200,
@@ -171,6 +191,12 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
     });
     expect((await send('GET', `${at}/${id}`)).status).toBe(404);
     expect((await send('GET', at)).body['items']).toEqual([]);
+    if (!operations.restore) {
+      expect((await send('GET', `${at}/${id}?deleted=true`)).status).toBe(404);
+      expect((await send('GET', `${at}?deleted=true`)).status).toBe(422);
+      expect((await send('POST', `${at}/${id}/restore`, { ifMatch: 2 })).status).toBe(404);
+      return;
+    }
     expect((await send('GET', `${at}?deleted=true`)).body['items']).toHaveLength(1);
     expect(await send('POST', `${at}/${id}/restore`, { ifMatch: 2 })).toMatchObject({
       status: 200,
@@ -179,18 +205,20 @@ function contractOfResource({ definition }: ServerResource, world: () => World):
     expect((await send('GET', at)).body['items']).toHaveLength(1);
   });
 
-  it('restores a revision as a new one', async () => {
-    const { send, id } = await asAdmin();
-    const before = (await send('GET', `${at}/${id}`)).body;
-    await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 });
-    const first = (await revisionsOf(send, id)).at(-1)!;
-    const reply = await send('POST', `${at}/${id}/revisions/${first.id}/restore`, { ifMatch: 2 });
-    expect(reply).toMatchObject({ status: 200, body: { ...first.newValue, version: 3 } });
-    expect(definition.displayTitle(reply.body)).toBe(definition.displayTitle(before));
-    expect(await revisionsOf(send, id)).toHaveLength(3);
-  });
+  if (operations.restore) {
+    it('restores a revision as a new one', async () => {
+      const { send, id } = await asAdmin();
+      const before = (await send('GET', `${at}/${id}`)).body;
+      await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 });
+      const first = (await revisionsOf(send, id)).at(-1)!;
+      const reply = await send('POST', `${at}/${id}/revisions/${first.id}/restore`, { ifMatch: 2 });
+      expect(reply).toMatchObject({ status: 200, body: { ...first.newValue, version: 3 } });
+      expect(definition.displayTitle(reply.body)).toBe(definition.displayTitle(before));
+      expect(await revisionsOf(send, id)).toHaveLength(3);
+    });
+  }
 
-  if (definition.operations.duplicate) {
+  if (operations.duplicate) {
     it('duplicates by its own rule, as a record of its own', async () => {
       const { send, id } = await asAdmin();
       const copy = await send('POST', `${at}/${id}/duplicate`);

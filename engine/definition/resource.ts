@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Action, Subject } from '../access/roles.ts';
+import type { Action, Role, Subject } from '../access/roles.ts';
 import type { Flag, QuotaFeature } from '../quota/plans.ts';
 
 /** A noun's data as it is kept: any object schema. */
@@ -66,12 +66,41 @@ export interface NamedAction {
   exampleBody?: Record<string, unknown>;
 }
 
+/** Who and what a noun's quota leaves out (specification, section 6: silent roles among users). */
+export interface QuotaExceptions {
+  /** Records with one of these values in this field are not counted. */
+  uncounted: { field: string; values: readonly string[] };
+  /** Roles that may go beyond the limit. */
+  unbound: readonly Role[];
+}
+
+/** What becomes of a use when what it names is to be deleted: the deletion is refused, or the use stays as it is. */
+export type OnDelete = 'refuse' | 'keep';
+
 /** Another noun that a field points to; it must exist, undeleted, in the same tenant. */
 export interface Reference {
   field: string;
   resource: string;
   title: string;
+  /** `refuse` when left out; a function where it depends on the record that points (a page that is published). */
+  onDelete?: OnDelete | ((data: Record<string, unknown>) => OnDelete);
 }
+
+/** One place in a record's data that names another record. */
+export interface Use {
+  /** Where it stands, as a path of the data: `schema.components.3.fieldId`. */
+  path: string;
+  resource: string;
+  /** The noun that is named, singular, as messages name it. */
+  title: string;
+  /** The id of what is named; with `byKey` the value of its `namedBy` field, which need not exist. */
+  ref: string;
+  byKey?: boolean;
+  onDelete: OnDelete;
+}
+
+/** A record that comes with the product: the same for every tenant, read by all and edited by none. */
+export type SystemRecord = { id: string } & Record<string, unknown>;
 
 /** A noun whose records are documents. From it come routes, OpenAPI, client, checks, log, list and form. */
 export interface ResourceDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
@@ -85,9 +114,12 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   schema: Schema;
   /** Fields that only the server writes; refused in bodies. Their value in a new record is the schema's default. */
   serverOwned?: readonly (keyof z.infer<Schema> & string)[];
+  /** Fields that are said once, when a record is made; refused in updates. */
+  fixed?: readonly (keyof z.infer<Schema> & string)[];
   /** The name that log entries and dialogs show (specification, section 3). */
   displayTitle(data: z.infer<Schema>): string;
   quota?: QuotaFeature;
+  quotaExceptions?: QuotaExceptions;
   revisionsFlag?: Flag;
   operations: Operations<z.infer<Schema>>;
   actions?: Record<string, NamedAction>;
@@ -95,6 +127,14 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   /** Fields whose value no two undeleted records of a tenant share, with the message for the second. */
   unique?: Record<string, string>;
   references?: readonly Reference[];
+  /** Places inside the data that name other records, beyond whole fields. */
+  referencesIn?(data: z.infer<Schema>): Use[];
+  /** A unique field by whose value other records may name one of this noun. */
+  namedBy?: keyof z.infer<Schema> & string;
+  /** Records that come with the product. They stand in every tenant's list after its own. */
+  system?: readonly SystemRecord[];
+  /** Where the console shows a record: `/counters/:id/edit`. */
+  openPath?: string;
   /** A valid body to create the n-th record, for the API's description and the contract suite. */
   example(n: number): Record<string, unknown>;
 }

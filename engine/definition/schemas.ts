@@ -15,12 +15,12 @@ export function createSchema(definition: ResourceDefinition): DataSchema {
   return z.strictObject(writableShape(definition));
 }
 
-/** The body of an update: any of a create's fields, none filled in by a default. */
+/** The body of an update: any of a create's fields but the fixed ones, none filled in by a default. */
 export function updateSchema(definition: ResourceDefinition): DataSchema {
-  const fields = Object.entries(writableShape(definition)).map(([field, type]) => [
-    field,
-    withoutDefault(type).optional(),
-  ]);
+  const fixed: readonly string[] = definition.fixed ?? [];
+  const fields = Object.entries(writableShape(definition))
+    .filter(([field]) => !fixed.includes(field))
+    .map(([field, type]) => [field, withoutDefault(type).optional()]);
   return z.strictObject(Object.fromEntries(fields) as Shape);
 }
 

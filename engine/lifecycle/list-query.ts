@@ -55,6 +55,9 @@ export function parseListQuery(definition: AnyResource, raw: Record<string, unkn
   const field = sort.replace(/^-/, '');
   if (field !== 'createdAt' && !fields[field]?.sort)
     throw refuse('sort', `Lists of ${definition.name} can't be sorted by ${field}.`);
+  // What can't be brought back is gone for good as far as anybody is shown.
+  if (parsed.data.deleted === 'true' && definition.kind === 'resource' && !definition.operations.restore)
+    throw refuse('deleted', `Deleted ${definition.name} are not listed.`);
   const filters: ListQuery['filters'] = [];
   for (const [key, value] of Object.entries(raw)) {
     const match = /^filter\[([a-zA-Z]+)\]$/.exec(key);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { AnyResource } from '../definition/resource.ts';
+import { systemRecord } from '../definition/system.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { findDocument, toRecord, type StoredRecord } from '../storage/collection.server.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { rowToRecord, selectColumns } from './list.server.ts';
 
-/** One record. Deleted ones count as not found, unless `deleted` asks for them. */
+/** One record. Deleted ones count as not found, unless `deleted` asks for one that could be brought back. */
 export async function view(
   context: RequestContext,
   definition: AnyResource,
@@ -14,9 +15,12 @@ export async function view(
 ): Promise<StoredRecord> {
   const actor = requireActor(context);
   requireAbility(actor, 'read', definition.subject);
+  const ofProduct = definition.kind === 'resource' && systemRecord(definition, id);
+  if (ofProduct) return ofProduct;
   const record = await context.db.inTenant(actor.tenantId, async (tx) => {
     if (definition.kind === 'resource') {
-      const row = await findDocument(tx, actor.tenantId, definition, id, options);
+      const deleted = Boolean(options.deleted && definition.operations.restore);
+      const row = await findDocument(tx, actor.tenantId, definition, id, { deleted });
       return row && toRecord(row);
     }
     const { rows } = await sql<Record<string, unknown>>`

@@ -22,7 +22,13 @@ import {
   type RequestContext,
   type ServerResource,
 } from './context.server.ts';
-import { checkReferences, checkUnique, parseData } from './validate.server.ts';
+import { systemRecord } from '../definition/system.ts';
+import { checkUses } from '../references/check.server.ts';
+import { usesIn } from '../references/declared.ts';
+import { recordUses } from '../references/write.server.ts';
+import { otherRecords } from './others.server.ts';
+import { refuseWhileUsed } from './uses.server.ts';
+import { checkUnique, parseData } from './validate.server.ts';
 
 type Data = Record<string, unknown>;
 
@@ -63,7 +69,7 @@ export async function write(
     requireAbility(actor, operation.ability, definition.subject);
     const previous = await lockTarget(tx, actor.tenantId, resource, operation);
     // 4. Quota.
-    if (operation.counts && definition.quota) {
+    if (operation.counts && definition.quota && !definition.quotaExceptions?.unbound.includes(actor.role)) {
       await enforceQuota(tx, actor, definition.quota, definition.title, () =>
         countDocuments(tx, actor.tenantId, definition),
       );
@@ -79,8 +85,11 @@ export async function write(
     };
     const data = operation.deletes
       ? previous!.data
-      : await prepare(resource, frame, await operation.change(frame));
-    if (operation.deletes) await hooks.beforeRemove?.({ ...frame, data });
+      : await prepare(context, resource, operation, frame, await operation.change(frame));
+    if (operation.deletes) {
+      await hooks.beforeRemove?.({ ...frame, data });
+      await refuseWhileUsed(context, tx, actor, { definition, id, data });
+    }
     // 7. Write.
     const stored = previous
       ? await updateDocument(tx, actor.tenantId, definition, {
@@ -90,6 +99,11 @@ export async function write(
           deletedAt: operation.deletes ? now : null,
         })
       : await insertDocument(tx, actor.tenantId, definition, { id, data, createdAt: now });
+    await recordUses(tx, actor.tenantId, definition, {
+      id,
+      before: operation.target?.deleted ? undefined : previous?.data,
+      after: operation.deletes ? undefined : data,
+    });
     // 8. The revision, in the same transaction.
     await recordRevision(tx, {
       definition,
@@ -101,8 +115,9 @@ export async function write(
       previous: previous?.data,
       next: data,
     });
-    // 9. What must leave with the change, in the same transaction.
+    // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
     await context.outbox(tx, changed);
+    if (!operation.deletes) await hooks.afterWrite?.({ ...frame, data }, otherRecords(context, frame));
     return stored;
   });
   // 10. Tell every open console, and whoever else waits for this change.
@@ -112,13 +127,21 @@ export async function write(
 }
 
 async function prepare(
+  context: RequestContext,
   resource: ServerResource,
+  operation: WriteOperation,
   frame: Omit<HookWrite, 'data'>,
   proposed: Data,
 ): Promise<Data> {
   const { definition, hooks } = resource;
   const parsed = parseData(definition, proposed);
-  await checkReferences(frame.tx, frame.actor.tenantId, definition, parsed, frame.previous);
+  const standing = frame.previous ? usesIn(definition, frame.previous) : [];
+  // While a record was deleted, nothing kept what it names from being deleted too.
+  const before = operation.target?.deleted
+    ? standing.filter(({ onDelete }) => onDelete === 'keep')
+    : standing;
+  const nounOf = (name: string) => (name === definition.name ? definition : context.nounOf?.(name));
+  await checkUses(frame.tx, frame.actor.tenantId, nounOf, usesIn(definition, parsed), before);
   const data = hooks.beforeWrite ? await hooks.beforeWrite({ ...frame, data: parsed }) : parsed;
   await checkUnique(frame.tx, frame.actor.tenantId, definition, data, frame.id);
   return data;
@@ -132,6 +155,7 @@ async function lockTarget(
 ): Promise<DocumentRow | undefined> {
   if (!operation.target) return undefined;
   const { id, version, deleted } = operation.target;
+  if (systemRecord(definition, id)) throw new ProblemError('read_only', 'System resources cannot be edited');
   const row = await findDocument(tx, tenantId, definition, id, {
     forUpdate: true,
     deleted: deleted ?? false,

@@ -79,14 +79,18 @@ export async function updateDocument(
   return rows[0]!;
 }
 
-/** How many undeleted records a tenant has of a noun, those a condition leaves out not counted. */
+/** How many undeleted records a tenant has of a noun, those that its quota leaves out not counted. */
 export async function countDocuments(
   tx: Transaction,
   tenantId: string,
   definition: ResourceDefinition,
 ): Promise<number> {
+  const { uncounted } = definition.quotaExceptions ?? {};
+  const counted = uncounted
+    ? sql`AND coalesce(data->>${uncounted.field}::text, '') <> ALL(${[...uncounted.values]}::text[])`
+    : sql``;
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM ${table(definition)} WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(
+    SELECT count(*)::int AS n FROM ${table(definition)} WHERE tenant_id = ${tenantId} AND deleted_at IS NULL ${counted}`.execute(
     tx,
   );
   return rows[0]!.n;
