@@ -5,6 +5,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { loadActor } from './console/actor.server.ts';
 import { exchangeToken, type Exchanged, type ExchangeParts } from './console/exchange.server.ts';
 import { embeddedIssuer, externalIssuer } from './console/issuer.server.ts';
+import { sessionOrigin } from './console/session-origin.ts';
 import { createConsoleSessions } from './console/session.server.ts';
 import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
@@ -23,16 +24,20 @@ import { createProviderRecords } from './provider/records.server.ts';
 import { createDevices } from './sign-in/device.server.ts';
 import { endProviderSession } from './sign-in/provider-session.server.ts';
 import { handleSignIn, type SignInParts } from './sign-in/routes.server.ts';
-import { createThrottle } from './sign-in/throttle.server.ts';
+import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
 
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
 export interface Identity {
   /** Answers every request under `/auth`; false when the request is for something else. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** The callable `createCustomToken`: its result, and the session cookie to send with it. */
-  exchangeToken(asked: { jwt: string }): Promise<Exchanged>;
+  exchangeToken(asked: { jwt: string; request?: IncomingMessage }): Promise<Exchanged>;
   verifyToken(token: string): Promise<TokenClaims>;
   loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
+  /** Slows whoever guesses at passwords, for the places besides the sign-in page that ask for one. */
+  throttle: Throttle;
+  /** The network that a request comes from, as attempts are counted. */
+  networkOf(req: IncomingMessage): string;
 }
 
 /** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
@@ -118,8 +123,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true;
     },
-    exchangeToken: ({ jwt }) => exchangeToken(exchange, jwt),
+    exchangeToken: ({ jwt, request }) =>
+      exchangeToken(
+        exchange,
+        jwt,
+        request && sessionOrigin(request.headers['user-agent'], addressOf(request)),
+      ),
     verifyToken: (token) => exchange.tokens.verify(token, now()),
     loadActor,
+    throttle: signIn.throttle,
+    networkOf: signIn.networkOf,
   };
 }

@@ -103,4 +103,12 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX sign_in_throttle_updated ON sign_in_throttle (updated_at);
       ${platformTable('sign_in_throttle')}`,
   },
+  {
+    // What people need to recognize their own sessions, and no more: no exact address is kept.
+    id: '0125-identity-session-origin',
+    sql: `
+      ALTER TABLE console_sessions ADD COLUMN user_agent text, ADD COLUMN network text;
+      CREATE INDEX console_sessions_account ON console_sessions (account_id) WHERE ended_at IS NULL;
+      ALTER TABLE accounts ADD COLUMN password_asked_after timestamptz;`,
+  },
 ];

@@ -9,6 +9,8 @@ export interface AccountsTable {
   created_at: Date;
   last_sign_in_at: Date | null;
   disabled_at: Date | null;
+  /** Who signed in to the sign-in page up to this moment is asked for the password again; null when nobody is. */
+  password_asked_after: Date | null;
 }
 
 export interface OidcRecordsTable {
@@ -45,6 +47,10 @@ export interface ConsoleSessionsTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  /** Of the browser that began it, cut; null for sessions from before it was kept. */
+  user_agent: string | null;
+  /** Where it began, shortened; null when not known. */
+  network: string | null;
 }
 
 export interface SignInThrottleTable {

@@ -47,9 +47,8 @@ export async function mountCallables(
     });
 
     app.post('/api/functions/createCustomToken', { schema: { hide: true } }, async (request, reply) => {
-      const { result, setCookie } = await identity.exchangeToken(
-        dataOf(request, z.object({ jwt: z.string().max(10_000) })),
-      );
+      const { jwt } = dataOf(request, z.object({ jwt: z.string().max(10_000) }));
+      const { result, setCookie } = await identity.exchangeToken({ jwt, request: request.raw });
       return reply.header('set-cookie', setCookie).send({ result });
     });
 

@@ -5,6 +5,7 @@ import type { IdentityLogger } from '../identity-options.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { loadActor } from './actor.server.ts';
 import type { TrustedIssuer } from './issuer.server.ts';
+import type { SessionOrigin } from './session-origin.ts';
 import type { ConsoleSession, ConsoleSessions } from './session.server.ts';
 import { TOKEN_LIFETIME_S, type ConsoleTokens } from './token.server.ts';
 
@@ -54,10 +55,15 @@ async function resultFor(
 
 /**
  * Exchanges an access token for a console token and starts a console session.
+ * @param origin where the session begins, as its owner will recognize it
  * @throws ProblemError not_authenticated for a bad token; missing_ability when the person is not an active user of
  * the organization, or the organization is suspended
  */
-export async function exchangeToken(parts: ExchangeParts, jwt: string): Promise<Exchanged> {
+export async function exchangeToken(
+  parts: ExchangeParts,
+  jwt: string,
+  origin?: SessionOrigin,
+): Promise<Exchanged> {
   const { db, issuer, sessions, logger } = parts;
   const { person, organization } = await issuer.verify(jwt, parts.now()).catch((error: unknown) => {
     if (error instanceof ProblemError)
@@ -78,7 +84,12 @@ export async function exchangeToken(parts: ExchangeParts, jwt: string): Promise<
   }
   const { tenantId, userId } = choice.membership;
   const { session, cookie } = await sessions.start(
-    { tenantId, userId, accountId: 'accountId' in person ? person.accountId : null },
+    {
+      tenantId,
+      userId,
+      accountId: 'accountId' in person ? person.accountId : null,
+      ...(origin ? { origin } : {}),
+    },
     parts.now(),
   );
   return { result: await resultFor(parts, session), setCookie: cookie };

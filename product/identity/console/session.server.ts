@@ -4,6 +4,7 @@ import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 import type { Selectable } from 'kysely';
 import type { ConsoleSessionsTable } from '../tables.ts';
+import type { SessionOrigin } from './session-origin.ts';
 
 export const SESSION_COOKIE = 'tributary_session';
 /** Seconds without a renewal after which a session ends: 8 hours. */
@@ -16,7 +17,15 @@ export const ABSOLUTE_LIMIT_S = 7 * 24 * 3600;
  */
 export const GRACE_S = 15;
 
-export type EndReason = 'signed_out' | 'reuse' | 'idle' | 'too_old' | 'refused';
+export type EndReason =
+  | 'signed_out'
+  | 'reuse'
+  | 'idle'
+  | 'too_old'
+  | 'refused'
+  /** From another of the person's own sessions. */
+  | 'signed_out_elsewhere'
+  | 'password_changed';
 
 export interface ConsoleSession {
   id: string;
@@ -31,7 +40,7 @@ export type Renewal =
 export interface ConsoleSessions {
   /** Starts a session and answers it with its cookie. */
   start(
-    of: { tenantId: string; userId: string; accountId: string | null },
+    of: { tenantId: string; userId: string; accountId: string | null; origin?: SessionOrigin },
     now: Date,
   ): Promise<{ session: ConsoleSession; cookie: string }>;
   /** Takes a cookie, and gives the next one: each is good once. A cookie from further back ends the session. */
@@ -80,7 +89,7 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
 
   return {
     clearing: `${SESSION_COOKIE}=; ${PATH}; Max-Age=0; ${flags}`,
-    async start({ tenantId, userId, accountId }, now) {
+    async start({ tenantId, userId, accountId, origin }, now) {
       const id = newId();
       const salt = randomBytes(16);
       const expiresAt = new Date(now.getTime() + ABSOLUTE_LIMIT_S * 1000);
@@ -98,6 +107,8 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
             ...times,
             ended_at: null,
             end_reason: null,
+            user_agent: origin?.userAgent ?? null,
+            network: origin?.network ?? null,
           })
           .execute(),
       );

@@ -28,6 +28,7 @@ export async function createAccount(
         created_at: new Date(),
         last_sign_in_at: null,
         disabled_at: null,
+        password_asked_after: null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();

@@ -17,6 +17,8 @@ declare module 'oidc-provider' {
   export interface SignInResult {
     login?: { accountId: string; remember?: boolean };
     organization?: { tenantId: string };
+    /** The invitation of this request was accepted. */
+    invitation?: { accepted: true };
     error?: string;
     error_description?: string;
   }
@@ -41,6 +43,8 @@ declare module 'oidc-provider' {
 
   export interface Session {
     accountId?: string;
+    /** When the person signed in, in Unix seconds. */
+    loginTs?: number;
     authorizations?: Record<string, { grantId?: string }>;
     grantIdFor(clientId: string): string | undefined;
     destroy(): Promise<void>;
@@ -52,7 +56,7 @@ declare module 'oidc-provider' {
     result?: SignInResult;
     session: Session;
     client: { clientId: string };
-    account?: { accountId: string };
+    account?: { accountId: string; passwordAskedAfter: Date | null };
   }
 
   export interface Context {

@@ -19,22 +19,57 @@ async function needsOrganization(ctx: Context, db: Database, records: ProviderRe
 }
 
 /**
- * When the provider stops to ask the person: for the password, then for the organization. Consent is never asked,
+ * Tells whether this browser's sign-in is from before the person ended it elsewhere or changed the password. Sign-ins
+ * are dated in whole seconds: in doubt the password is asked for once more.
+ */
+function hasToAskAgain({ oidc }: Context): boolean {
+  const after = oidc.account?.passwordAskedAfter;
+  if (!after || oidc.result?.login) return false;
+  return (oidc.session.loginTs ?? 0) <= Math.floor(after.getTime() / 1000);
+}
+
+/** What `action` says of a request that accepts an invitation (specification, section 2). */
+export const ACCEPT_INVITE = 'acceptInvite';
+/** The same, by somebody who has an account: first the sign-in with all it asks for, then the invitation. */
+export const ACCEPT_SIGNED_IN = 'acceptInviteSignedIn';
+
+/** Tells whether an invitation waits to be accepted before anything else is asked. */
+function hasInvitation({ oidc }: Context): boolean {
+  const { action } = oidc.params;
+  if (oidc.result?.invitation) return false;
+  return action === ACCEPT_INVITE || (action === ACCEPT_SIGNED_IN && oidc.session.accountId !== undefined);
+}
+
+/**
+ * When the provider stops to ask the person: for an invitation that is to be accepted, for the password, then for the organization. Consent is never asked,
  * since the console is our own.
  */
 export function createInteractionPolicy(db: Database, records: ProviderRecords): interactionPolicy.Policy {
   const { base, Check, Prompt } = interactionPolicy;
   const policy = base();
   policy.remove('consent');
-  policy
-    .get('login')
-    ?.checks.add(
-      new Check(
-        'account_gone',
-        'the account can no longer sign in',
-        (ctx) => ctx.oidc.session.accountId !== undefined && !ctx.oidc.account,
-      ),
-    );
+  const login = policy.get('login')?.checks;
+  login?.add(
+    new Check(
+      'account_gone',
+      'the account can no longer sign in',
+      (ctx) => ctx.oidc.session.accountId !== undefined && !ctx.oidc.account,
+    ),
+  );
+  login?.add(
+    new Check(
+      'signed_out_elsewhere',
+      'the person ended the sign-in of this browser from another one',
+      hasToAskAgain,
+    ),
+  );
+  policy.add(
+    new Prompt(
+      { name: 'invitation', requestable: false },
+      new Check('invitation_open', 'an invitation is to be accepted', hasInvitation),
+    ),
+    0,
+  );
   policy.add(
     new Prompt(
       { name: 'organization', requestable: false },

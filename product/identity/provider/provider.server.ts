@@ -144,6 +144,7 @@ export async function createProvider({
       if (!account) return undefined;
       return {
         accountId: account.id,
+        passwordAskedAfter: account.password_asked_after,
         claims: () => ({ sub: account.id, email: account.email, email_verified: true }),
       };
     },
