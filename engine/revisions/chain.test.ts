@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '../access/actor.ts';
 import { defineResource, type ResourceDefinition } from '../definition/resource.ts';
+import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
 import { migrate } from '../storage/migrate.server.ts';
 import { engineMigrations } from '../storage/migrations.ts';
@@ -171,6 +172,38 @@ describe('the chain of the activity log', () => {
     });
     await Promise.all(writers);
     expect(await verifyLog(world.db, tenant)).toMatchObject({ entries: 16 * 9, faults: [] });
+  });
+
+  it('never makes two writes wait for each other: a link is made when its transaction commits', async () => {
+    const entry = (tx: Transaction) =>
+      recordRevision(tx, {
+        definition,
+        actor: { tenantId: tenant, userId: newId(), name: 'Ana', email: 'a@example.org' } as Actor,
+        event: 'UPDATE',
+        id: newId(),
+        version: 1,
+        previous: undefined,
+        next: { name: 'x' },
+        now: new Date(),
+      });
+    // One holds what the other asks for after its entry is written.
+    const record = (tx: Transaction) => sql`SELECT pg_advisory_xact_lock(4711)`.execute(tx);
+    let held: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (held = resolve));
+    const first = world.db.inTenant(tenant, async (tx) => {
+      await record(tx);
+      held();
+      await sql`SELECT pg_sleep(0.05)`.execute(tx);
+      await entry(tx);
+    });
+    const second = world.db.inTenant(tenant, async (tx) => {
+      await isHeld;
+      await entry(tx);
+      await record(tx);
+      await entry(tx);
+    });
+    await Promise.all([first, second]);
+    expect(await verifyLog(world.db, tenant)).toMatchObject({ entries: 3, faults: [] });
   });
 
   it('drops months that are empty and long past, and keeps those ahead', async () => {

@@ -46,7 +46,7 @@ export async function verifyLog(db: Database, tenantId: string): Promise<ChainRe
       faults AS (
         SELECT seq, id, unnest(array_remove(ARRAY[
           CASE WHEN NOT is_own THEN 'altered' END,
-          CASE WHEN step > 1 THEN 'missing' WHEN step < 1 THEN 'extra' WHEN NOT is_linked THEN 'unlinked' END
+          CASE WHEN step IS NULL THEN 'extra' WHEN step > 1 THEN 'missing' WHEN step < 1 THEN 'extra' WHEN NOT is_linked THEN 'unlinked' END
         ], NULL)) AS kind FROM linked
         UNION ALL
         SELECT head.seq, NULL, 'cut' FROM head

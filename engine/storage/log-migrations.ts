@@ -118,4 +118,42 @@ export const logMigrations: Migration[] = [
       REVOKE ALL ON FUNCTION tributary_drop_empty_log_months(date) FROM PUBLIC;
       GRANT EXECUTE ON FUNCTION tributary_drop_empty_log_months(date) TO tributary_platform;`,
   },
+  {
+    // A link is made when its transaction commits: nothing is locked after the head then, so that a write which changes
+    // several records can't stand in another's way, and others wait for the commit alone.
+    id: '0017-log-chain-at-commit',
+    sql: `
+      DROP TRIGGER chain_log ON log_entries;
+      ALTER TABLE log_entries ALTER COLUMN seq DROP NOT NULL, ALTER COLUMN prev_hash DROP NOT NULL,
+        ALTER COLUMN hash DROP NOT NULL;
+      CREATE POLICY chained_by_owner ON log_entries TO CURRENT_USER USING (true) WITH CHECK (true);
+
+      CREATE FUNCTION tributary_describe_log() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+      BEGIN
+        NEW.actor_email := coalesce(NEW.actor_email, NEW.user_email);
+        NEW.changed := tributary_changed(NEW.previous_value, NEW.new_value);
+        NEW.seq := NULL;
+        NEW.prev_hash := NULL;
+        NEW.hash := NULL;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER describe_log BEFORE INSERT ON log_entries FOR EACH ROW EXECUTE FUNCTION tributary_describe_log();
+
+      CREATE OR REPLACE FUNCTION tributary_chain_log() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+      SET search_path = public, pg_temp AS $$
+      BEGIN
+        SELECT seq + 1, hash INTO NEW.seq, NEW.prev_hash FROM log_heads WHERE tenant_id = NEW.tenant_id FOR UPDATE;
+        IF NOT FOUND THEN
+          INSERT INTO log_heads (tenant_id) VALUES (NEW.tenant_id) ON CONFLICT DO NOTHING;
+          SELECT seq + 1, hash INTO NEW.seq, NEW.prev_hash FROM log_heads WHERE tenant_id = NEW.tenant_id FOR UPDATE;
+        END IF;
+        NEW.hash := tributary_log_hash(NEW);
+        UPDATE log_heads SET seq = NEW.seq, hash = NEW.hash WHERE tenant_id = NEW.tenant_id;
+        UPDATE log_entries SET seq = NEW.seq, prev_hash = NEW.prev_hash, hash = NEW.hash
+        WHERE tenant_id = NEW.tenant_id AND id = NEW.id AND created_at = NEW.created_at;
+        RETURN NULL;
+      END $$;
+      CREATE CONSTRAINT TRIGGER chain_log AFTER INSERT ON log_entries DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION tributary_chain_log();`,
+  },
 ];
