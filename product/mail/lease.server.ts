@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { RETRY_PLAN_MS } from '../delivery/plan.ts';
+
+/** Longer than any attempt may take: a worker that is silent for this long is gone. */
+export const LEASE_SECONDS = 90;
+
+/** A mail that this process holds. */
+export interface LeasedMail {
+  id: string;
+  tenantId: string | null;
+  sealed: string;
+  createdAt: Date;
+  /** Failures so far; an attempt that nobody came back from is one. */
+  planStep: number;
+}
+
+/**
+ * Takes mails that are due, the oldest first; no two processes take the same. What killed every worker that tried it
+ * is parked on the way.
+ */
+export async function leaseMails(tx: Transaction, owner: string, count: number): Promise<LeasedMail[]> {
+  const { rows } = await sql<LeasedMail>`
+    WITH picked AS (
+      SELECT id, lease_owner IS NOT NULL AS lost FROM mails
+      WHERE status = 'PENDING' AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+      ORDER BY next_attempt_at LIMIT ${count}
+      FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE mails m SET attempts = m.attempts + 1, plan_step = m.plan_step + picked.lost::int, updated_at = now(),
+        lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),
+        status = CASE WHEN m.plan_step + picked.lost::int >= ${RETRY_PLAN_MS.length} THEN 'PARKED' ELSE 'PENDING' END
+      FROM picked WHERE m.id = picked.id
+      RETURNING m.*
+    )
+    SELECT id, tenant_id AS "tenantId", sealed, created_at AS "createdAt", plan_step AS "planStep"
+    FROM taken WHERE status = 'PENDING' ORDER BY next_attempt_at`.execute(tx);
+  return rows;
+}
+
+/** How an attempt ended. `waitMs` null: nothing more is tried. */
+export type MailOutcome = { kind: 'sent' } | { kind: 'failed'; error: string; waitMs: number | null };
+
+/** Records an attempt. What was sent is wiped; who lost the lease may still say that it was sent, and nothing else. */
+export async function recordAttempt(
+  tx: Transaction,
+  owner: string,
+  id: string,
+  outcome: MailOutcome,
+): Promise<void> {
+  if (outcome.kind === 'sent')
+    await sql`
+      UPDATE mails SET status = 'SENT', sealed = NULL, last_error = NULL, lease_until = NULL, lease_owner = NULL, updated_at = now()
+      WHERE id = ${id}`.execute(tx);
+  else
+    await sql`
+      UPDATE mails SET status = ${outcome.waitMs === null ? 'PARKED' : 'PENDING'}, plan_step = plan_step + 1, last_error = ${outcome.error},
+        next_attempt_at = now() + make_interval(secs => ${outcome.waitMs ?? 0}::float8 / 1000),
+        lease_until = NULL, lease_owner = NULL, updated_at = now()
+      WHERE id = ${id} AND lease_owner = ${owner} AND status = 'PENDING'`.execute(tx);
+}
+
+/** Days for which it is known that a mail was sent: long enough to count them by the month. */
+const SENT_DAYS = 90;
+/** Days in which a parked mail can still be looked into; the links in it have long died. */
+const PARKED_DAYS = 14;
+
+/** Removes what is over. For a schedule; once an hour is plenty. Answers how many rows went. */
+export async function sweepMails(tx: Transaction): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM mails WHERE (status = 'SENT' AND updated_at < now() - make_interval(days => ${sql.lit(SENT_DAYS)}))
+      OR (status = 'PARKED' AND updated_at < now() - make_interval(days => ${sql.lit(PARKED_DAYS)}))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}

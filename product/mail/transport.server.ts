@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { chmod, open, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailContent } from './queue.server.ts';
+
+/** A mail on its way out. */
+export interface OutgoingMail extends MailContent {
+  id: string;
+  createdAt: Date;
+}
+
+/** Where mails go. */
+export interface MailTransport {
+  /** @throws TransportError when it was not taken */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export class TransportError extends Error {
+  /** False when the receiving side said that it will never take this mail. */
+  readonly retryable: boolean;
+  constructor(message: string, retryable: boolean) {
+    super(message);
+    this.name = 'TransportError';
+    this.retryable = retryable;
+  }
+}
+
+/** Together well below the worker's lease. */
+const LIMITS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 20_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+};
+
+/** The message as nodemailer takes it. Nothing in it is fetched or read from files, whatever it says. */
+function messageOf({ id, createdAt, to, subject, html, text }: OutgoingMail, from: string) {
+  const host = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    date: createdAt,
+    // The same on every try, so that whoever got it twice after a crash can tell.
+    messageId: `<${id}@${host}>`,
+    // No out-of-office notes to a letter that nobody reads the answers of (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** An address that does not exist, or a letter that is refused, stays so. Everything else may be our trouble or pass. */
+function isFinal(error: Error): boolean {
+  const { code, command, responseCode } = error as Error &
+    Record<'code' | 'command' | 'responseCode', unknown>;
+  const isRefusal = typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+  return isRefusal && code === 'EENVELOPE' && command === 'RCPT TO';
+}
+
+/** The first line of what went wrong, without addresses: it is logged and kept. */
+const reasonOf = (error: Error): string =>
+  error.message
+    .split('\n')[0]!
+    .replace(/[^\s<]+@[^\s>]+/g, '…')
+    .slice(0, 300);
+
+/**
+ * Sends over SMTP.
+ * @param url `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password if it asks for them
+ */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({ url, pool: true, maxConnections: 4, ...LIMITS });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from));
+      } catch (error) {
+        throw new TransportError(reasonOf(error as Error), !isFinal(error as Error));
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The name of a mail's file: in the order in which the mails were written. */
+const fileName = ({ createdAt, id }: OutgoingMail): string =>
+  `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
+
+/**
+ * Writes each mail to a file of its own, for an installation that has no mail server yet. Only the server's own
+ * account may read them: they carry links that open accounts.
+ */
+export function fileTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      // Whoever reads the folder never sees half a letter.
+      const draft = join(folder, `.${randomUUID()}`);
+      try {
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(message as Buffer);
+        } finally {
+          await file.close();
+        }
+        await rename(draft, join(folder, fileName(mail)));
+      } catch (error) {
+        await unlink(draft).catch(() => undefined);
+        throw new TransportError((error as Error).message, true);
+      }
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { waitAfter } from '../delivery/plan.ts';
+import { leaseMails, recordAttempt, type LeasedMail, type MailOutcome } from './lease.server.ts';
+import { MAILS_CHANNEL, placeOf, type MailContent } from './queue.server.ts';
+import type { MailTransport, TransportError } from './transport.server.ts';
+
+/** What the worker needs of a logger; pino's fits. */
+export interface MailLogger {
+  debug(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface MailServices {
+  db: Database;
+  sealer: Sealer;
+  transport: MailTransport;
+  logger: MailLogger;
+  /** This process's name on its leases, from `processName()`. */
+  owner: string;
+}
+
+export interface MailWorker {
+  /** Takes nothing more and answers when what was begun is recorded. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 4;
+const PAUSE_MS = 2_000;
+const STOP_PATIENCE_MS = 8_000;
+
+async function attempt({ sealer, transport, logger }: MailServices, mail: LeasedMail): Promise<MailOutcome> {
+  const { id, tenantId, sealed, createdAt, planStep } = mail;
+  let content: MailContent;
+  try {
+    content = JSON.parse(sealer.open(sealed, placeOf(id)).toString()) as MailContent;
+  } catch (error) {
+    logger.error({ mailId: id, tenantId, err: error }, 'A mail can not be opened with this key');
+    return { kind: 'failed', error: (error as Error).message, waitMs: null };
+  }
+  try {
+    await transport.send({ ...content, id, createdAt });
+    logger.debug({ mailId: id, tenantId }, 'A mail was sent');
+    return { kind: 'sent' };
+  } catch (error) {
+    const { message, retryable } = error as TransportError;
+    const waitMs = retryable === false ? null : waitAfter(planStep + 1);
+    logger.warn({ mailId: id, tenantId, reason: message, parked: waitMs === null }, 'A mail was not sent');
+    return { kind: 'failed', error: message, waitMs };
+  }
+}
+
+/** Starts sending: takes what is due from the outbox of mails until it is stopped. Any number of processes may. */
+export function startMailWorker(services: MailServices): MailWorker {
+  const { db, logger, owner } = services;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let woken = false;
+  let rouse: (() => void) | undefined;
+
+  function wake(): void {
+    woken = true;
+    rouse?.();
+  }
+
+  function pause(): Promise<void> {
+    if (woken || stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, PAUSE_MS);
+      function done(): void {
+        clearTimeout(timer);
+        rouse = undefined;
+        resolve();
+      }
+      rouse = done;
+    });
+  }
+
+  async function bring(mail: LeasedMail): Promise<void> {
+    try {
+      const outcome = await attempt(services, mail);
+      await db.asPlatform((tx) => recordAttempt(tx, owner, mail.id, outcome));
+    } catch (error) {
+      // The lease runs out, and the mail is tried again.
+      logger.error({ mailId: mail.id, err: error }, 'An attempt at a mail could not be recorded');
+    }
+  }
+
+  async function look(): Promise<void> {
+    const free = CONCURRENCY - running.size;
+    if (free <= 0) return;
+    for (const mail of await db.asPlatform((tx) => leaseMails(tx, owner, free))) {
+      const done = bring(mail).finally(() => {
+        running.delete(done);
+        wake();
+      });
+      running.add(done);
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = false;
+      await look().catch((error: unknown) =>
+        logger.error({ err: error }, 'The outbox of mails could not be read'),
+      );
+      await pause();
+    }
+  }
+
+  const deaf = db.listen(MAILS_CHANNEL, wake);
+  const loop = work();
+  return {
+    async stop() {
+      stopping.abort();
+      rouse?.();
+      deaf();
+      await loop;
+      // A mail server that hangs may not hold up the stop: the lease runs out, and the mail is tried again.
+      await Promise.race([Promise.all(running), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      services.transport.close();
+    },
+  };
+}
