@@ -6,6 +6,16 @@ import { stopOnSignals } from './signals.server.ts';
 try {
   const server = await startServer({ settings: readSettings(process.env) });
   stopOnSignals(server);
+  const link = server.settings.roles.includes('web') ? await server.identity.setupLink() : null;
+  if (link)
+    process.stdout.write(`
+  There is no organization here yet. Make the first one, and become its maintainer:
+
+    ${link}
+
+  The link opens once. Starting the server again prints a new one in its place.
+
+`);
 } catch (error) {
   const expected =
     error instanceof SettingsError ||

@@ -93,6 +93,7 @@ export async function startServer({
     db,
     places,
     payments,
+    siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     tokens: createTokens(settings.secretsKey),
     siteOrigin: settings.sitesOrigin,
     onError,

@@ -10,6 +10,9 @@ import type pages from './locales/en-US/pages.json';
 import type forms from './locales/en-US/forms.json';
 import type counters from './locales/en-US/counters.json';
 import type transactions from './locales/en-US/transactions.json';
+import type invitation from './locales/en-US/invitation.json';
+import type users from './locales/en-US/users.json';
+import type setup from './locales/en-US/setup.json';
 import type dashboard from './locales/en-US/dashboard.json';
 import type mail from './locales/en-US/mail.json';
 
@@ -32,6 +35,9 @@ declare module 'i18next' {
     mail: typeof mail;
     submissions: typeof submissions;
     formBuilder: typeof formBuilder;
+    setup: typeof setup;
+    invitation: typeof invitation;
+    users: typeof users;
     pageBuilder: typeof pageBuilder;
     identity: typeof identity;
     publishing: typeof publishing;

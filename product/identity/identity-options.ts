@@ -33,6 +33,8 @@ export interface IdentityOptions {
   externalIssuer?: IssuerConfig;
   /** Who sends a request, where a proxy stands in front. Default: the other end of the connection. */
   clientAddress?: (req: IncomingMessage) => string;
+  /** The public address of an organization's pages, for example `river.example.org`; the set-up page shows it. */
+  siteAddressOf?: (slug: string) => string;
   /** The clock, for tests. */
   now?: () => Date;
 }

@@ -29,6 +29,8 @@ import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
 export interface Identity {
   /** Answers every request under `/auth`; false when the request is for something else. */
+import { openInstallationLink } from './setup/links.server.ts';
+import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/routes.server.ts';
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** The callable `createCustomToken`: its result, and the session cookie to send with it. */
   exchangeToken(asked: { jwt: string; request?: IncomingMessage }): Promise<Exchanged>;
@@ -40,6 +42,10 @@ export interface Identity {
   networkOf(req: IncomingMessage): string;
 }
 
+  /** Mounts on the console API what people do about their own second factors and passkeys. */
+  mountFactors(app: FastifyInstance, contextOf: ContextOf): void;
+  /** The address under which the first organization is made, or null when there is one. Ends the one before. */
+  setupLink(): Promise<string | null>;
 /** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, logger } = options;
@@ -81,6 +87,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       ? externalIssuer(options.externalIssuer)
       : embeddedIssuer(addresses, keys.provider),
     tokens: createConsoleTokens(consoleOrigin, keys.console),
+  const setup: SetupParts = {
+    db,
+    frames,
+    consoleOrigin,
+    logger,
+    now,
+    withPassword: !options.externalIssuer,
+    siteAddressOf: options.siteAddressOf ?? ((slug) => slug),
+  };
+  const factors = createSecondFactors({ ...signIn, sealer, keys });
     sessions: createConsoleSessions(db, keys, addresses.secure),
   };
   const sessionRoutes = {
@@ -104,6 +120,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     async handle(req, res) {
       const [path = '', search = ''] = (req.url ?? '').split(/\?(.*)/s);
+    if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
       if (path !== '/auth' && !path.startsWith('/auth/')) return false;
       guardAnswer(res);
       serveProvider.pin(req);
@@ -135,3 +152,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     networkOf: signIn.networkOf,
   };
 }
+    mountFactors(app, contextOf) {
+      mountOneTimeCodes(app, contextOf, factors);
+      mountPasskeys(app, contextOf, factors);
+    },
+    async setupLink() {
+      const secret = await openInstallationLink(db, now());
+      return secret && setupAddress(consoleOrigin, secret);
+    },

@@ -1,4 +1,7 @@
 import { platformTable, queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { invitationMigrations } from './invitations/migrations.ts';
+import { secondFactorMigrations } from './second-factor/migrations.ts';
+import { setupMigrations } from './setup/migrations.ts';
 
 /** Tables of identity: who may sign in, what the sign-in provider remembers, keys, and console sessions. */
 export const identityMigrations: Migration[] = [
@@ -112,3 +115,4 @@ export const identityMigrations: Migration[] = [
       ALTER TABLE accounts ADD COLUMN password_asked_after timestamptz;`,
   },
 ];
+  ...setupMigrations,

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { MAX_NAME_LENGTH } from '../../organizations/organizations.server.ts';
+import { slugProblem } from '../../organizations/slug.ts';
+import { checkNewPassword, type PasswordProblem } from '../people/passwords.server.ts';
+
+/** The fields of the set-up page, in the order in which they stand. */
+export const SETUP_FIELDS = ['organization', 'slug', 'firstName', 'lastName', 'email', 'password'] as const;
+export type SetupField = (typeof SETUP_FIELDS)[number];
+export type SetupAnswers = Record<SetupField, string>;
+
+/** What is wrong with a field; each is a text of the catalogue. */
+export type SetupProblem =
+  | 'required'
+  | 'tooLong'
+  | 'slugInvalid'
+  | 'slugReserved'
+  | 'slugTaken'
+  | 'emailInvalid';
+export type SetupProblems = Partial<Record<Exclude<SetupField, 'password'>, SetupProblem>> & {
+  password?: 'required' | PasswordProblem;
+};
+
+const MAX_EMAIL_LENGTH = 254;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+const lengthOf = (text: string) => [...text].length;
+const told = (problem: SetupProblem) => ({ message: problem });
+
+const name = z
+  .string()
+  .min(1, told('required'))
+  .refine((text) => lengthOf(text) <= MAX_NAME_LENGTH, told('tooLong'));
+
+const fields = {
+  organization: name,
+  slug: z
+    .string()
+    .min(1, told('required'))
+    .refine((text) => slugProblem(text) !== 'invalid', told('slugInvalid'))
+    .refine((text) => slugProblem(text) !== 'reserved', told('slugReserved')),
+  firstName: name,
+  lastName: z.string().refine((text) => lengthOf(text) <= MAX_NAME_LENGTH, told('tooLong')),
+  email: z
+    .string()
+    .min(1, told('required'))
+    .max(MAX_EMAIL_LENGTH, told('emailInvalid'))
+    .regex(EMAIL, told('emailInvalid')),
+} satisfies Record<Exclude<SetupField, 'password'>, z.ZodType>;
+
+/** The form as it was sent: what is not there is empty, and only a password may begin or end with spaces. */
+export function readAnswers(form: URLSearchParams): SetupAnswers {
+  const textOf = (field: SetupField): string => {
+    const text = form.get(field) ?? '';
+    return field === 'password' ? text : text.trim();
+  };
+  const answers = Object.fromEntries(SETUP_FIELDS.map((field) => [field, textOf(field)])) as SetupAnswers;
+  return { ...answers, slug: answers.slug.toLowerCase() };
+}
+
+/**
+ * What is wrong with the answers to the fields that were asked, the first problem of each.
+ * @param known what is known already of whom the link is for
+ */
+export function problemsOf(
+  answers: SetupAnswers,
+  asked: readonly SetupField[],
+  known: { email?: string; organization?: string } = {},
+): SetupProblems {
+  const problems: SetupProblems = {};
+  for (const field of asked) {
+    if (field === 'password') continue;
+    const issue = fields[field].safeParse(answers[field]).error?.issues[0];
+    if (issue) problems[field] = issue.message as SetupProblem;
+  }
+  if (asked.includes('password')) {
+    const { organization, slug, firstName, lastName, email, password } = answers;
+    const problem = checkNewPassword(password, {
+      email: known.email ?? email,
+      names: [known.organization ?? '', organization, slug, firstName, lastName].filter(Boolean),
+    });
+    if (problem) problems.password = password ? problem : 'required';
+  }
+  return problems;
+}
