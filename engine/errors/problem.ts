@@ -7,6 +7,7 @@ export const PROBLEMS = {
   missing_ability: [403, 'You do not have permission to do this'],
   feature_not_in_plan: [403, 'This is not part of your plan'],
   quota_reached: [403, 'You have reached a limit of your plan'],
+  read_only: [403, 'This cannot be changed'],
   not_found: [404, 'Not found'],
   conflict: [409, 'This conflicts with what is stored'],
   in_use: [409, 'This is still in use'],
@@ -39,6 +40,7 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
+  uses: z.record(z.string(), z.unknown()).optional(),
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;
 
@@ -49,11 +51,18 @@ export class ProblemError extends Error {
   readonly errors: FieldError[] | undefined;
   /** With a stale version: the record as it stands, so that both can be shown side by side. */
   readonly current: Record<string, unknown> | undefined;
+  /** With something in use: by what, as far as the person may know. */
+  readonly uses: Record<string, unknown> | undefined;
 
   constructor(
     code: ProblemCode,
     detail?: string,
-    more: { errors?: FieldError[]; current?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      errors?: FieldError[];
+      current?: Record<string, unknown>;
+      uses?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail ?? PROBLEMS[code][1], { cause: more.cause });
     this.name = 'ProblemError';
@@ -61,6 +70,7 @@ export class ProblemError extends Error {
     this.detail = detail;
     this.errors = more.errors;
     this.current = more.current;
+    this.uses = more.uses;
   }
 
   get status(): number {
@@ -77,6 +87,7 @@ export class ProblemError extends Error {
       ...(this.detail === undefined ? {} : { detail: this.detail }),
       ...(this.errors === undefined ? {} : { errors: this.errors }),
       ...(this.current === undefined ? {} : { current: this.current }),
+      ...(this.uses === undefined ? {} : { uses: this.uses }),
     };
   }
 }

@@ -24,6 +24,8 @@ export interface ApiOptions {
   /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
   outbox?: (tx: Transaction, change: Change) => Promise<void>;
+  /** Keyed by the installation; the activity log holds it in place of a secret. */
+  fingerprint?: (text: string) => string;
   logger?: FastifyBaseLogger;
   now?: () => Date;
 }
@@ -71,11 +73,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
     transform: jsonSchemaTransform,
   });
+  const nouns = new Map(options.resources.map(({ definition }) => [definition.name, definition]));
   const contextOf = async (request: FastifyRequest): Promise<RequestContext> => ({
     db: options.db,
+    nounOf: (name) => nouns.get(name),
     actor: await options.authenticate(request),
     now: options.now ?? (() => new Date()),
     outbox: options.outbox ?? (async () => undefined),
+    fingerprint: options.fingerprint,
   });
   app.after(() => {
     for (const face of [...options.resources, ...options.readOnly]) mountResource(app, face, contextOf);

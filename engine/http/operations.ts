@@ -3,6 +3,7 @@ import type { AnyResource, ResourceDefinition } from '../definition/resource.ts'
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
 import { batchSchema } from '../lifecycle/batch-body.ts';
 import { listQuerySchema } from '../lifecycle/list-query.ts';
+import { usesSchema } from '../references/answer.ts';
 import { REVISIONS_SHOWN } from '../revisions/display.ts';
 import type { Action } from '../access/roles.ts';
 
@@ -17,6 +18,7 @@ export type OperationName =
   | 'batch'
   | 'revisions'
   | 'restoreRevision'
+  | 'uses'
   | 'act';
 
 /** One HTTP operation of a noun, as routes, OpenAPI, and the contract suite read it. */
@@ -146,6 +148,15 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       summary: `List the revisions of a ${title}`,
       query: revisionsQuery,
       answer: z.object({ items: z.array(z.looseObject({ id: z.string() })) }),
+      status: 200,
+    },
+    {
+      name: 'uses',
+      method: 'GET',
+      path: `${one}/uses`,
+      ability: 'read',
+      summary: `Tell where a ${title} is used`,
+      answer: usesSchema,
       status: 200,
     },
     operations.restore && {

@@ -12,6 +12,7 @@ import { restoreRevision, undelete } from '../lifecycle/restore.server.ts';
 import { listRevisions } from '../lifecycle/revisions.server.ts';
 import { update } from '../lifecycle/update.server.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
+import { uses } from '../lifecycle/uses.server.ts';
 import { view } from '../lifecycle/view.server.ts';
 import { isId } from '../storage/ids.ts';
 import { versionFrom, versionTag } from './etag.ts';
@@ -50,6 +51,7 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
       id,
       parse(operation.query!, query) as { limit: number; months: number },
     ),
+  uses: ({ context, resource, id }) => uses(context, resource.definition, id),
   restoreRevision: ({ context, resource, id, version, params }) =>
     restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
   act: ({ context, resource, id, version, operation, body }) =>

@@ -22,6 +22,10 @@ export interface RequestContext {
   now: () => Date;
   /** Writes what must leave with the change into the same transaction. */
   outbox: (tx: Transaction, change: Change) => Promise<void>;
+  /** The declaration of any noun by its name; without it, only the noun at hand is known. */
+  nounOf?: (name: string) => ResourceDefinition | undefined;
+  /** Tells two secrets apart in the activity log without telling what they are. */
+  fingerprint?: ((text: string) => string) | undefined;
 }
 
 /** What a noun's own rules are given: all of them run inside the write's transaction. */
@@ -36,10 +40,25 @@ export interface HookWrite<Data = Record<string, unknown>> {
   afterCommit(task: () => void): void;
 }
 
+/** Changes to other records that follow from a write, in its transaction, each with a revision of its own. */
+export interface OtherRecords {
+  /**
+   * Changes another record. Its noun's hooks are not run: whoever asks knows what it does.
+   * @param change answers the whole new data, or undefined to leave it as it is
+   */
+  rewrite<Data>(
+    definition: { name: string; schema: DataSchema },
+    id: string,
+    change: (data: Data) => Data | undefined | Promise<Data | undefined>,
+  ): Promise<void>;
+}
+
 /** Rules of one noun that only the server can keep. Each may refuse with a ProblemError. */
 export interface ResourceHooks<Data = Record<string, unknown>> {
   /** Before new data is written; answers the data to store. */
   beforeWrite?(write: HookWrite<Data>): Promise<Data>;
+  /** Once new data stands, still in its transaction: changes what follows from it elsewhere. */
+  afterWrite?(write: HookWrite<Data>, others: OtherRecords): Promise<void>;
   beforeRemove?(write: HookWrite<Data>): Promise<void>;
   /** The noun's named actions: each answers the data to store. `input` is the parsed body of an action that has one. */
   actions?: Record<string, (write: HookWrite<Data>, input: Record<string, unknown>) => Promise<Data>>;

@@ -1,5 +1,7 @@
 import { ProblemError } from '../errors/problem.ts';
+import { systemData } from '../definition/system.ts';
 import { findDocument, type StoredRecord } from '../storage/collection.server.ts';
+import { copyTags } from '../tagging/links.server.ts';
 import type { RequestContext, ServerResource } from './context.server.ts';
 import { write } from './write.server.ts';
 
@@ -15,10 +17,14 @@ export function duplicate(
     event: 'DUPLICATE',
     kind: 'created',
     counts: true,
-    async change({ tx, actor, now }) {
-      const source = await findDocument(tx, actor.tenantId, definition, sourceId);
+    async change({ tx, actor, id, now }) {
+      const source =
+        systemData(definition, sourceId) ??
+        (await findDocument(tx, actor.tenantId, definition, sourceId))?.data;
       if (!source) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
-      return definition.operations.duplicate!(source.data, now);
+      if (definition.taggable)
+        await copyTags(tx, { tenantId: actor.tenantId, collection: definition.name, id: sourceId }, id);
+      return definition.operations.duplicate!(source, now);
     },
   });
 }

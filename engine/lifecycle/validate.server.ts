@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError, type FieldError } from '../errors/problem.ts';
 import { valueIsTaken } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
-import { isId } from '../storage/ids.ts';
 
 /** Zod's issues as the fields' errors of a problem document. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
@@ -28,33 +26,9 @@ export function parseData(
 }
 
 /**
- * Refuses a reference to what does not exist in this tenant or is deleted. A reference that stood before is not
- * questioned again: the noun's own rules say what becomes of it.
+ * Refuses a second record with the same value where the noun allows one, those of the product counted. The unique
+ * index stands behind it.
  */
-export async function checkReferences(
-  tx: Transaction,
-  tenantId: string,
-  definition: ResourceDefinition,
-  data: Record<string, unknown>,
-  previous: Record<string, unknown> | undefined,
-): Promise<void> {
-  for (const { field, resource, title } of definition.references ?? []) {
-    const id = data[field];
-    if (id === null || id === undefined || id === previous?.[field]) continue;
-    const { rows } = isId(id)
-      ? await sql`SELECT 1 FROM ${sql.table(resource.replaceAll('-', '_'))} WHERE tenant_id = ${tenantId} AND id = ${id} AND deleted_at IS NULL`.execute(
-          tx,
-        )
-      : { rows: [] };
-    if (rows.length === 0) {
-      throw new ProblemError('validation_failed', 'Nothing was saved.', {
-        errors: [{ path: field, message: `This ${title} does not exist.` }],
-      });
-    }
-  }
-}
-
-/** Refuses a second record with the same value where the noun allows one. The unique index stands behind it. */
 export async function checkUnique(
   tx: Transaction,
   tenantId: string,
@@ -65,7 +39,8 @@ export async function checkUnique(
   for (const [field, message] of Object.entries(definition.unique ?? {})) {
     const value = data[field];
     if (value === null || value === undefined || value === '') continue;
-    if (await valueIsTaken(tx, tenantId, definition, field, value, id)) {
+    const isOfProduct = definition.system?.some((record) => record[field] === value);
+    if (isOfProduct || (await valueIsTaken(tx, tenantId, definition, field, value, id))) {
       throw new ProblemError('validation_failed', 'Nothing was saved.', {
         errors: [{ path: field, message }],
       });

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ResourceDefinition } from '../definition/resource.ts';
+import type { Transaction } from '../storage/database.server.ts';
+
+/** A record as others name it: by its id, and by its key where its noun has one. */
+export interface Named {
+  definition: ResourceDefinition;
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/** How often the records of one noun name a record, and how many of them forbid its deletion. */
+export interface UseCount {
+  source: string;
+  count: number;
+  refusing: number;
+}
+
+/** Which records name this one, counted for each noun. One look into one index. */
+export async function countUses(tx: Transaction, tenantId: string, named: Named): Promise<UseCount[]> {
+  const { rows } = await sql<UseCount>`
+    SELECT source, count(DISTINCT source_id)::int AS count,
+      count(DISTINCT source_id) FILTER (WHERE on_delete = 'refuse')::int AS refusing
+    FROM resource_references WHERE ${naming(tenantId, named)} GROUP BY source ORDER BY source`.execute(tx);
+  return rows;
+}
+
+/** The ids of a noun's records that name this one, those that forbid its deletion first. @param limit at most so many */
+export async function findUsers(
+  tx: Transaction,
+  tenantId: string,
+  named: Named,
+  source: string,
+  limit: number,
+): Promise<{ id: string; refuses: boolean }[]> {
+  const { rows } = await sql<{ id: string; refuses: boolean }>`
+    SELECT source_id AS id, bool_or(on_delete = 'refuse') AS refuses
+    FROM resource_references WHERE ${naming(tenantId, named)} AND source = ${source}
+    GROUP BY source_id ORDER BY refuses DESC, source_id LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+function naming(tenantId: string, { definition, id, data }: Named): RawBuilder<unknown> {
+  const key = definition.namedBy && data[definition.namedBy];
+  const refs = typeof key === 'string' ? [id, key] : [id];
+  return sql`tenant_id = ${tenantId} AND target = ${definition.name} AND target_ref = ANY(${refs}::text[])`;
+}
