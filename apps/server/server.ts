@@ -22,6 +22,7 @@ import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeFront, createFront } from './http/front.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
+import { startMail } from './mail.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { openPayments, type OpenPayments } from './payments.server.ts';
 import { createProbes } from './probes.server.ts';
@@ -133,7 +134,12 @@ export async function startServer({
     logger,
   });
   const workers = settings.roles.includes('worker')
-    ? [payments.startWorker(), startRepublisher({ db, publisher, onError }), startUpkeep({ db, onError })]
+    ? [
+        payments.startWorker(),
+        startMail({ db, sealer: payments.sealer, settings, logger }),
+        startRepublisher({ db, publisher, onError }),
+        startUpkeep({ db, onError }),
+      ]
     : [];
   if (settings.roles.includes('web')) await listen(front, settings);
   const { port } = (front.address() ?? { port: settings.port }) as AddressInfo;

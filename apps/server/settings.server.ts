@@ -10,6 +10,18 @@ const on = z
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
+/** `smtp://` (STARTTLS where the server offers it) or `smtps://`; user and password in it, percent-encoded. */
+const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /./ });
+
+/** `name@host`, or `Name <name@host>`. */
+const sender = z
+  .string()
+  .max(320)
+  .regex(
+    /^(?:[^<>@"\p{C}]+ <[^\s<>@"\p{C}]+@[^\s<>@"\p{C}]+>|[^\s<>@"\p{C}]+@[^\s<>@"\p{C}]+)$/u,
+    'Write name@example.org, or Name <name@example.org>',
+  );
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -30,6 +42,8 @@ const environment = z.object({
   SECRETS_KEY: z.string().min(32, 'SECRETS_KEY needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
   EGRESS_ALLOW_LOOPBACK: on,
 });
@@ -50,6 +64,10 @@ export interface Settings {
   secretsKey: string;
   logLevel: string;
   demoPassword: string | undefined;
+  /** Undefined: mails are written to files under the data folder. */
+  smtpUrl: string | undefined;
+  /** Who mails are from. */
+  mailFrom: string;
   paymentSimulatorUrl: string | undefined;
   allowLoopback: boolean;
 }
@@ -69,6 +87,10 @@ function secretsKeyUnder(dataDir: string): string {
     return key;
   }
 }
+
+/** The sender where none is set: an address is no domain to send from. */
+const senderAt = (host: string): string =>
+  `Tributary <no-reply@${/^[\d.]+$|^\[/.test(host) ? 'localhost' : host}>`;
 
 /** Reads the environment. @throws SettingsError that names the variable and what it should hold */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -105,6 +127,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secretsKey: values.SECRETS_KEY ?? secretsKeyUnder(dataDir),
     logLevel: values.LOG_LEVEL,
     demoPassword: values.DEMO_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,
     allowLoopback: values.EGRESS_ALLOW_LOOPBACK,
   };

@@ -1,3 +1,4 @@
+import { sweepMails } from '@tributary/product/mail/lease.server.ts';
 import { sweepIdentity } from '@tributary/product/identity/retention.server.ts';
 import { sql } from 'kysely';
 import { expireLogEntries } from '@tributary/engine/revisions/retention.server.ts';
@@ -16,7 +17,10 @@ export function startUpkeep({ db, onError }: { db: Database; onError: (error: un
   const keep = (): void => {
     const months = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
     const log = months.then(() => expireLogEntries(db, new Date()));
-    running = Promise.all([months, log, sweepIdentity(db, new Date())]).then(() => undefined, onError);
+    running = Promise.all([months, log, sweepIdentity(db, new Date()), db.asPlatform(sweepMails)]).then(
+      () => undefined,
+      onError,
+    );
   };
   keep();
   const timer = setInterval(keep, HOUR_MS);

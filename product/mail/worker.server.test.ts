@@ -16,6 +16,7 @@ import { sweepMails } from './lease.server.ts';
 import { renderLetter } from './letter.ts';
 import { mailMigrations } from './migrations.ts';
 import { queueMail, sealMailsWith, type Mail } from './queue.server.ts';
+import { listMails, openMail } from './stored-mail.server.ts';
 import { fileTransport, smtpTransport, type MailTransport } from './transport.server.ts';
 import { startMailWorker, type MailWorker } from './worker.server.ts';
 
@@ -156,6 +157,26 @@ describe('the outbox of mails', () => {
 });
 
 describe('to files', () => {
+  it('can be read again as they were meant', async () => {
+    const subject =
+      'Ñandú – una contraseña nueva, y un asunto tan largo que no cabe en una sola línea de las cabeceras';
+    await queue({ subject });
+    work(fileTransport(folder, FROM));
+    await expect.poll(() => count(`status = 'SENT'`)).toBe(1);
+    const [id = ''] = await listMails(folder);
+    const sent = letter();
+    expect(await openMail(folder, id)).toMatchObject({
+      id,
+      subject,
+      to: sent.to,
+      from: FROM,
+      html: sent.html.trim(),
+    });
+    expect((await openMail(folder, id))!.text.trim()).toBe(sent.text.trim());
+    expect(await openMail(folder, '../../etc/passwd')).toBeUndefined();
+    expect(await listMails(join(folder, 'nowhere'))).toEqual([]);
+  });
+
   it('writes each mail so that only the server’s account reads it, in their order', async () => {
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) {
       await queue({ to });

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listMails, openMail, type StoredMail } from '@tributary/product/mail/stored-mail.server.ts';
+
+export interface MailSearch {
+  /** Part of the subject. */
+  subject?: string | RegExp;
+  /** Only what was written after this moment; take it before the act that sends the mail. */
+  after?: Date;
+  /** Milliseconds to wait for it. */
+  patience?: number;
+}
+
+/** The newest mail that the product of this run sent to an address; waits for it. */
+export async function newestMail(
+  to: string,
+  { subject = '', after = new Date(0), patience = 15_000 }: MailSearch = {},
+): Promise<StoredMail> {
+  const dataDir = process.env['PRODUCT_DATA_DIR'];
+  if (!dataDir)
+    throw new Error('PRODUCT_DATA_DIR is not set: run the journeys through e2e/playwright.config.ts');
+  const folder = join(dataDir, 'mail');
+  const end = Date.now() + patience;
+  // A mail's date has no milliseconds.
+  const since = Math.floor(after.getTime() / 1000) * 1000;
+  for (;;) {
+    for (const id of await listMails(folder)) {
+      const mail = await openMail(folder, id);
+      if (mail?.to === to && mail.date.getTime() >= since && mail.subject.match(subject)) return mail;
+    }
+    if (Date.now() > end) throw new Error(`No mail to ${to} came within ${patience} ms.`);
+    await sleep(100);
+  }
+}
+
+/** The one-time address in a mail: the last one of its text. */
+export function linkIn({ text }: StoredMail): string {
+  const link = text.match(/https?:\/\/\S+/g)?.at(-1);
+  if (!link) throw new Error(`There is no address in this mail:\n${text}`);
+  return link;
+}
