@@ -15,6 +15,7 @@ import type users from './locales/en-US/users.json';
 import type setup from './locales/en-US/setup.json';
 import type dashboard from './locales/en-US/dashboard.json';
 import type mail from './locales/en-US/mail.json';
+import type passwordReset from './locales/en-US/passwordReset.json';
 
 /**
  * Every catalogue by its name, so that a key that does not exist is a type error. A new catalogue adds its two lines
@@ -33,6 +34,7 @@ declare module 'i18next' {
     transactions: typeof transactions;
     dashboard: typeof dashboard;
     mail: typeof mail;
+    passwordReset: typeof passwordReset;
     submissions: typeof submissions;
     formBuilder: typeof formBuilder;
     setup: typeof setup;

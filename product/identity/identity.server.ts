@@ -16,6 +16,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadPageAssets } from './pages/assets.server.ts';
 import { createFrames } from './pages/frames.server.ts';
 import { messagePage } from './pages/message-page.ts';
+import { handlePasswordReset, type PasswordResetParts } from './password-reset/routes.server.ts';
 import { addressesOf } from './provider/addresses.ts';
 import { createProviderHandler } from './provider/mount.server.ts';
 import { createProviderPages } from './provider/pages.server.ts';
@@ -87,6 +88,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       ? externalIssuer(options.externalIssuer)
       : embeddedIssuer(addresses, keys.provider),
     tokens: createConsoleTokens(consoleOrigin, keys.console),
+  const passwordReset: PasswordResetParts = {
+    db,
+    frames,
+    throttle: signIn.throttle,
+    logger,
+    consoleOrigin,
+    now,
+    networkOf: signIn.networkOf,
+    isWaiting: async (uid) => {
+      const interaction = await records.adapter('Interaction').find(uid);
+      return Number(interaction?.['exp'] ?? 0) * 1000 > Date.now();
+    },
+  };
   const setup: SetupParts = {
     db,
     frames,
@@ -112,6 +126,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     query: URLSearchParams,
   ): Promise<void> {
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
+    if (await handlePasswordReset(passwordReset, req, res, path, query)) return undefined;
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
     return serveProvider(req, res);

@@ -1,6 +1,7 @@
 import { platformTable, queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 import { invitationMigrations } from './invitations/migrations.ts';
 import { secondFactorMigrations } from './second-factor/migrations.ts';
+import { passwordResetMigrations } from './password-reset/migrations.ts';
 import { setupMigrations } from './setup/migrations.ts';
 
 /** Tables of identity: who may sign in, what the sign-in provider remembers, keys, and console sessions. */
@@ -114,5 +115,6 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX console_sessions_account ON console_sessions (account_id) WHERE ended_at IS NULL;
       ALTER TABLE accounts ADD COLUMN password_asked_after timestamptz;`,
   },
-];
   ...setupMigrations,
+  ...passwordResetMigrations,
+];

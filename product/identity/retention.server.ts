@@ -1,4 +1,5 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type {} from './password-reset/tables.ts';
 import type {} from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +23,10 @@ export function sweepIdentity(db: Database, now: Date): Promise<number> {
       .deleteFrom('console_sessions')
       .where('expires_at', '<', ago(SESSION_DAYS))
       .executeTakeFirst();
-    return [records, counts, sessions].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    const links = await tx.deleteFrom('password_resets').where('expires_at', '<', now).executeTakeFirst();
+    return [records, counts, sessions, links].reduce(
+      (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
+      0,
+    );
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { checkedAddress, singleLine } from './headers.ts';
+import type {} from './tables.ts';
 
 /** The channel on which workers hear of new mail. */
 export const MAILS_CHANNEL = 'mails';

@@ -18,6 +18,8 @@ export interface SignInView {
   /** Where the form is sent. */
   action: string;
   email: string;
+  /** Where a new password is asked for. */
+  forgotten: string;
   /** What is wrong with the form as a whole, in words. */
   notice?: string;
   fields?: readonly FieldProblem[];
@@ -94,7 +96,7 @@ export function signInPage(view: SignInView): string {
         ${field('email', view, messages)} ${field('password', view, messages)}
         <button class="button" type="submit">${words.submit}</button>
       </form>
-      <p class="under">${words.forgotten}</p>
+      <p class="under"><a href="${view.forgotten}">${words.forgotten}</a></p>
       ${demoList(view, messages)}`,
   );
 }

@@ -11,8 +11,15 @@ const LINES = [
   'azertyuiop',
   'qsdfghjklm',
   'wxcvbn',
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'],
-  ...['!@#$%^&*()', '!"·$%&/()='],
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '!@#$%^&*()',
+  '!"·$%&/()=',
 ].flatMap((line) => [line, [...line].toReversed().join('')]);
 
 /** From this many characters on, a run along a line or of one character is something that is typed without thinking. */

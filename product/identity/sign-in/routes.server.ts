@@ -6,6 +6,7 @@ import { fill, messagesOf } from '../pages/language.ts';
 import { messagePage, noOrganizationPage } from '../pages/message-page.ts';
 import { organizationPage, type OrganizationView } from '../pages/organization-page.ts';
 import { signInPage, type DemoAccount, type FieldProblem, type SignInView } from '../pages/sign-in-page.ts';
+import { forgottenAddress } from '../password-reset/addresses.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { attemptSignIn, type AttemptParts } from './attempt.server.ts';
@@ -64,6 +65,7 @@ function signInView(parts: SignInParts, visit: Visit, email: string): SignInView
     frame: frameOf(parts, visit),
     action: pageAddress(visit, {}),
     email: email.slice(0, 254),
+    forgotten: forgottenAddress(visit.interaction.uid, visit.query, email),
     demo: parts.demoAccounts.map((account) => ({
       account,
       href: pageAddress(visit, { email: account.email }),

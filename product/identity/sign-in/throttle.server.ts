@@ -22,8 +22,16 @@ const ACCOUNT: Pace = { free: 20, longest: 30, forgets: 900 };
 /** One address trying any accounts. An office shares one, so it has more room. */
 const ADDRESS: Pace = { free: 40, longest: 60, forgets: 3600 };
 
+/**
+ * Letters with a link to one account. Each lands in somebody's mailbox, so a few are enough for an hour; the newest
+ * link is the one that counts anyway.
+ */
+const LETTERS: Pace = { free: 4, longest: 600, forgets: 3600 };
+
 export interface Attempt {
   email: string;
+  /** What is tried; each is counted by itself. A password at sign-in when left out; `reset` is a letter with a link. */
+  what?: 'reset';
   network: string;
   /** The browser's device id, when it is known for this account. */
   device: string | null;
@@ -53,17 +61,17 @@ class Slowed extends Error {
  * mistakes alone, whatever strangers do; everyone else waits a minute at most.
  */
 export function createThrottle(db: Database, keys: IdentityKeys): Throttle {
-  function bucketsOf({ email, network, device }: Attempt) {
+  function bucketsOf({ email, what, network, device }: Attempt) {
     const bucket = (kind: string, pace: Pace, of: string) => ({
       kind,
       pace,
-      key: keys.digest('throttle', `${kind}\n${of}`),
+      key: keys.digest('throttle', `${what ? `${what}/` : ''}${kind}\n${of}`),
     });
     const buckets = device
       ? [bucket('device', KNOWN_DEVICE, `${email}\n${device}`)]
       : [
           bucket('pair', PAIR, `${email}\n${network}`),
-          bucket('account', ACCOUNT, email),
+          bucket('account', what === 'reset' ? LETTERS : ACCOUNT, email),
           bucket('address', ADDRESS, network),
         ];
     // Always in one order, so that two attempts never wait for each other's rows.

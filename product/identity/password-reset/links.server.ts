@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type {} from '../tables.ts';
+import type {} from './tables.ts';
+
+/** Milliseconds in which a link can be used: an hour. */
+const LIFETIME_MS = 3_600_000;
+
+/** 32 random bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Makes the link of an account; one that was sent before opens nothing any more.
+ * @returns the token that the link carries
+ */
+export async function makeResetLink(tx: Transaction, accountId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { digest: digestOf(token), expires_at: new Date(now.getTime() + LIFETIME_MS) };
+  await tx
+    .insertInto('password_resets')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute();
+  return token;
+}
+
+/** Whose password a link is about. */
+export interface ResetLink {
+  accountId: string;
+  email: string;
+  /** The person's names and the organizations', which must not be the password. */
+  names: string[];
+}
+
+/** What a link opens, or null when it was used, has expired, was replaced or never was. Looking uses nothing up. */
+export async function findResetLink(tx: Transaction, token: string, now: Date): Promise<ResetLink | null> {
+  if (!TOKEN.test(token)) return null;
+  const { rows } = await sql<ResetLink>`
+    SELECT a.id AS "accountId", a.email, coalesce((
+        SELECT array_agg(concat_ws(' ', u.data->>'firstName', u.data->>'lastName', t.name, t.slug))
+        FROM users u JOIN tenants t ON t.id = u.tenant_id
+        WHERE u.data->>'accountId' = a.id::text AND u.deleted_at IS NULL), '{}') AS names
+    FROM password_resets r JOIN accounts a ON a.id = r.account_id
+    WHERE r.digest = ${digestOf(token)} AND r.expires_at > ${now} AND a.disabled_at IS NULL`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Uses a link up. Of several at once one is told true. */
+export async function spendResetLink(tx: Transaction, token: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('password_resets')
+    .where('digest', '=', digestOf(token))
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,16 @@
+import { platformTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** Links by which people choose a new password. Of each only a digest is kept. */
+export const passwordResetMigrations: Migration[] = [
+  {
+    // One row for an account: the newest link is the only one.
+    id: '0110-identity-password-resets',
+    sql: `
+      CREATE TABLE password_resets (
+        account_id uuid PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+        digest bytea NOT NULL UNIQUE,
+        expires_at timestamptz NOT NULL
+      );
+      ${platformTable('password_resets')}`,
+  },
+];

@@ -1,0 +1,132 @@
+import { html } from '../pages/html.ts';
+import { fill, messagesOf } from '../pages/language.ts';
+import { page, type Frame } from '../pages/layout.ts';
+import { notice } from '../pages/sign-in-page.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type PasswordProblem,
+} from '../people/passwords.server.ts';
+import { passwordResetWordsOf } from './words.ts';
+
+export interface ForgottenView {
+  frame: Frame;
+  /** Where the form is sent. */
+  action: string;
+  /** Where sign-in goes on. */
+  signIn: string;
+  email: string;
+  /** What is wrong with the form as a whole, in words. */
+  notice?: string;
+  field?: 'emailMissing' | 'emailInvalid';
+}
+
+/** The page that asks for the address to send a link to. */
+export function forgottenPage(view: ForgottenView): string {
+  const words = passwordResetWordsOf(view.frame.language).forgotten;
+  const { signIn } = messagesOf(view.frame.language);
+  const wrong = view.field && signIn[view.field];
+  const problem = view.notice ?? wrong;
+  return page(
+    view.frame,
+    words.title,
+    html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      ${problem ? notice(words.problem, problem) : null}
+      <form method="post" action="${view.action}" novalidate>
+        <div class="field">
+          <label for="email">${signIn.email}</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            autofocus
+            maxlength="254"
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            value="${view.email}"
+            ${wrong ? html`aria-invalid="true" aria-describedby="email-error"` : null}
+          />
+          ${wrong ? html`<p class="field-error" id="email-error">${wrong}</p>` : null}
+        </div>
+        <button class="button" type="submit">${words.submit}</button>
+      </form>
+      <p class="under"><a href="${view.signIn}">${words.back}</a></p>`,
+  );
+}
+
+/** The one answer to every address. @param again where another address is entered */
+export function sentPage(frame: Frame, email: string, again: string, signIn: string): string {
+  const words = passwordResetWordsOf(frame.language);
+  return page(
+    frame,
+    words.sent.title,
+    html`<h1>${words.sent.title}</h1>
+      <p class="lead">${fill(words.sent.lead, { email })}</p>
+      <p>${words.sent.nothing}</p>
+      <a class="button second" href="${again}">${words.sent.again}</a>
+      <p class="under"><a href="${signIn}">${words.forgotten.back}</a></p>`,
+  );
+}
+
+export interface ChooseView {
+  frame: Frame;
+  action: string;
+  email: string;
+  notice?: string;
+  problem?: PasswordProblem | 'missing';
+}
+
+/** The page behind the link: one field for the new password. */
+export function choosePage(view: ChooseView): string {
+  const words = passwordResetWordsOf(view.frame.language).choose;
+  const limits = { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH };
+  const { problems } = messagesOf(view.frame.language).newPassword;
+  const wrong =
+    view.problem && (view.problem === 'missing' ? words.missing : fill(problems[view.problem], limits));
+  const problem = view.notice ?? wrong;
+  return page(
+    view.frame,
+    words.title,
+    html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      ${problem ? notice(words.problem, problem) : null}
+      <form method="post" action="${view.action}" novalidate>
+        <div class="field">
+          <label for="email">${words.email}</label>
+          <input id="email" type="email" value="${view.email}" autocomplete="username" readonly />
+        </div>
+        <div class="field">
+          <label for="password">${words.password}</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            required
+            autofocus
+            maxlength="${MAX_PASSWORD_LENGTH}"
+            autocomplete="new-password"
+            ${wrong ? html`aria-invalid="true"` : null}
+            aria-describedby="${wrong ? 'password-error ' : ''}password-help"
+          />
+          ${wrong ? html`<p class="field-error" id="password-error">${wrong}</p>` : null}
+          <p class="field-help" id="password-help">${fill(words.help, limits)}</p>
+        </div>
+        <button class="button" type="submit">${words.submit}</button>
+      </form>`,
+  );
+}
+
+/** The page at the end of the way, or at a link that leads nowhere. */
+export function resetEndPage(frame: Frame, kind: 'done' | 'gone', href: string): string {
+  const words = passwordResetWordsOf(frame.language)[kind];
+  return page(
+    frame,
+    words.title,
+    html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      <a class="button" href="${href}">${words.action}</a>`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+export interface MailsTable {
+  id: string;
+  tenant_id: string | null;
+  /** To whom and what; null once it was sent. */
+  sealed: string | null;
+  status: Generated<'PENDING' | 'SENT' | 'PARKED'>;
+  attempts: Generated<number>;
+  plan_step: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  lease_until: Date | null;
+  lease_owner: string | null;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+declare module '@tributary/engine/storage/tables.ts' {
+  interface Tables {
+    mails: MailsTable;
+  }
+}
