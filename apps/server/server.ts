@@ -87,6 +87,7 @@ export async function startServer({
     consoleOrigin: settings.consoleOrigin,
     secretsKey: settings.secretsKey,
     logger,
+    siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
   });
   const places = createPlaces(db);
@@ -94,7 +95,6 @@ export async function startServer({
     db,
     places,
     payments,
-    siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     tokens: createTokens(settings.secretsKey),
     siteOrigin: settings.sitesOrigin,
     onError,

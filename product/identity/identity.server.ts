@@ -24,14 +24,14 @@ import { createProvider } from './provider/provider.server.ts';
 import { createProviderRecords } from './provider/records.server.ts';
 import { createDevices } from './sign-in/device.server.ts';
 import { endProviderSession } from './sign-in/provider-session.server.ts';
+import { openInstallationLink } from './setup/links.server.ts';
+import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/routes.server.ts';
 import { handleSignIn, type SignInParts } from './sign-in/routes.server.ts';
 import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
 
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
 export interface Identity {
   /** Answers every request under `/auth`; false when the request is for something else. */
-import { openInstallationLink } from './setup/links.server.ts';
-import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/routes.server.ts';
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** The callable `createCustomToken`: its result, and the session cookie to send with it. */
   exchangeToken(asked: { jwt: string; request?: IncomingMessage }): Promise<Exchanged>;
@@ -41,12 +41,10 @@ import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/
   throttle: Throttle;
   /** The network that a request comes from, as attempts are counted. */
   networkOf(req: IncomingMessage): string;
-}
-
-  /** Mounts on the console API what people do about their own second factors and passkeys. */
-  mountFactors(app: FastifyInstance, contextOf: ContextOf): void;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
   setupLink(): Promise<string | null>;
+}
+
 /** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, logger } = options;
@@ -80,14 +78,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     devices: createDevices(keys, addresses.secure),
     networkOf: (req) => networkOf(addressOf(req)),
   };
-  const exchange: ExchangeParts = {
-    db,
-    logger,
-    now,
-    issuer: options.externalIssuer
-      ? externalIssuer(options.externalIssuer)
-      : embeddedIssuer(addresses, keys.provider),
-    tokens: createConsoleTokens(consoleOrigin, keys.console),
   const passwordReset: PasswordResetParts = {
     db,
     frames,
@@ -110,7 +100,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     withPassword: !options.externalIssuer,
     siteAddressOf: options.siteAddressOf ?? ((slug) => slug),
   };
-  const factors = createSecondFactors({ ...signIn, sealer, keys });
+  const exchange: ExchangeParts = {
+    db,
+    logger,
+    now,
+    issuer: options.externalIssuer
+      ? externalIssuer(options.externalIssuer)
+      : embeddedIssuer(addresses, keys.provider),
+    tokens: createConsoleTokens(consoleOrigin, keys.console),
     sessions: createConsoleSessions(db, keys, addresses.secure),
   };
   const sessionRoutes = {
@@ -126,6 +123,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     query: URLSearchParams,
   ): Promise<void> {
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
+    if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
     if (await handlePasswordReset(passwordReset, req, res, path, query)) return undefined;
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
@@ -135,7 +133,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     async handle(req, res) {
       const [path = '', search = ''] = (req.url ?? '').split(/\?(.*)/s);
-    if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
       if (path !== '/auth' && !path.startsWith('/auth/')) return false;
       guardAnswer(res);
       serveProvider.pin(req);
@@ -165,13 +162,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     loadActor,
     throttle: signIn.throttle,
     networkOf: signIn.networkOf,
-  };
-}
-    mountFactors(app, contextOf) {
-      mountOneTimeCodes(app, contextOf, factors);
-      mountPasskeys(app, contextOf, factors);
-    },
     async setupLink() {
       const secret = await openInstallationLink(db, now());
       return secret && setupAddress(consoleOrigin, secret);
     },
+  };
+}
