@@ -14,6 +14,7 @@ import type invitation from './locales/en-US/invitation.json';
 import type users from './locales/en-US/users.json';
 import type setup from './locales/en-US/setup.json';
 import type dashboard from './locales/en-US/dashboard.json';
+import type secondFactor from './locales/en-US/secondFactor.json';
 import type mail from './locales/en-US/mail.json';
 import type passwordReset from './locales/en-US/passwordReset.json';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
     counters: typeof counters;
     transactions: typeof transactions;
     dashboard: typeof dashboard;
+    secondFactor: typeof secondFactor;
     mail: typeof mail;
     passwordReset: typeof passwordReset;
     submissions: typeof submissions;

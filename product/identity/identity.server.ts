@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
@@ -23,6 +24,10 @@ import { createProviderPages } from './provider/pages.server.ts';
 import { createProvider } from './provider/provider.server.ts';
 import { createProviderRecords } from './provider/records.server.ts';
 import { createDevices } from './sign-in/device.server.ts';
+import { mountOneTimeCodes } from './second-factor/code-routes.server.ts';
+import type { ContextOf } from './second-factor/own-account.server.ts';
+import { mountPasskeys } from './second-factor/passkey-routes.server.ts';
+import { createSecondFactors } from './second-factor/second-factors.server.ts';
 import { endProviderSession } from './sign-in/provider-session.server.ts';
 import { openInstallationLink } from './setup/links.server.ts';
 import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/routes.server.ts';
@@ -37,12 +42,14 @@ export interface Identity {
   exchangeToken(asked: { jwt: string; request?: IncomingMessage }): Promise<Exchanged>;
   verifyToken(token: string): Promise<TokenClaims>;
   loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
+  /** Mounts on the console API what people do about their own second factors and passkeys. */
+  mountFactors(app: FastifyInstance, contextOf: ContextOf): void;
+  /** The address under which the first organization is made, or null when there is one. Ends the one before. */
+  setupLink(): Promise<string | null>;
   /** Slows whoever guesses at passwords, for the places besides the sign-in page that ask for one. */
   throttle: Throttle;
   /** The network that a request comes from, as attempts are counted. */
   networkOf(req: IncomingMessage): string;
-  /** The address under which the first organization is made, or null when there is one. Ends the one before. */
-  setupLink(): Promise<string | null>;
 }
 
 /** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
@@ -100,6 +107,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     withPassword: !options.externalIssuer,
     siteAddressOf: options.siteAddressOf ?? ((slug) => slug),
   };
+  const factors = createSecondFactors({ ...signIn, sealer, keys });
   const exchange: ExchangeParts = {
     db,
     logger,
@@ -160,11 +168,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       ),
     verifyToken: (token) => exchange.tokens.verify(token, now()),
     loadActor,
-    throttle: signIn.throttle,
-    networkOf: signIn.networkOf,
+    mountFactors(app, contextOf) {
+      mountOneTimeCodes(app, contextOf, factors);
+      mountPasskeys(app, contextOf, factors);
+    },
     async setupLink() {
       const secret = await openInstallationLink(db, now());
       return secret && setupAddress(consoleOrigin, secret);
     },
+    throttle: signIn.throttle,
+    networkOf: signIn.networkOf,
   };
 }

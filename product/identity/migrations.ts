@@ -1,7 +1,6 @@
 import { platformTable, queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
-import { invitationMigrations } from './invitations/migrations.ts';
-import { secondFactorMigrations } from './second-factor/migrations.ts';
 import { passwordResetMigrations } from './password-reset/migrations.ts';
+import { secondFactorMigrations } from './second-factor/migrations.ts';
 import { setupMigrations } from './setup/migrations.ts';
 
 /** Tables of identity: who may sign in, what the sign-in provider remembers, keys, and console sessions. */
@@ -107,6 +106,7 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX sign_in_throttle_updated ON sign_in_throttle (updated_at);
       ${platformTable('sign_in_throttle')}`,
   },
+  ...secondFactorMigrations,
   {
     // What people need to recognize their own sessions, and no more: no exact address is kept.
     id: '0125-identity-session-origin',

@@ -89,6 +89,7 @@ export async function createConsoleApi({
 
   await mountCallables(app, { db, identity, contextOf });
   mountDashboard(app, contextOf);
+  identity.mountFactors(app, contextOf);
   mountDeliveries(app, contextOf);
   mountNotifications(app, payments);
   await app.ready();

@@ -24,8 +24,8 @@ export interface IdentityKeys {
   console: SigningKey[];
   /** Signs the provider's cookies. */
   cookies: string[];
-  /** Keyed digests for session cookies, known devices and throttle keys: one key for each use. */
-  digest(use: 'session' | 'device' | 'throttle', text: string): Buffer;
+  /** Keyed digests for cookies, throttle keys, recovery codes and stamps: one key for each use. */
+  digest(use: 'session' | 'device' | 'throttle' | 'recovery' | 'stamp' | 'trust', text: string): Buffer;
 }
 
 /** Taken while the first keys are made, so that processes that start together agree on them. */

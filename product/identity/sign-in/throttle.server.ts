@@ -23,6 +23,12 @@ const ACCOUNT: Pace = { free: 20, longest: 30, forgets: 900 };
 const ADDRESS: Pace = { free: 40, longest: 60, forgets: 3600 };
 
 /**
+ * Codes tried from anywhere unknown by people who have the right password. Six digits are guessed sooner than a
+ * password, so the waits grow longer; the owner's known browsers and passkeys do not wait for them.
+ */
+const CODES: Pace = { free: 10, longest: 300, forgets: 3600 };
+
+/**
  * Letters with a link to one account. Each lands in somebody's mailbox, so a few are enough for an hour; the newest
  * link is the one that counts anyway.
  */
@@ -30,8 +36,8 @@ const LETTERS: Pace = { free: 4, longest: 600, forgets: 3600 };
 
 export interface Attempt {
   email: string;
-  /** What is tried; each is counted by itself. A password at sign-in when left out; `reset` is a letter with a link. */
-  what?: 'reset';
+  /** What is tried; each is counted by itself. A password at sign-in when left out; `proof` is a password asked for again, `reset` a letter with a link. */
+  what?: 'code' | 'proof' | 'reset';
   network: string;
   /** The browser's device id, when it is known for this account. */
   device: string | null;
@@ -71,7 +77,7 @@ export function createThrottle(db: Database, keys: IdentityKeys): Throttle {
       ? [bucket('device', KNOWN_DEVICE, `${email}\n${device}`)]
       : [
           bucket('pair', PAIR, `${email}\n${network}`),
-          bucket('account', what === 'reset' ? LETTERS : ACCOUNT, email),
+          bucket('account', what === 'code' ? CODES : what === 'reset' ? LETTERS : ACCOUNT, email),
           bucket('address', ADDRESS, network),
         ];
     // Always in one order, so that two attempts never wait for each other's rows.

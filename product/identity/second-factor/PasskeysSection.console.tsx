@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddPasskeyDialog } from './AddPasskeyDialog.console.tsx';
+import { usePasskeys } from './factors.console.ts';
+import type { PasskeyItem } from './factors.ts';
+import { FactorSection } from './FactorSection.console.tsx';
+import classes from './PasskeysSection.module.css';
+import { ProofDialog } from './ProofDialog.console.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.console.tsx';
+
+type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyItem };
+
+/** Passkeys in the account's settings: which there are, add, rename, remove. */
+export function PasskeysSection() {
+  const { t } = useTranslation('secondFactor');
+  const { found, again, send } = usePasskeys();
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const done = (words: string) => (): void => {
+    close();
+    void again();
+    toastSuccess(words);
+  };
+  const items = found.data?.items ?? [];
+  const canAdd = browserSupportsWebAuthn();
+
+  return (
+    <FactorSection
+      title={t('passkeys.title')}
+      text={t('passkeys.text')}
+      reading={found}
+      failed={t('passkeys.loadFailed')}
+      available={found.data?.available ?? false}
+    >
+      <Stack gap="md" align="flex-start">
+        {items.length > 0 ? (
+          <ul className={classes.list} aria-label={t('passkeys.list')} style={{ width: '100%' }}>
+            {items.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
+            ))}
+          </ul>
+        ) : (
+          <Text>{t('passkeys.none')}</Text>
+        )}
+        {canAdd ? (
+          <Button
+            variant={items.length > 0 ? 'default' : 'filled'}
+            leftSection={<IconFingerprint size={18} />}
+            onClick={() => setOpen({ what: 'add' })}
+          >
+            {t('passkeys.add')}
+          </Button>
+        ) : (
+          <Text c="dimmed">{t('passkeys.unsupported')}</Text>
+        )}
+      </Stack>
+
+      {open?.what === 'add' ? <AddPasskeyDialog onClose={close} onDone={done(t('passkeys.added'))} /> : null}
+      {open?.what === 'rename' ? (
+        <RenamePasskeyDialog passkey={open.passkey} onClose={close} onDone={done(t('passkeys.renamed'))} />
+      ) : null}
+      {open?.what === 'remove' ? (
+        <ProofDialog
+          title={t('passkeys.removeTitle', { name: open.passkey.name })}
+          text={t('passkeys.removeText')}
+          confirm={t('passkeys.removeConfirm')}
+          isDangerous
+          act={async (password) => {
+            await send('POST', `/${open.passkey.id}/remove`, { password });
+            await again();
+            toastSuccess(t('passkeys.removed'));
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </FactorSection>
+  );
+}
+
+function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('secondFactor');
+  const { name } = passkey;
+  return (
+    <li className={classes.item}>
+      <IconFingerprint size={20} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <span className={classes.name}>{name}</span>
+          {passkey.backedUp ? (
+            <Tooltip label={t('passkeys.syncedHelp')}>
+              <ToneBadge tone="info">{t('passkeys.synced')}</ToneBadge>
+            </Tooltip>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('passkeys.created')} <RelativeTime at={passkey.createdAt} />
+          {passkey.lastUsedAt ? (
+            <>
+              {' · '}
+              {t('passkeys.lastUsed')} <RelativeTime at={passkey.lastUsedAt} />
+            </>
+          ) : null}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <Tooltip label={t('passkeys.rename')}>
+          <ActionIcon
+            aria-label={t('passkeys.renameOf', { name })}
+            onClick={() => onOpen({ what: 'rename', passkey })}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('passkeys.remove')}>
+          <ActionIcon
+            aria-label={t('passkeys.removeOf', { name })}
+            onClick={() => onOpen({ what: 'remove', passkey })}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </li>
+  );
+}
