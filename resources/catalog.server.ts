@@ -8,9 +8,10 @@ import { forms } from './forms/form.ts';
 import { pagesOnServer, type Publisher } from './pages/page.server.ts';
 import { transactionMigrations } from './transactions/migrations.ts';
 import { transactions } from './transactions/transaction.ts';
+import { usersOnServer, type UserPorts } from './users/user.server.ts';
 
 /** What the nouns need from rooms above them. */
-export interface CatalogPorts {
+export interface CatalogPorts extends UserPorts {
   publisher: Publisher;
 }
 
@@ -27,6 +28,7 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
       onServer(forms),
       onServer(counters),
       onServer(formConfigurations),
+      usersOnServer(ports),
     ],
     readOnly: [transactions as unknown as AnyResource],
   };

@@ -3,10 +3,9 @@ import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { resourceMigrations, serverCatalog } from './catalog.server.ts';
+import { idlePorts } from './testing.server.ts';
 
-const catalog = serverCatalog({
-  publisher: { publish: async () => undefined, unpublish: async () => undefined },
-});
+const catalog = serverCatalog(idlePorts);
 
 runContract({
   resources: catalog.resources,

@@ -3,6 +3,7 @@ import { formConfigurations } from './form-configurations/form-configuration.ts'
 import { forms } from './forms/form.ts';
 import { pages } from './pages/page.ts';
 import { transactions } from './transactions/transaction.ts';
+import { users } from './users/user.ts';
 
 /** Every noun of the product. */
-export const catalog = [pages, forms, counters, formConfigurations, transactions] as const;
+export const catalog = [pages, forms, counters, formConfigurations, transactions, users] as const;

@@ -7,6 +7,8 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
+import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
+import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
 import { requestRepublication, startRepublisher } from '@tributary/product/publishing/republish.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
@@ -81,7 +83,11 @@ export async function startServer({
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
   });
-  const catalog = serverCatalog({ publisher });
+  const catalog = serverCatalog({
+    publisher,
+    invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
+    sessions: signedInUsers,
+  });
   const identity = await createIdentity({
     db,
     consoleOrigin: settings.consoleOrigin,

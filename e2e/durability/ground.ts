@@ -12,6 +12,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
 import { serverCatalog } from '@tributary/resources/catalog.server.ts';
+import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { API_PATH } from '../../tools/simulators/payment/api.ts';
 import { DEFAULT_TOKEN } from '../../tools/simulators/payment/server.ts';
 import type { Product } from '../product.ts';
@@ -51,7 +52,7 @@ export async function openGround(product: Product): Promise<Ground> {
     formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
     paymentOrigins: [],
   });
-  const { resources } = serverCatalog({ publisher });
+  const { resources } = serverCatalog({ ...idlePorts, publisher });
   const noun = (name: Noun) => resources.find((resource) => resource.definition.name === name)!;
   const contextOf = (actor: Actor): RequestContext => ({
     db,

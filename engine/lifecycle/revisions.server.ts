@@ -28,7 +28,7 @@ export async function listRevisions(
   requireAbility(actor, 'read', definition.subject);
   if (definition.revisionsFlag)
     requireFlag(actor.plan, definition.revisionsFlag, `${definition.title} revisions`);
-  const since = context.now();
+  const since = new Date(context.now());
   since.setUTCMonth(since.getUTCMonth() - months);
   const rows = await context.db.inTenant(actor.tenantId, (tx) =>
     tx

@@ -12,6 +12,7 @@ import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
 import { guardAnswer, networkOf, sendPage, sendProblem } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
+import { answerInvitation } from './invitations/routes.server.ts';
 import { loadIdentityKeys } from './keys/key-store.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadPageAssets } from './pages/assets.server.ts';
@@ -84,6 +85,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     throttle: createThrottle(db, keys),
     devices: createDevices(keys, addresses.secure),
     networkOf: (req) => networkOf(addressOf(req)),
+    answerInvitation: (visit) =>
+      answerInvitation({ db, provider, frames, consoleOrigin, logger, now }, visit),
   };
   const passwordReset: PasswordResetParts = {
     db,

@@ -1,4 +1,5 @@
 import { platformTable, queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { invitationMigrations } from './invitations/migrations.ts';
 import { passwordResetMigrations } from './password-reset/migrations.ts';
 import { secondFactorMigrations } from './second-factor/migrations.ts';
 import { setupMigrations } from './setup/migrations.ts';
@@ -106,6 +107,7 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX sign_in_throttle_updated ON sign_in_throttle (updated_at);
       ${platformTable('sign_in_throttle')}`,
   },
+  ...invitationMigrations,
   ...secondFactorMigrations,
   {
     // What people need to recognize their own sessions, and no more: no exact address is kept.

@@ -17,6 +17,7 @@ import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { resourceMigrations, serverCatalog } from '@tributary/resources/catalog.server.ts';
+import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { catalog } from '@tributary/resources/catalog.ts';
 import { publishingMigrations } from './migrations.ts';
 import { createPublisher, type PublishingDeps } from './publish.server.ts';
@@ -55,7 +56,7 @@ export async function createPublishingWorld(
     paymentOrigins: ['https://pay.example'],
     ...more,
   });
-  const { resources } = serverCatalog({ publisher });
+  const { resources } = serverCatalog({ ...idlePorts, publisher });
   const open = (options: Partial<SitesOptions> = {}): Sites =>
     createSites({
       db,

@@ -41,8 +41,8 @@ function hasInvitation({ oidc }: Context): boolean {
 }
 
 /**
- * When the provider stops to ask the person: for an invitation that is to be accepted, for the password, then for the organization. Consent is never asked,
- * since the console is our own.
+ * When the provider stops to ask the person: about an invitation, for the password, then for the organization. Consent
+ * is never asked, since the console is our own.
  */
 export function createInteractionPolicy(db: Database, records: ProviderRecords): interactionPolicy.Policy {
   const { base, Check, Prompt } = interactionPolicy;

@@ -14,6 +14,11 @@ export type AttemptResult =
   /** The password was right, but nowhere is an active user of this account. */
   | { kind: 'no-organization' };
 
+export interface AttemptOptions {
+  /** Somebody who is about to join an organization need not have one yet. */
+  joining?: boolean;
+}
+
 export interface AttemptParts {
   db: Database;
   throttle: Throttle;
@@ -33,6 +38,7 @@ export async function attemptSignIn(
   req: IncomingMessage,
   emailAsTyped: string,
   password: string,
+  { joining = false }: AttemptOptions = {},
 ): Promise<AttemptResult> {
   const { db, throttle, devices, logger } = parts;
   const email = normalizeEmail(emailAsTyped);
@@ -55,7 +61,7 @@ export async function attemptSignIn(
   }
   await throttle.forgive(attempt);
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }));
-  if (memberships.length === 0) {
+  if (memberships.length === 0 && !joining) {
     logger.warn(
       { event: 'sign_in.no_organization', network, accountId: account.id },
       'An account without an organization signed in',

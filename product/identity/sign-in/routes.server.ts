@@ -9,6 +9,7 @@ import { signInPage, type DemoAccount, type FieldProblem, type SignInView } from
 import { forgottenAddress } from '../password-reset/addresses.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
+import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import { attemptSignIn, type AttemptParts } from './attempt.server.ts';
 import { leaveOtherAccount } from './provider-session.server.ts';
 
@@ -17,10 +18,12 @@ export interface SignInParts extends AttemptParts {
   frames: Frames;
   consoleOrigin: string;
   demoAccounts: readonly DemoAccount[];
+  /** Answers a request that accepts an invitation. */
+  answerInvitation: (visit: Visit) => Promise<void>;
 }
 
 /** One request to the sign-in page, with the authorization request that it belongs to. */
-interface Visit {
+export interface Visit {
   req: IncomingMessage;
   res: ServerResponse;
   interaction: Interaction;
@@ -96,7 +99,9 @@ async function receiveSignIn(parts: SignInParts, visit: Visit, form: URLSearchPa
   const words = messagesOf(view.frame.language).signIn;
   const fields = problemsOf(email, password);
   if (fields.length > 0) return sendPage(visit.res, 422, signInPage({ ...view, fields }));
-  const outcome = await attemptSignIn(parts, visit.req, email, password);
+  const outcome = await attemptSignIn(parts, visit.req, email, password, {
+    joining: visit.interaction.params['action'] === ACCEPT_SIGNED_IN,
+  });
   switch (outcome.kind) {
     case 'slowed':
       visit.res.setHeader('Retry-After', outcome.seconds);
@@ -186,6 +191,7 @@ export async function handleSignIn(
     return sendPage(res, 400, messagePage({ frame, kind: 'expired', href: `${parts.consoleOrigin}/` }));
   }
   const visit: Visit = { req, res, interaction, path, query };
+  if (interaction.prompt.name === 'invitation') return parts.answerInvitation(visit);
   const isLogin = interaction.prompt.name === 'login';
   if (req.method !== 'POST') {
     if (!isLogin) return answerOrganization(parts, visit, undefined);

@@ -3,6 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { users } from '@tributary/resources/users/user.ts';
+import { mailMigrations } from '../../mail/migrations.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
@@ -36,7 +40,12 @@ export interface IdentityHarness {
 
 /** Identity as the server runs it: on a real Postgres and real HTTP, with a clock that tests can move. */
 export async function startIdentity(more: Partial<IdentityOptions> = {}): Promise<IdentityHarness> {
-  const { db, drop } = await createTestDatabase([...engineMigrations, ...identityMigrations]);
+  const { db, url, drop } = await createTestDatabase([
+    ...engineMigrations,
+    ...identityMigrations,
+    ...mailMigrations,
+  ]);
+  await ensureCollections(url, [users as unknown as AnyResource]);
   const clock = {
     now: new Date(),
     pass(seconds: number) {

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { userSchema, type UserData } from '@tributary/resources/users/user.ts';
+import { checkNewPassword, type PasswordProblem } from '../people/passwords.server.ts';
+
+/** What a new person fills in. */
+export interface Answers {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/** What is wrong with a field. */
+export interface AnswerProblems {
+  firstName?: 'firstNameMissing' | 'nameInvalid';
+  lastName?: 'nameInvalid';
+  password?: PasswordProblem | 'passwordMissing';
+}
+
+const answersSchema = z.object({
+  firstName: z.string().trim(),
+  lastName: z.string().trim(),
+  password: z.string(),
+});
+
+const names = userSchema.pick({ firstName: true, lastName: true });
+
+/** Reads the form. What is missing is empty. */
+export function readAnswers(form: URLSearchParams): Answers {
+  const text = (name: string) => form.get(name) ?? '';
+  return answersSchema.parse({
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    password: text('password'),
+  });
+}
+
+/** What of it can't be taken. @param user who is invited, to whom */
+export function problemsOf(
+  { firstName, lastName, password }: Answers,
+  user: UserData,
+  organization: string,
+): AnswerProblems {
+  const problems: AnswerProblems = {};
+  const wrong = names.safeParse({ firstName, lastName }).error?.issues.map(({ path }) => path[0]) ?? [];
+  if (!firstName) problems.firstName = 'firstNameMissing';
+  else if (wrong.includes('firstName')) problems.firstName = 'nameInvalid';
+  if (wrong.includes('lastName')) problems.lastName = 'nameInvalid';
+  const refused = password
+    ? checkNewPassword(password, { email: user.email, names: [firstName, lastName, organization] })
+    : 'passwordMissing';
+  if (refused) problems.password = refused;
+  return problems;
+}

@@ -1,0 +1,174 @@
+import { html, type Html } from '../pages/html.ts';
+import { fill, messagesOf } from '../pages/language.ts';
+import { page, type Frame } from '../pages/layout.ts';
+import { notice } from '../pages/sign-in-page.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
+import type { AnswerProblems, Answers } from './answers.server.ts';
+import type { InvitationProblem, OpenInvitation } from './state.server.ts';
+import { invitationWordsOf, type InvitationWords } from './words.ts';
+
+/** What every page about an invitation that is open needs. */
+export interface InvitationView {
+  frame: Frame;
+  /** Where the form is sent. */
+  action: string;
+  invitation: OpenInvitation;
+  /** What is wrong with the form as a whole, in words. */
+  notice?: string;
+}
+
+const valuesOf = ({ frame, invitation }: InvitationView): Record<string, string> => ({
+  organization: invitation.tenantName,
+  inviter: invitation.user.invitation?.inviter ?? invitation.tenantName,
+  role: messagesOf(frame.language).roles[invitation.user.role],
+  invited: invitation.user.email,
+});
+
+type Field = keyof Answers;
+const FIELDS = ['firstName', 'lastName', 'password'] as const satisfies readonly Field[];
+const AUTOCOMPLETE: Record<Field, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  password: 'new-password',
+};
+
+function problemText(
+  field: Field,
+  problems: AnswerProblems,
+  words: InvitationWords,
+  view: InvitationView,
+): string | null {
+  const problem = problems[field];
+  if (!problem) return null;
+  if (problem in words.problem) return words.problem[problem as keyof typeof words.problem];
+  const refusals = messagesOf(view.frame.language).newPassword.problems;
+  return fill(refusals[problem as keyof typeof refusals], {
+    min: MIN_PASSWORD_LENGTH,
+    max: MAX_PASSWORD_LENGTH,
+  });
+}
+
+function fieldOf(
+  field: Field,
+  view: InvitationView & { answers: Partial<Answers>; problems: AnswerProblems },
+  words: InvitationWords,
+): Html {
+  const isPassword = field === 'password';
+  const problem = problemText(field, view.problems, words, view);
+  const isFirst =
+    (FIELDS.find((one) => view.problems[one]) ?? FIELDS.find((one) => !view.answers[one])) === field;
+  const described = [problem && `${field}-error`, isPassword && `${field}-help`].filter(Boolean).join(' ');
+  return html`<div class="field">
+    <label for="${field}"
+      >${words.new[field]}${
+        field === 'lastName' ? html` <span class="optional">(${words.new.optional})</span>` : null
+      }</label
+    >
+    <input
+      id="${field}"
+      name="${field}"
+      type="${isPassword ? 'password' : 'text'}"
+      maxlength="${isPassword ? MAX_PASSWORD_LENGTH : 60}"
+      autocomplete="${AUTOCOMPLETE[field]}"
+      ${field === 'lastName' ? null : html`required`}
+      ${isPassword ? null : html`value="${view.answers[field] ?? ''}"`}
+      ${isFirst ? html`autofocus` : null}
+      ${problem ? html`aria-invalid="true"` : null}
+      ${described ? html`aria-describedby="${described}"` : null}
+    />
+    ${problem ? html`<p class="field-error" id="${field}-error">${problem}</p>` : null}
+    ${
+      isPassword
+        ? html`<p class="field-help" id="${field}-help">
+            ${fill(words.new.passwordHelp, { min: MIN_PASSWORD_LENGTH })}
+          </p>`
+        : null
+    }
+  </div>`;
+}
+
+/** For somebody without an account: name and password. */
+export function newcomerPage(
+  view: InvitationView & { answers: Partial<Answers>; problems?: AnswerProblems },
+): string {
+  const words = invitationWordsOf(view.frame.language);
+  const { problems = {} } = view;
+  const values = valuesOf(view);
+  const wrong = FIELDS.flatMap((field) => problemText(field, problems, words, view) ?? []);
+  const said = view.notice ?? (wrong.length > 0 ? wrong.join(' ') : null);
+  return page(
+    view.frame,
+    fill(words.new.title, values),
+    html`<h1>${fill(words.new.title, values)}</h1>
+      <p class="lead">${fill(words.new.lead, values)}</p>
+      ${said ? notice(words.notice, said) : null}
+      <form method="post" action="${view.action}" novalidate>
+        <div class="field">
+          <label for="email">${words.new.email}</label>
+          <input id="email" type="email" value="${values['invited']}" autocomplete="username" readonly />
+        </div>
+        ${FIELDS.map((field) => fieldOf(field, { ...view, problems }, words))}
+        <button class="button" type="submit">${fill(words.new.submit, values)}</button>
+      </form>`,
+  );
+}
+
+/** For the invited person, who is signed in: one button. */
+export function memberPage(view: InvitationView): string {
+  const words = invitationWordsOf(view.frame.language);
+  const values = { ...valuesOf(view), email: view.invitation.user.email };
+  return page(
+    view.frame,
+    fill(words.member.title, values),
+    html`<h1>${fill(words.member.title, values)}</h1>
+      <p class="lead">${fill(words.member.lead, values)}</p>
+      ${view.notice ? notice(words.notice, view.notice) : null}
+      <form method="post" action="${view.action}">
+        <button class="button" type="submit">${fill(words.member.submit, values)}</button>
+      </form>`,
+  );
+}
+
+/** For somebody with an account who is not signed in. @param signIn where they do */
+export function knownPage(view: InvitationView, signIn: string): string {
+  const words = invitationWordsOf(view.frame.language);
+  const values = { ...valuesOf(view), email: view.invitation.user.email };
+  return page(
+    view.frame,
+    fill(words.known.title, values),
+    html`<h1>${fill(words.known.title, values)}</h1>
+      <p class="lead">${fill(words.known.lead, values)}</p>
+      <a class="button" href="${signIn}">${words.known.action}</a>`,
+  );
+}
+
+/** For somebody who is signed in with another address. @param email theirs @param home where staying leads */
+export function otherPersonPage(view: InvitationView, email: string, home: string): string {
+  const words = invitationWordsOf(view.frame.language);
+  const values = { ...valuesOf(view), email };
+  return page(
+    view.frame,
+    words.other.title,
+    html`<h1>${words.other.title}</h1>
+      <p class="lead">${fill(words.other.lead, values)}</p>
+      ${view.notice ? notice(words.notice, view.notice) : null}
+      <form method="post" action="${view.action}">
+        <button class="button" type="submit" name="leave" value="yes">
+          ${fill(words.other.submit, values)}
+        </button>
+      </form>
+      <a class="button second" href="${home}">${fill(words.other.stay, values)}</a>`,
+  );
+}
+
+/** For an invitation that opens nothing: why, and what to do. */
+export function wrongInvitationPage(frame: Frame, kind: InvitationProblem, home: string): string {
+  const words = invitationWordsOf(frame.language).wrong;
+  return page(
+    frame,
+    words[kind].title,
+    html`<h1>${words[kind].title}</h1>
+      <p class="lead">${words[kind].lead}</p>
+      <a class="button" href="${home}">${words.action}</a>`,
+  );
+}

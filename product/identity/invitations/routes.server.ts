@@ -1,0 +1,169 @@
+import type { Interaction, Provider, SignInResult } from 'oidc-provider';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { readForm, redirect, sendPage } from '../http/exchange.server.ts';
+import type { IdentityLogger } from '../identity-options.ts';
+import type { Frames } from '../pages/frames.server.ts';
+import type { Frame } from '../pages/layout.ts';
+import { createAccount, findAccountByEmail, findUsableAccount } from '../people/accounts.server.ts';
+import { checkPassword } from '../people/passwords.server.ts';
+import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
+import type { Visit } from '../sign-in/routes.server.ts';
+import { leaveOtherAccount } from '../sign-in/provider-session.server.ts';
+import { acceptInvitation } from './accept.server.ts';
+import { problemsOf, readAnswers } from './answers.server.ts';
+import {
+  knownPage,
+  memberPage,
+  newcomerPage,
+  otherPersonPage,
+  wrongInvitationPage,
+  type InvitationView,
+} from './pages.ts';
+import {
+  invitationState,
+  type InvitationLink,
+  type InvitationState,
+  type OpenInvitation,
+} from './state.server.ts';
+import { invitationWordsOf } from './words.ts';
+
+export interface InvitationParts {
+  db: Database;
+  provider: Provider;
+  frames: Frames;
+  consoleOrigin: string;
+  logger: IdentityLogger;
+  now: () => Date;
+}
+
+const STATUS = { unknown: 404, otherOrganization: 404, closed: 403 } as Record<string, number | undefined>;
+/** For what was good once: used, expired, revoked, replaced. */
+const GONE = 410;
+
+const linkOf = ({ params }: Interaction): InvitationLink => ({
+  organization: params['organization'] ?? '',
+  secret: params['invitation'] ?? '',
+});
+
+function frameOf(parts: InvitationParts, { req, query, interaction, path }: Visit): Frame {
+  const language = parts.frames.languageOf(req, [query.get('ui_locales'), interaction.params['ui_locales']]);
+  return parts.frames.frame(language, (to) => `${path}?${new URLSearchParams({ ui_locales: to })}`);
+}
+
+function viewOf(parts: InvitationParts, visit: Visit, invitation: OpenInvitation): InvitationView {
+  const language = visit.query.get('ui_locales');
+  const query = language ? `?${new URLSearchParams({ ui_locales: language })}` : '';
+  return { frame: frameOf(parts, visit), action: visit.path + query, invitation };
+}
+
+/** The same authorization request from its beginning, with the sign-in first and the address filled in. */
+function signInAddress({ interaction, query }: Visit, email: string): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(interaction.params))
+    if (typeof value === 'string') params.set(name, value);
+  params.set('action', ACCEPT_SIGNED_IN);
+  params.set('login_hint', email);
+  const language = query.get('ui_locales');
+  if (language) params.set('ui_locales', language);
+  return `/auth/authorize?${params}`;
+}
+
+async function finish(parts: InvitationParts, { req, res }: Visit, result: SignInResult): Promise<void> {
+  redirect(
+    res,
+    await parts.provider.interactionResult(req, res, { ...result, invitation: { accepted: true } }),
+  );
+}
+
+/** Accepts for an account whose owner is signed in or has just been made, and lets the sign-in go on. */
+async function accept(
+  parts: InvitationParts,
+  visit: Visit,
+  accountId: string,
+  names?: { firstName: string; lastName: string },
+): Promise<void> {
+  const { db, logger } = parts;
+  const accepted = await acceptInvitation(db, {
+    link: linkOf(visit.interaction),
+    accountId,
+    now: parts.now(),
+    ...(names ? { names } : {}),
+  });
+  if (accepted.kind !== 'accepted') return refuse(parts, visit, accepted);
+  const { tenantId, userId } = accepted;
+  logger.info({ event: 'invitation.accepted', tenantId, userId, accountId }, 'An invitation was accepted');
+  // A sign-in that stands keeps its date: only a new account signs in by this.
+  const login = names ? { login: { accountId } } : {};
+  return finish(parts, visit, { ...login, organization: { tenantId } });
+}
+
+/** Says why the invitation opens nothing; who has accepted it and is signed in is simply let in. */
+function refuse(
+  parts: InvitationParts,
+  visit: Visit,
+  { kind, tenantId, accountId }: Exclude<InvitationState, { kind: 'open' }>,
+): Promise<void> | void {
+  const isMember =
+    kind === 'used' && accountId !== null && accountId === visit.interaction.session?.accountId;
+  if (isMember && tenantId) return finish(parts, visit, { organization: { tenantId } });
+  parts.logger.warn({ event: 'invitation.refused', kind, tenantId }, 'An invitation was refused');
+  sendPage(
+    visit.res,
+    STATUS[kind] ?? GONE,
+    wrongInvitationPage(frameOf(parts, visit), kind, `${parts.consoleOrigin}/`),
+  );
+}
+
+async function welcomeNewcomer(
+  parts: InvitationParts,
+  visit: Visit,
+  view: InvitationView,
+  form: URLSearchParams | undefined,
+): Promise<void> {
+  const { user, tenantName } = view.invitation;
+  if (!form || form.has('leave')) return sendPage(visit.res, 200, newcomerPage({ ...view, answers: user }));
+  const answers = readAnswers(form);
+  const problems = problemsOf(answers, user, tenantName);
+  if (Object.keys(problems).length > 0)
+    return sendPage(visit.res, 422, newcomerPage({ ...view, answers, problems }));
+  const { firstName, lastName, password } = answers;
+  const accountId = await createAccount(parts.db, { email: user.email, password });
+  // Made by somebody else in this very moment, the account is entered by its own password.
+  const account = await findUsableAccount(parts.db, accountId);
+  if (!account || !(await checkPassword(account.password_hash, password)))
+    return sendPage(visit.res, 200, knownPage(view, signInAddress(visit, user.email)));
+  return accept(parts, visit, accountId, { firstName, lastName });
+}
+
+/**
+ * Answers `GET` and `POST /auth/sign-in/{uid}` of a request that accepts an invitation: a new person chooses name and
+ * password, somebody with an account signs in with all that it asks for, and whoever is signed in confirms.
+ * @throws ProblemError for a body that is no form or too large
+ */
+export async function answerInvitation(parts: InvitationParts, visit: Visit): Promise<void> {
+  const { req, res, interaction } = visit;
+  const { db, consoleOrigin } = parts;
+  const state = await db.asPlatform((tx) => invitationState(tx, linkOf(interaction), parts.now()));
+  if (state.kind !== 'open') return refuse(parts, visit, state);
+  const { email } = state.invitation.user;
+  const view = viewOf(parts, visit, state.invitation);
+  const form = req.method === 'POST' ? await readForm(req) : undefined;
+  const { origin } = req.headers;
+  const isForeign = form !== undefined && origin !== undefined && origin !== consoleOrigin;
+  if (isForeign) view.notice = invitationWordsOf(view.frame.language).foreignForm;
+  const status = isForeign ? 403 : 200;
+
+  if (form?.has('leave') && !isForeign) await leaveOtherAccount(parts.provider, visit, '');
+  const signedInAs = interaction.session?.accountId;
+  const here = signedInAs ? await findUsableAccount(db, signedInAs) : null;
+  if (here && here.email !== email)
+    return sendPage(res, status, otherPersonPage(view, here.email, `${consoleOrigin}/`));
+  if (here) {
+    const hasChosen = interaction.params['action'] === ACCEPT_SIGNED_IN || (form && !isForeign);
+    return hasChosen ? accept(parts, visit, here.id) : sendPage(res, status, memberPage(view));
+  }
+  if (await findAccountByEmail(db, email))
+    return sendPage(res, 200, knownPage(view, signInAddress(visit, email)));
+  if (isForeign) return sendPage(res, status, newcomerPage({ ...view, answers: state.invitation.user }));
+  return welcomeNewcomer(parts, visit, view, form);
+}

@@ -1,0 +1,137 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
+import { createApi } from '@tributary/engine/http/api.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import { usersOnServer } from '@tributary/resources/users/user.server.ts';
+import { placeOf, sealMailsWith, type MailContent } from '../../mail/queue.server.ts';
+import { signedInUsers } from '../console/end-user-sessions.server.ts';
+import type { Browser } from '../testing/browser.server.ts';
+import {
+  authorizationRequest,
+  enter,
+  follow,
+  startIdentity,
+  type IdentityHarness,
+  type Request,
+} from '../testing/harness.server.ts';
+import { createInvitations } from './invitations.server.ts';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown> & { id: string; version: number };
+}
+
+/** Somebody who is signed in, and the users' API as they reach it. */
+export interface Colleague {
+  userId: string;
+  email: string;
+  send(method: string, path: string, body?: unknown, version?: number): Promise<Answer>;
+  invite(email: string, more?: object): Promise<Answer>;
+}
+
+/** Identity with the users' API behind real sign-ins, and a mailbox. */
+export interface Office {
+  harness: IdentityHarness;
+  tenantId: string;
+  colleague(role: Role, tenantId?: string): Promise<Colleague>;
+  /** The letters to an address, oldest first. */
+  lettersTo(email: string): Promise<MailContent[]>;
+  /** The two values of the newest invitation's link. */
+  linkTo(email: string): Promise<{ organization: string; invitation: string }>;
+  /** Opens an invitation's link as the console does. Answers the request, the first page, and where it stands. */
+  open(
+    browser: Browser,
+    link: { organization: string; invitation: string },
+    more?: Record<string, string>,
+  ): Promise<{ request: Request; page: string; status: number; address: string }>;
+  /** Sends the page's form and follows; `callback` is where the browser comes back to the console, if it does. */
+  answer(
+    browser: Browser,
+    address: string,
+    form: Record<string, string>,
+  ): Promise<{ page: string; status: number; callback: string | null }>;
+  close(): Promise<void>;
+}
+
+/** Opens an office of one organization, the river. */
+export async function openOffice(plan = 'growth'): Promise<Office> {
+  const harness = await startIdentity();
+  const { db, identity, origin, clock } = harness;
+  const sealer = createSealer('an envelope key for tests only, long enough');
+  sealMailsWith(sealer);
+  const { app } = await createApi({
+    db,
+    resources: [
+      usersOnServer({ invitations: createInvitations({ consoleOrigin: origin }), sessions: signedInUsers }),
+    ],
+    readOnly: [],
+    now: () => clock.now,
+    async authenticate(request) {
+      const token = request.headers.authorization?.replace('Bearer ', '');
+      return token ? identity.loadActor(db, await identity.verifyToken(token)) : undefined;
+    },
+  });
+  await app.ready();
+  const tenantId = await harness.addTenant('river', 'River Trust');
+  await db.asPlatform((tx) => tx.updateTable('tenants').set({ plan }).where('id', '=', tenantId).execute());
+  let people = 0;
+
+  const office: Office = {
+    harness,
+    tenantId,
+    async colleague(role, of = tenantId) {
+      const email = `person${++people}@river.test`;
+      const { userIds } = await harness.addPerson(email, [{ tenantId: of, role }]);
+      const { result } = await enter(harness, harness.browser(), email);
+      const send: Colleague['send'] = async (method, path, body, version) => {
+        const response = await app.inject({
+          method: method as 'GET',
+          url: `/api/v1/users${path}`,
+          headers: {
+            authorization: `Bearer ${result.token}`,
+            ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        });
+        return { status: response.statusCode, body: response.json() };
+      };
+      return {
+        userId: userIds[0]!,
+        email,
+        send,
+        invite: (to, more = {}) => send('POST', '', { email: to, firstName: 'New', role: 'user', ...more }),
+      };
+    },
+    async lettersTo(email) {
+      const rows = await db.asPlatform((tx) =>
+        tx.selectFrom('mails').select(['id', 'sealed']).orderBy('created_at').orderBy('id').execute(),
+      );
+      return rows
+        .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as MailContent)
+        .filter(({ to }) => to === email);
+    },
+    async linkTo(email) {
+      const letter = (await office.lettersTo(email)).at(-1);
+      const address = new URL(/http\S+\/login\?\S+/.exec(letter?.text ?? '')![0]);
+      return {
+        organization: address.searchParams.get('organization')!,
+        invitation: address.searchParams.get('invitation')!,
+      };
+    },
+    async open(browser, link, more = {}) {
+      const request = authorizationRequest(origin, { action: 'acceptInvite', ...link, ...more });
+      const { response, address } = await follow(browser, await browser.open(request.address));
+      return { request, page: await response.text(), status: response.status, address };
+    },
+    async answer(browser, address, form) {
+      const { response, address: end } = await follow(browser, await browser.open(address, { form }));
+      const callback = new URL(end).pathname === '/login/callback' ? end : null;
+      return { page: await response.text(), status: response.status, callback };
+    },
+    async close() {
+      await app.close();
+      await harness.close();
+    },
+  };
+  return office;
+}

@@ -1,0 +1,8 @@
+import type { CatalogPorts } from './catalog.server.ts';
+
+/** What tests of other things put where the catalog's ports lead: nobody publishes, writes letters or signs out. */
+export const idlePorts: CatalogPorts = {
+  publisher: { publish: async () => undefined, unpublish: async () => undefined },
+  invitations: { send: async (_tx, { now }) => ({ expiresAt: now }), end: async () => undefined },
+  sessions: { end: async () => undefined },
+};

@@ -1,0 +1,131 @@
+import { SILENT_ROLES } from '@tributary/engine/access/roles.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import { enforceQuota } from '@tributary/engine/lifecycle/quota.server.ts';
+import { countDocuments } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { keepAnAdmin } from './last-admin.server.ts';
+import { NOT_PENDING, NOT_YOURSELF, OUT_OF_SCOPE, OWN_ROLE, UNAUTHORIZED, WRONG_STATUS } from './refusals.ts';
+import { exceeds, mayManage } from './role-scope.ts';
+import { users, type InvitationData, type UserData } from './user.ts';
+
+/** Whom an invitation is for, and what its mail says. */
+export interface Invited {
+  tenantId: string;
+  userId: string;
+  user: UserData;
+  /** The name of whoever invites. */
+  inviter: string;
+  now: Date;
+}
+
+/** Invitations by mail. The identity room provides them. All of it happens in the transaction of the write. */
+export interface Invitations {
+  /** Makes the one invitation of this user that is good, ends the one before, and queues its mail. */
+  send(tx: Transaction, invited: Invited): Promise<{ expiresAt: Date }>;
+  /** Ends the open invitation of a user, if there is one. */
+  end(tx: Transaction, user: { tenantId: string; userId: string }, now: Date): Promise<void>;
+}
+
+/** Where people are signed in. The identity room provides it. */
+export interface SignedInUsers {
+  /** Ends every console session of a user, in the transaction of the write. */
+  end(tx: Transaction, user: { tenantId: string; userId: string }, now: Date): Promise<void>;
+}
+
+export interface UserPorts {
+  invitations: Invitations;
+  sessions: SignedInUsers;
+}
+
+type Write = HookWrite<UserData>;
+
+const refused = (detail: string) => new ProblemError('conflict', detail);
+const placeOf = ({ actor, id }: Write) => ({ tenantId: actor.tenantId, userId: id });
+
+/** Users on the server: who may be given what, invitations, and access that ends at once. */
+export function usersOnServer({ invitations, sessions }: UserPorts): ServerResource {
+  async function invite(write: Write): Promise<UserData> {
+    const { tx, actor, data, now } = write;
+    const place = placeOf(write);
+    const { expiresAt } = await invitations.send(tx, { ...place, user: data, inviter: actor.name, now });
+    const invitation: InvitationData = {
+      inviter: actor.name,
+      organization_id: actor.tenantId,
+      sentAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      revokedAt: null,
+      acceptedAt: null,
+    };
+    return { ...data, status: 'PENDING', accountId: null, invitation };
+  }
+
+  async function change(write: Write, previous: UserData): Promise<UserData> {
+    const { tx, actor, id, data, now } = write;
+    checkMayManage(write, previous);
+    const changesRole = data.role !== previous.role;
+    if (changesRole && id === actor.userId) throw refused(OWN_ROLE);
+    if (changesRole) checkScope(write, UNAUTHORIZED);
+    await keepAnAdmin(write, previous, data);
+    if (changesRole && isSilent(previous) && !isSilent(data) && actor.role !== 'plenipotent')
+      await enforceQuota(tx, actor, 'USERS', users.title, () =>
+        countDocuments(tx, actor.tenantId, users as never),
+      );
+    const loses = changesRole || (previous.status === 'ACTIVE' && data.status !== 'ACTIVE');
+    if (loses) await sessions.end(tx, placeOf(write), now);
+    return data;
+  }
+
+  return onServer(users, {
+    async beforeWrite(write) {
+      if (write.previous) return change(write, write.previous);
+      checkScope(write, OUT_OF_SCOPE);
+      return invite(write);
+    },
+    async beforeRemove(write) {
+      const { tx, actor, id, data, now } = write;
+      if (id === actor.userId) throw refused(NOT_YOURSELF);
+      checkMayManage(write, data);
+      await keepAnAdmin(write, data, undefined);
+      await invitations.end(tx, placeOf(write), now);
+      await sessions.end(tx, placeOf(write), now);
+    },
+    actions: {
+      async resend(write) {
+        if (write.data.status !== 'PENDING') throw refused(NOT_PENDING);
+        // Sent again, it must be somebody who could have sent it.
+        checkMayManage(write, write.data);
+        return invite(write);
+      },
+      async revoke(write) {
+        const { tx, data, now } = write;
+        if (data.status !== 'PENDING') throw refused(NOT_PENDING);
+        await invitations.end(tx, placeOf(write), now);
+        const { invitation } = data;
+        return { ...data, invitation: invitation && { ...invitation, revokedAt: now.toISOString() } };
+      },
+      async deactivate({ actor, id, data }) {
+        if (id === actor.userId) throw refused(NOT_YOURSELF);
+        if (data.status !== 'ACTIVE') throw refused(WRONG_STATUS);
+        return { ...data, status: 'INACTIVE' as const };
+      },
+      async reactivate({ data }) {
+        if (data.status !== 'INACTIVE') throw refused(WRONG_STATUS);
+        return { ...data, status: 'ACTIVE' as const };
+      },
+    },
+  });
+}
+
+const isSilent = ({ role }: UserData): boolean => SILENT_ROLES.includes(role);
+
+/** Nobody gives a role with more abilities than their own. */
+function checkScope({ actor, data }: Write, message: string): void {
+  if (exceeds(data.role, actor.role))
+    throw new ProblemError('missing_ability', message, { errors: [{ path: 'role', message }] });
+}
+
+/** Nobody changes or removes somebody whose role has more abilities than their own. */
+function checkMayManage({ actor }: Write, user: UserData): void {
+  if (!mayManage(actor.role, user.role)) throw new ProblemError('missing_ability', UNAUTHORIZED);
+}
