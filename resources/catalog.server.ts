@@ -6,12 +6,12 @@ import { counterMigrations } from './counters/migrations.ts';
 import { formConfigurations } from './form-configurations/form-configuration.ts';
 import { forms } from './forms/form.ts';
 import { pagesOnServer, type Publisher } from './pages/page.server.ts';
+import { tagsOnServer } from './tags/tag.server.ts';
 import { transactionMigrations } from './transactions/migrations.ts';
 import { transactions } from './transactions/transaction.ts';
-import { usersOnServer, type UserPorts } from './users/user.server.ts';
 
 /** What the nouns need from rooms above them. */
-export interface CatalogPorts extends UserPorts {
+export interface CatalogPorts {
   publisher: Publisher;
 }
 
@@ -28,7 +28,7 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
       onServer(forms),
       onServer(counters),
       onServer(formConfigurations),
-      usersOnServer(ports),
+      tagsOnServer(),
     ],
     readOnly: [transactions as unknown as AnyResource],
   };

@@ -2,8 +2,8 @@ import { counters } from './counters/counter.ts';
 import { formConfigurations } from './form-configurations/form-configuration.ts';
 import { forms } from './forms/form.ts';
 import { pages } from './pages/page.ts';
+import { tags } from './tags/tag.ts';
 import { transactions } from './transactions/transaction.ts';
-import { users } from './users/user.ts';
 
 /** Every noun of the product. */
-export const catalog = [pages, forms, counters, formConfigurations, transactions, users] as const;
+export const catalog = [pages, forms, counters, formConfigurations, transactions, tags] as const;

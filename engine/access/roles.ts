@@ -77,6 +77,12 @@ export function permissionsOf(role: Role): Permission[] {
   });
 }
 
+/** What an export of a subject needs: its own ability where the table has one, else to read it. */
+export function exportAbility(subject: Subject): Action {
+  const letters = Object.values(TABLE[subject] as Row).join('');
+  return letters.includes('E') ? 'export' : 'read';
+}
+
 /** Tells whether a text from outside names a role. */
 export function isRole(text: unknown): text is Role {
   return ROLES.includes(text as Role);

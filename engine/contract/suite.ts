@@ -45,7 +45,9 @@ function callTo(
   id: string,
   more: Partial<Call> = {},
 ): Call {
-  const path = operation.path.replace(':id', id).replace(':revisionId', newId());
+  const path =
+    operation.path.replace(':id', id).replace(':revisionId', newId()) +
+    (operation.name === 'export' ? '?format=csv' : '');
   const n = Math.floor(Math.random() * 1e9);
   const bodies: Partial<Record<HttpOperation['name'], unknown>> = {
     create: definition.kind === 'resource' ? definition.example(n) : {},

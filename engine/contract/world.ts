@@ -20,7 +20,9 @@ export interface ContractOptions {
 export interface Reply {
   status: number;
   headers: Record<string, unknown>;
+  /** Empty where the answer is not JSON. */
   body: Record<string, unknown>;
+  bytes: Buffer;
 }
 
 export interface Call {
@@ -94,7 +96,10 @@ export async function createWorld(options: ContractOptions): Promise<World> {
       return {
         status: response.statusCode,
         headers: response.headers,
-        body: response.json() as Record<string, unknown>,
+        body: /json/.test(String(response.headers['content-type']))
+          ? (response.json() as Record<string, unknown>)
+          : {},
+        bytes: response.rawPayload,
       };
     },
     async close() {

@@ -18,6 +18,7 @@ export type LogSubject =
   | 'THEMES'
   | 'ELEMENTS'
   | 'UPLOADS'
+  | 'TAGS'
   | 'USERS'
   | 'ORGANIZATION'
   | 'PRIVACY'
@@ -29,9 +30,10 @@ export type LogEvent = 'CREATE' | 'UPDATE' | 'DELETE' | 'DUPLICATE' | 'INVITE';
 
 /** A field that lists can show, search, filter or sort by. */
 export interface ListField {
-  type: 'text' | 'boolean' | 'number' | 'date' | 'money' | 'id';
+  type: 'text' | 'boolean' | 'number' | 'date' | 'money' | 'id' | 'tag';
   search?: boolean;
   sort?: boolean;
+  /** Texts by their values; dates and numbers by a range, `from..to`. */
   filter?: boolean;
   /** Shown as a column unless the person chose otherwise. */
   column?: boolean;
@@ -62,6 +64,8 @@ export interface NamedAction {
   event: LogEvent;
   /** What its body must be; an action without one takes no body. */
   body?: DataSchema;
+  /** Whether the record is deleted by it; what its hook answers is then not kept. */
+  deletes?: boolean;
   /** A valid body, for the contract suite. */
   exampleBody?: Record<string, unknown>;
 }
@@ -121,6 +125,8 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   quota?: QuotaFeature;
   quotaExceptions?: QuotaExceptions;
   revisionsFlag?: Flag;
+  /** Whether its records bear tags; lists then show them and are filtered by them, as field `tag`. */
+  taggable?: boolean;
   operations: Operations<z.infer<Schema>>;
   actions?: Record<string, NamedAction>;
   list: ListDeclaration;
@@ -166,13 +172,38 @@ export interface RecordFrame {
   createdAt: string;
   updatedAt: string | null;
   deletedAt: string | null;
+  /** What a record of a taggable noun bears, in order of the keys. */
+  tags?: TagOfRecord[];
+}
+
+/** A tag as the records that bear it carry it. */
+export interface TagOfRecord {
+  id: string;
+  key: string;
 }
 
 /** Declares a noun with the shared life. */
 export function defineResource<const Name extends string, Schema extends DataSchema>(
   definition: Omit<ResourceDefinition<Name, Schema>, 'kind'>,
 ): ResourceDefinition<Name, Schema> {
-  return { kind: 'resource', ...definition };
+  const { list } = definition;
+  return {
+    kind: 'resource',
+    ...definition,
+    list: definition.taggable ? { ...list, fields: withTags(list.fields) } : list,
+  };
+}
+
+/** Tags stand behind what describes the record, before its times. */
+function withTags(fields: ListDeclaration['fields']): ListDeclaration['fields'] {
+  const entries = Object.entries(fields);
+  const firstTime = entries.findIndex(([, { type }]) => type === 'date');
+  const at = firstTime < 0 ? entries.length : firstTime;
+  return Object.fromEntries([
+    ...entries.slice(0, at),
+    ['tag', { type: 'tag', filter: true, column: true }],
+    ...entries.slice(at),
+  ]);
 }
 
 /** Declares a noun that the console only reads. */

@@ -25,13 +25,14 @@ export function updateSchema(definition: ResourceDefinition): DataSchema {
 }
 
 /** The record as the API answers it: the data and what all records have. */
-export function recordSchema(definition: { schema: DataSchema }): DataSchema {
+export function recordSchema(definition: { schema: DataSchema; taggable?: boolean }): DataSchema {
   return definition.schema.extend({
     id: z.uuid(),
     version: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime().nullable(),
     deletedAt: z.iso.datetime().nullable(),
+    ...(definition.taggable ? { tags: z.array(z.object({ id: z.uuid(), key: z.string() })) } : {}),
   });
 }
 

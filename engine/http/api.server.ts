@@ -10,6 +10,7 @@ import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
 import type { Change, RequestContext, ServerResource } from '../lifecycle/context.server.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
+import { tagUses } from '../lifecycle/tag-uses.server.ts';
 import { newId } from '../storage/ids.ts';
 import { toProblem } from './failures.server.ts';
 import { mountResource } from './routes.server.ts';
@@ -84,6 +85,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   });
   app.after(() => {
     for (const face of [...options.resources, ...options.readOnly]) mountResource(app, face, contextOf);
+    const taggable = options.resources.map(({ definition }) => definition).filter((each) => each.taggable);
+    if (taggable.length > 0)
+      app.get(
+        '/api/v1/tag-uses',
+        { schema: { tags: ['tags'], summary: 'Count what bears each tag' } },
+        async (request) => tagUses(await contextOf(request), taggable),
+      );
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
   return { app, contextOf };

@@ -52,6 +52,17 @@ export interface RevisionItem {
   newValue: Record<string, unknown> | null;
 }
 
+/** How one record of several fared. */
+export interface BatchResult {
+  id: string;
+  ok: boolean;
+  /** Its version afterwards. */
+  version?: number;
+  /** False where there was nothing to do. */
+  changed?: boolean;
+  problem?: ProblemDocument;
+}
+
 type Input<Schema extends DataSchema> = Partial<z.input<Schema>>;
 type Seen = { id: string; version: number };
 
@@ -62,12 +73,15 @@ export interface ResourceClient<Definition extends AnyResource> {
   create(body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
   update(seen: Seen, body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
   duplicate(id: string): Promise<RecordOf<Definition>>;
+  /** Every tag that a record of a taggable noun shall bear. */
+  tag(seen: Seen, tags: readonly string[]): Promise<RecordOf<Definition>>;
+  batchTag(
+    change: { add: readonly string[]; remove: readonly string[] },
+    items: Seen[],
+  ): Promise<{ results: BatchResult[] }>;
   remove(seen: Seen): Promise<RecordOf<Definition>>;
   restore(seen: Seen): Promise<RecordOf<Definition>>;
-  batch(
-    operation: 'remove' | 'restore',
-    items: Seen[],
-  ): Promise<{ results: { id: string; ok: boolean; problem?: ProblemDocument }[] }>;
+  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResult[] }>;
   revisions(id: string, query?: { limit?: number; months?: number }): Promise<{ items: RevisionItem[] }>;
   restoreRevision(seen: Seen, revisionId: string): Promise<RecordOf<Definition>>;
   act(
@@ -109,7 +123,8 @@ async function errorFrom(response: Response): Promise<ApiError> {
   });
 }
 
-function queryText(query: object = {}): string {
+/** The query of a list as an address has it, with its question mark; empty for none. */
+export function queryText(query: object = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === '') continue;
@@ -176,6 +191,11 @@ export function createClient(options: ClientOptions): Client {
         batch: (operation, items) =>
           call('POST', `${path}/batch`, {
             body: { operation, items: items.map(({ id, version }) => ({ id, version })) },
+          }),
+        tag: (target, tags) => call('PUT', `${path}/${target.id}/tags`, { body: { tags }, ...seen(target) }),
+        batchTag: (change, items) =>
+          call('POST', `${path}/tags`, {
+            body: { ...change, items: items.map(({ id, version }) => ({ id, version })) },
           }),
         revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
         restoreRevision: (target, revisionId) =>

@@ -4,8 +4,10 @@ import { createSchema, recordSchema, updateSchema } from '../definition/schemas.
 import { batchSchema } from '../lifecycle/batch-body.ts';
 import { listQuerySchema } from '../lifecycle/list-query.ts';
 import { usesSchema } from '../references/answer.ts';
+import { batchTagsSchema, tagsSchema } from '../lifecycle/tag-body.ts';
 import { REVISIONS_SHOWN } from '../revisions/display.ts';
-import type { Action } from '../access/roles.ts';
+import { exportAbility, type Action } from '../access/roles.ts';
+import { exportQuerySchema } from '../exporting/export-query.ts';
 
 export type OperationName =
   | 'list'
@@ -19,12 +21,15 @@ export type OperationName =
   | 'revisions'
   | 'restoreRevision'
   | 'uses'
+  | 'export'
+  | 'tag'
+  | 'batchTag'
   | 'act';
 
 /** One HTTP operation of a noun, as routes, OpenAPI, and the contract suite read it. */
 export interface HttpOperation {
   name: OperationName;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters as `:id`. */
   path: string;
   ability: Action;
@@ -61,6 +66,16 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       summary: `List ${definition.name}`,
       query: listQuerySchema,
       answer: page,
+      status: 200,
+    },
+    {
+      name: 'export',
+      method: 'GET',
+      path: `${base}/export`,
+      ability: exportAbility(definition.subject),
+      summary: `Export ${definition.name} as CSV or XLSX, with the query of a list`,
+      query: exportQuerySchema.extend(listQuerySchema.omit({ cursor: true, limit: true, count: true }).shape),
+      answer: z.string(),
       status: 200,
     },
     {
@@ -137,6 +152,27 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       ability: 'delete',
       summary: `Delete or bring back several ${name}`,
       body: batchSchema,
+      answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
+      status: 200,
+    },
+    definition.taggable && {
+      name: 'tag',
+      method: 'PUT',
+      path: `${one}/tags`,
+      ability: 'update',
+      summary: `Say which tags a ${title} bears`,
+      versioned: true,
+      body: tagsSchema,
+      answer: record,
+      status: 200,
+    },
+    definition.taggable && {
+      name: 'batchTag',
+      method: 'POST',
+      path: `${base}/tags`,
+      ability: 'update',
+      summary: `Give tags to several ${name}, or take them away`,
+      body: batchTagsSchema,
       answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
       status: 200,
     },

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { AnyResource } from '../definition/resource.ts';
+import type { ExportQuery } from '../exporting/export-query.ts';
+import { exportList, type Download } from '../exporting/export.server.ts';
+import { ROWS_HEADER } from '../exporting/export-query.ts';
 import { act } from '../lifecycle/act.server.ts';
 import { batch } from '../lifecycle/batch.server.ts';
 import { requireActor, type RequestContext, type ServerResource } from '../lifecycle/context.server.ts';
@@ -10,6 +13,8 @@ import { list } from '../lifecycle/list.server.ts';
 import { remove } from '../lifecycle/remove.server.ts';
 import { restoreRevision, undelete } from '../lifecycle/restore.server.ts';
 import { listRevisions } from '../lifecycle/revisions.server.ts';
+import type { BatchTags } from '../lifecycle/tag-body.ts';
+import { batchTag, tag } from '../lifecycle/tag.server.ts';
 import { update } from '../lifecycle/update.server.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
 import { uses } from '../lifecycle/uses.server.ts';
@@ -54,6 +59,12 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
   uses: ({ context, resource, id }) => uses(context, resource.definition, id),
   restoreRevision: ({ context, resource, id, version, params }) =>
     restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
+  export: ({ context, definition, query, operation }) =>
+    exportList(context, definition, parse(operation.query!, query) as ExportQuery, query),
+  tag: ({ context, resource, id, version, body, operation }) =>
+    tag(context, resource, id, version, (parse(operation.body!, body) as { tags: string[] }).tags),
+  batchTag: ({ context, resource, body, operation }) =>
+    batchTag(context, resource, parse(operation.body!, body) as BatchTags),
   act: ({ context, resource, id, version, operation, body }) =>
     act(context, resource, operation.action!, id, version, body),
 };
@@ -105,12 +116,21 @@ export function mountResource(
           query: request.query as Record<string, unknown>,
           body: request.body,
         });
+        if (operation.name === 'export') return download(reply, answer as Download);
         const version = (answer as { version?: unknown }).version;
         if (typeof version === 'number') reply.header('etag', versionTag(version));
         return reply.code(operation.status).send(answer);
       },
     });
   }
+}
+
+function download(reply: FastifyReply, { fileName, contentType, rows, body }: Download): FastifyReply {
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header(ROWS_HEADER, rows)
+    .send(body);
 }
 
 function describe(definition: AnyResource, operation: HttpOperation): Record<string, unknown> {

@@ -19,8 +19,9 @@ export function act(
   return write(context, resource, {
     ability: declared.ability,
     event: declared.event,
-    kind: 'updated',
+    kind: declared.deletes ? 'removed' : 'updated',
     target: { id, version },
+    ...(declared.deletes ? { deletes: true } : {}),
     change: (frame) =>
       run({ ...frame, data: frame.previous! }, declared.body ? parseBody(declared.body, body) : {}),
   });

@@ -7,6 +7,8 @@ import { undelete } from './restore.server.ts';
 export interface BatchResult {
   id: string;
   ok: boolean;
+  /** The record's version afterwards, for whoever takes it back. */
+  version?: number;
   problem?: ProblemDocument;
 }
 
@@ -20,8 +22,8 @@ export async function batch(
   const results: BatchResult[] = [];
   for (const { id, version } of body.items) {
     try {
-      await (body.operation === 'remove' ? remove : undelete)(context, resource, id, version);
-      results.push({ id, ok: true });
+      const done = await (body.operation === 'remove' ? remove : undelete)(context, resource, id, version);
+      results.push({ id, ok: true, version: done.version });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       results.push({ id, ok: false, problem: error.toDocument() });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyResource } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
+import { isRanged, parseRange, type Range } from './list-range.ts';
 
 /** The query of every list. Filters are `filter[field]=value`, several values separated by commas. */
 export const listQuerySchema = z.object({
@@ -21,7 +22,13 @@ export interface ListQuery {
   deleted: boolean;
   count: boolean;
   filters: { field: string; values: string[] }[];
+  ranges: ({ field: string } & Range)[];
+  /** These records alone: what somebody has chosen. */
+  ids?: string[] | undefined;
 }
+
+/** As many chosen records as an address holds. */
+export const IDS_LIMIT = 200;
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', message, { errors: [{ path, message }] });
@@ -59,11 +66,24 @@ export function parseListQuery(definition: AnyResource, raw: Record<string, unkn
   if (parsed.data.deleted === 'true' && definition.kind === 'resource' && !definition.operations.restore)
     throw refuse('deleted', `Deleted ${definition.name} are not listed.`);
   const filters: ListQuery['filters'] = [];
+  const ranges: ListQuery['ranges'] = [];
+  let ids: string[] | undefined;
   for (const [key, value] of Object.entries(raw)) {
     const match = /^filter\[([a-zA-Z]+)\]$/.exec(key);
     if (!match) continue;
+    if (match[1] === 'id') {
+      ids = String(value).split(',').slice(0, IDS_LIMIT);
+      continue;
+    }
     if (!fields[match[1]!]?.filter)
       throw refuse(key, `Lists of ${definition.name} can't be filtered by ${match[1]}.`);
+    const { type } = fields[match[1]!]!;
+    if (isRanged(fields[match[1]!])) {
+      const range = parseRange(type, String(value));
+      if (!range) throw refuse(key, 'This is no range. Write it as from..to, with either end left out.');
+      ranges.push({ field: match[1]!, ...range });
+      continue;
+    }
     filters.push({ field: match[1]!, values: String(value).split(',').slice(0, 50) });
   }
   return {
@@ -74,5 +94,7 @@ export function parseListQuery(definition: AnyResource, raw: Record<string, unkn
     deleted: parsed.data.deleted === 'true',
     count: parsed.data.count === 'exact',
     filters,
+    ranges,
+    ids,
   };
 }

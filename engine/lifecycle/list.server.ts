@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AnyResource, ReadOnlyDefinition } from '../definition/resource.ts';
 import {
   collectionTable,
+  documentColumns,
   toRecord,
   type DocumentRow,
   type StoredRecord,
 } from '../storage/collection.server.ts';
+import { isId } from '../storage/ids.ts';
 import { fieldExpression } from '../storage/field-expression.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { makeCursor, parseListQuery, type ListQuery } from './list-query.ts';
@@ -34,7 +36,9 @@ export async function list(
     ? sql`AND (${expression}, id) ${query.sort.descending ? sql`<` : sql`>`} (${query.cursor.value}, ${query.cursor.id}::uuid)`
     : sql``;
   const columns = sql.raw(
-    definition.kind === 'resource' ? documentColumns(definition.list.omit) : selectColumns(definition),
+    definition.kind === 'resource'
+      ? documentColumns(definition, definition.list.omit)
+      : selectColumns(definition),
   );
   return context.db.inTenant(actor.tenantId, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -57,11 +61,6 @@ export async function list(
       ...(total === undefined ? {} : { total }),
     };
   });
-}
-
-function documentColumns(omit: readonly string[] = []): string {
-  const data = omit.length ? `data - ARRAY[${omit.map((field) => `'${field}'`).join(', ')}] AS data` : 'data';
-  return `id, ${data}, version, created_at, updated_at, deleted_at`;
 }
 
 /** The select list of a noun in a typed table: every field under its own name. */
@@ -101,13 +100,39 @@ function filterOf(
   };
 }
 
+/** What a range is held against; a typed table's own column, so that what has no figure is in no range. */
+function rangeExpression(definition: AnyResource, field: string): string {
+  const own = definition.kind === 'read-only' ? definition.columns[field] : undefined;
+  if (own) return own;
+  const expression = fieldExpression(definition, field);
+  const isDate = definition.list.fields[field]!.type === 'date' && expression.endsWith('_date');
+  return isDate ? `nullif(${expression}, '')::timestamptz` : expression;
+}
+
+/** Bears any of these tags. */
+function bearing(definition: AnyResource, keys: string[], tenantId: string): RawBuilder<unknown> {
+  return sql`id IN (SELECT l.resource_id FROM tag_links l JOIN tags t ON t.tenant_id = l.tenant_id AND t.id = l.tag_id
+    WHERE l.tenant_id = ${tenantId} AND l.collection = ${definition.name} AND t.deleted_at IS NULL AND t.key_exact = ANY(${keys}::text[]))`;
+}
+
 function conditions(definition: AnyResource, query: ListQuery, tenantId: string): RawBuilder<unknown> {
   const parts = [sql`tenant_id = ${tenantId}`];
   if (definition.kind === 'resource')
     parts.push(query.deleted ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`);
   for (const { field, values } of query.filters) {
+    if (definition.list.fields[field]!.type === 'tag') {
+      parts.push(bearing(definition, values, tenantId));
+      continue;
+    }
     const { expression, wanted } = filterOf(definition, field, values);
     parts.push(sql`${sql.raw(expression)} = ANY(${wanted}::text[])`);
+  }
+  if (query.ids) parts.push(sql`id = ANY(${query.ids.filter(isId)}::uuid[])`);
+  for (const { field, from, to } of query.ranges) {
+    const type = sql.raw(definition.list.fields[field]!.type === 'date' ? 'timestamptz' : 'float8');
+    const column = sql.raw(rangeExpression(definition, field));
+    if (from !== undefined) parts.push(sql`${column} >= ${from}::${type}`);
+    if (to !== undefined) parts.push(sql`${column} <= ${to}::${type}`);
   }
   if (query.search) {
     const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -21,8 +21,8 @@ const boats = defineResource({
     fields: {
       name: { type: 'text', search: true, sort: true },
       kind: { type: 'text', filter: true },
-      length: { type: 'number', sort: true },
-      createdAt: { type: 'date', sort: true },
+      length: { type: 'number', sort: true, filter: true },
+      createdAt: { type: 'date', sort: true, filter: true },
     },
     defaultSort: '-createdAt',
   },
@@ -77,6 +77,14 @@ describe('lists', () => {
     expect(await names('filter[kind]=kayak,canoe')).toHaveLength(6);
   });
 
+  it('filters figures and times by ranges, open at either end', async () => {
+    expect(await names('filter[length]=2..3&sort=name')).toEqual(['Ant', 'Cod']);
+    expect(await names('filter[length]=4..&sort=name')).toEqual(['eel 100%', 'eel_x']);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await names(`filter[createdAt]=${today}..${today}`)).toHaveLength(6);
+    expect(await names('filter[createdAt]=..2020-01-01')).toEqual([]);
+  });
+
   it('searches for what was typed, wildcards included', async () => {
     expect(await names('search=EEL')).toHaveLength(2);
     expect(await names('search=100%25')).toEqual(['eel 100%']);
@@ -94,6 +102,8 @@ describe('lists', () => {
     'sort=kind',
     'filter[name]=Ant',
     'filter[password]=x',
+    'filter[length]=long',
+    'filter[createdAt]=yesterday..',
     'cursor=nonsense',
     'limit=0',
     'limit=1000',

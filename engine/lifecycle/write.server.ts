@@ -42,6 +42,8 @@ export interface WriteOperation {
   /** Whether one more record will stand against the plan. */
   counts?: boolean;
   deletes?: boolean;
+  /** Changes only what stands beside the document, its tags: `change` answers the data with them, for the log alone. */
+  besides?: boolean;
   /** Makes the data to store from what is there. Validated afterwards. */
   change: (write: Omit<HookWrite, 'data'>) => Data | Promise<Data>;
 }
@@ -83,9 +85,9 @@ export async function write(
       now,
       afterCommit: (task: () => void) => void afterCommit.push(task),
     };
-    const data = operation.deletes
-      ? previous!.data
-      : await prepare(context, resource, operation, frame, await operation.change(frame));
+    const proposed = await operation.change(frame);
+    const keeps = operation.deletes || operation.besides;
+    const data = keeps ? previous!.data : await prepare(context, resource, operation, frame, proposed);
     if (operation.deletes) {
       await hooks.beforeRemove?.({ ...frame, data });
       await refuseWhileUsed(context, tx, actor, { definition, id, data });
@@ -112,8 +114,8 @@ export async function write(
       id,
       now,
       version: stored.version,
-      previous: previous?.data,
-      next: data,
+      previous: operation.besides ? withTags(previous!) : previous?.data,
+      next: operation.besides ? proposed : data,
     });
     // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
     await context.outbox(tx, changed);
@@ -124,6 +126,11 @@ export async function write(
   for (const task of afterCommit) task();
   context.db.notify('changes', JSON.stringify(changed));
   return toRecord(row);
+}
+
+/** A row's data with the keys of its tags, as the log keeps them. */
+export function withTags({ data, tags = [] }: DocumentRow): Data {
+  return { ...data, tags: tags.map(({ key }) => key) };
 }
 
 async function prepare(

@@ -55,7 +55,7 @@ export function ResourceList<Item extends RecordFrame>({
   const [address, change] = useListAddress(definition.list);
   const [remembered, remember] = useRememberedPart(`tableColumns.${definition.name}`);
   const columns = useMemo(() => readColumns(definition.list, remembered), [definition.list, remembered]);
-  const query = useMemo(() => listQueryOf(address), [address]);
+  const query = useMemo(() => listQueryOf(definition.list, address), [definition.list, address]);
   const found = useRecordList(face, query);
   const items = useMemo(() => found.data?.pages.flatMap((page) => page.items) ?? [], [found.data]);
   const total = found.data?.pages[0]?.total;

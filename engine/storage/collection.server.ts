@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyResource, RecordFrame, ResourceDefinition } from '../definition/resource.ts';
+import type { AnyResource, RecordFrame, ResourceDefinition, TagOfRecord } from '../definition/resource.ts';
 import type { Transaction } from './database.server.ts';
 import { exactColumn } from './field-expression.ts';
+import { tagsColumn } from './tag-columns.ts';
 
 /** A record as the API shows it. */
 export type StoredRecord = RecordFrame & Record<string, unknown>;
@@ -14,6 +15,8 @@ export interface DocumentRow {
   created_at: Date;
   updated_at: Date | null;
   deleted_at: Date | null;
+  /** Of taggable nouns. */
+  tags?: TagOfRecord[];
 }
 
 /** The table of a noun's documents. */
@@ -30,7 +33,14 @@ export function toRecord(row: DocumentRow): StoredRecord {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,
+    ...(row.tags ? { tags: row.tags } : {}),
   };
+}
+
+/** Everything that makes a record of a noun of documents, heavy fields left out. */
+export function documentColumns(definition: ResourceDefinition, omit: readonly string[] = []): string {
+  const data = omit.length ? `data - ARRAY[${omit.map((field) => `'${field}'`).join(', ')}] AS data` : 'data';
+  return `id, ${data}, version, created_at, updated_at, deleted_at${tagsColumn(definition)}`;
 }
 
 const table = (definition: ResourceDefinition): RawBuilder<unknown> => sql.table(collectionTable(definition));
@@ -44,7 +54,7 @@ export async function findDocument(
   options: { forUpdate?: boolean; deleted?: boolean } = {},
 ): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
-    SELECT id, data, version, created_at, updated_at, deleted_at FROM ${table(definition)}
+    SELECT ${sql.raw(documentColumns(definition))} FROM ${table(definition)}
     WHERE tenant_id = ${tenantId} AND id = ${id} AND deleted_at IS ${options.deleted ? sql`NOT NULL` : sql`NULL`}
     ${options.forUpdate ? sql`FOR UPDATE` : sql``}`.execute(tx);
   return rows[0];
@@ -60,7 +70,7 @@ export async function insertDocument(
   const { rows } = await sql<DocumentRow>`
     INSERT INTO ${table(definition)} (tenant_id, id, data, created_at)
     VALUES (${tenantId}, ${document.id}, ${JSON.stringify(document.data)}, ${document.createdAt})
-    RETURNING id, data, version, created_at, updated_at, deleted_at`.execute(tx);
+    RETURNING ${sql.raw(documentColumns(definition))}`.execute(tx);
   return rows[0]!;
 }
 
@@ -75,7 +85,7 @@ export async function updateDocument(
     UPDATE ${table(definition)}
     SET data = ${JSON.stringify(change.data)}, version = version + 1, updated_at = ${change.at}, deleted_at = ${change.deletedAt}
     WHERE tenant_id = ${tenantId} AND id = ${change.id}
-    RETURNING id, data, version, created_at, updated_at, deleted_at`.execute(tx);
+    RETURNING ${sql.raw(documentColumns(definition))}`.execute(tx);
   return rows[0]!;
 }
 

@@ -22,8 +22,8 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
       `ADD COLUMN IF NOT EXISTS ${name} ${type} GENERATED ALWAYS AS (${expression}) STORED`,
   );
   if (columns.length) statements.push(`ALTER TABLE ${table} ${columns.join(', ')}`);
-  for (const [field, { sort, filter }] of Object.entries(definition.list.fields)) {
-    if (!(sort || filter) || field === 'createdAt') continue;
+  for (const [field, { type, sort, filter }] of Object.entries(definition.list.fields)) {
+    if (!(sort || filter) || field === 'createdAt' || type === 'tag') continue;
     const column = fieldExpression(definition, field);
     statements.push(
       `CREATE INDEX IF NOT EXISTS ${indexName(table, column)} ON ${table} (tenant_id, ${column}, id) WHERE deleted_at IS NULL`,

@@ -41,7 +41,10 @@ export function exactColumn(field: string): FieldColumn {
  */
 export function fieldColumns(definition: ResourceDefinition): FieldColumn[] {
   const listed = Object.entries(definition.list.fields)
-    .filter(([field, { sort, filter, search }]) => (sort || filter || search) && !(field in FRAME))
+    .filter(
+      ([field, { type, sort, filter, search }]) =>
+        (sort || filter || search) && !(field in FRAME) && type !== 'tag',
+    )
     .map(([field, { type }]) => listColumn(checked(field), type));
   return [...listed, ...Object.keys(definition.unique ?? {}).map(exactColumn)];
 }

@@ -40,6 +40,7 @@ export const counters = defineResource({
   schema: counterSchema,
   displayTitle: (counter) => counter.name,
   quota: 'COUNTERS',
+  taggable: true,
   operations: {
     create: true,
     update: true,
@@ -58,7 +59,7 @@ export const counters = defineResource({
       name: { type: 'text', search: true, sort: true, column: true },
       campaignCode: { type: 'text', search: true, sort: true, column: true },
       kind: { type: 'text', filter: true, column: true },
-      createdAt: { type: 'date', sort: true, column: true },
+      createdAt: { type: 'date', sort: true, filter: true, column: true },
     },
     defaultSort: '-createdAt',
   },

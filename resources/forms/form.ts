@@ -24,6 +24,7 @@ export const forms = defineResource({
   schema: formDataSchema,
   displayTitle: (form) => form.description,
   quota: 'FORMS',
+  taggable: true,
   revisionsFlag: 'FORMS_REVISIONS',
   operations: {
     create: true,
@@ -41,7 +42,7 @@ export const forms = defineResource({
       description: { type: 'text', search: true, sort: true, column: true },
       formConfigurationId: { type: 'id', filter: true },
       updatedAt: { type: 'date', column: true },
-      createdAt: { type: 'date', sort: true, column: true },
+      createdAt: { type: 'date', sort: true, filter: true, column: true },
     },
     defaultSort: '-createdAt',
     omit: ['schema'],

@@ -41,6 +41,7 @@ export const pages = defineResource({
   serverOwned: ['published', 'publishedAt', 'campaignCode'],
   displayTitle: (page) => page.name,
   quota: 'PAGES',
+  taggable: true,
   revisionsFlag: 'PAGES_REVISIONS',
   operations: {
     create: true,
@@ -66,7 +67,7 @@ export const pages = defineResource({
       published: { type: 'boolean', filter: true, column: true },
       campaignCode: { type: 'text', filter: true },
       updatedAt: { type: 'date', column: true },
-      createdAt: { type: 'date', sort: true },
+      createdAt: { type: 'date', sort: true, filter: true },
     },
     defaultSort: '-createdAt',
     omit: ['recipes'],

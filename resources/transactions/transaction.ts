@@ -57,10 +57,10 @@ export const transactions = defineReadOnly({
   },
   list: {
     fields: {
-      createdAt: { type: 'date', sort: true, column: true },
+      createdAt: { type: 'date', sort: true, filter: true, column: true },
       name: { type: 'text', search: true, column: true },
       email: { type: 'text', search: true, column: true },
-      amount: { type: 'money', sort: true, column: true },
+      amount: { type: 'money', sort: true, filter: true, column: true },
       frequency: { type: 'text', filter: true, column: true },
       status: { type: 'text', filter: true, column: true },
       pageName: { type: 'text', search: true, column: true },

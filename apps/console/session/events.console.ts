@@ -1,18 +1,25 @@
 import { tellServerEvent } from '@tributary/kit/server-events.console.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createEventReader } from './event-stream.ts';
+import { createGatherer } from './gather.ts';
 import { ensureSession } from './store.console.ts';
 
 /** The server sends a heartbeat every 20 s; after three missed the line is dead, in ms. */
 const SILENCE_MS = 65_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** How long changes are gathered before what they concern is read again, in ms. */
+const CALM_MS = 300;
 const SHARED = 'tributary-events';
 
 /** What the tab with the connection tells the others of each event. */
 type Told = { event: string; data: string };
 
-function receive(queries: QueryClient, { event, data: text }: Told): void {
+function receive(
+  queries: QueryClient,
+  changed: (resource: string) => void,
+  { event, data: text }: Told,
+): void {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -22,8 +29,7 @@ function receive(queries: QueryClient, { event, data: text }: Told): void {
   // After a gap nobody knows what has changed.
   if (event === 'resync') void queries.invalidateQueries();
   const resource = (data as { resource?: unknown } | null)?.resource;
-  if (event === 'change' && typeof resource === 'string')
-    void queries.invalidateQueries({ queryKey: [resource] });
+  if (event === 'change' && typeof resource === 'string') changed(resource);
   tellServerEvent(event, data);
 }
 
@@ -77,14 +83,19 @@ async function keepReading(hand: (told: Told) => void, stop: AbortSignal, missed
  */
 export function followServerEvents(queries: QueryClient): () => void {
   const stop = new AbortController();
+  const changed = createGatherer(
+    (resources) =>
+      Promise.all([...resources].map((resource) => queries.invalidateQueries({ queryKey: [resource] }))),
+    CALM_MS,
+  );
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
-    void keepReading((told) => receive(queries, told), stop.signal, false);
+    void keepReading((told) => receive(queries, changed, told), stop.signal, false);
     return () => stop.abort();
   }
   const tabs = new BroadcastChannel(SHARED);
-  tabs.onmessage = (event: MessageEvent<Told>) => receive(queries, event.data);
+  tabs.onmessage = (event: MessageEvent<Told>) => receive(queries, changed, event.data);
   const hand = (told: Told): void => {
-    receive(queries, told);
+    receive(queries, changed, told);
     tabs.postMessage(told);
   };
   const began = Date.now();

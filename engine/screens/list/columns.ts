@@ -31,6 +31,7 @@ const WIDTHS: Record<ListField['type'], number> = {
   date: 124,
   money: 104,
   id: 150,
+  tag: 150,
 };
 /** A text that is one of a few words. */
 const CHOICE_WIDTH = 148;

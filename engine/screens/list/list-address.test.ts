@@ -13,6 +13,8 @@ const list: ListDeclaration = {
     name: { type: 'text', search: true, sort: true, column: true },
     published: { type: 'boolean', filter: true },
     status: { type: 'text', filter: true },
+    createdAt: { type: 'date', filter: true },
+    amount: { type: 'money', filter: true },
   },
   defaultSort: '-createdAt',
 };
@@ -58,7 +60,7 @@ it('leaves out what the noun does not declare', () => {
 
 it('asks the API for it', () => {
   expect(
-    listQueryOf({
+    listQueryOf(list, {
       search: ' winter ',
       sort: 'name',
       deleted: false,
@@ -70,4 +72,16 @@ it('asks the API for it', () => {
     deleted: undefined,
     filter: { status: 'COMPLETE,ERROR' },
   });
+});
+
+it('asks for days as they are here, and for amounts as they are', () => {
+  const address = readListAddress(list, { createdAt: '2026-11-01..2026-11-02', amount: '1000..' });
+  expect(listQueryOf(list, address).filter).toEqual({
+    createdAt: `${new Date(2026, 10, 1).toISOString()}..${new Date(2026, 10, 2, 23, 59, 59, 999).toISOString()}`,
+    amount: '1000..',
+  });
+});
+
+it('leaves out a range that can not be read', () => {
+  expect(readListAddress(list, { createdAt: 'lately..', amount: 'much' }).filters).toEqual({});
 });

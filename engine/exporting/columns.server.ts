@@ -1,0 +1,64 @@
+import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
+import type { AnyResource, ListField, TagOfRecord } from '../definition/resource.ts';
+import { ProblemError } from '../errors/problem.ts';
+import type { StoredRecord } from '../storage/collection.server.ts';
+import { readWords } from './words.server.ts';
+
+/** One cell: a text, a figure as exact decimal text, or nothing. */
+export type ExportCell = { text: string } | { figure: string } | { truth: boolean } | null;
+
+export interface ExportColumn {
+  heading: string;
+  cell: (record: StoredRecord) => ExportCell;
+}
+
+const FRAME = ['createdAt', 'updatedAt', 'deletedAt'];
+
+/**
+ * The columns of an export, with headings in the person's language. An amount is followed by its currency.
+ * @throws ProblemError validation_failed for a field that lists of this noun do not have
+ */
+export function exportColumns(
+  definition: AnyResource,
+  wanted: string | undefined,
+  language: string,
+): ExportColumn[] {
+  const { fields } = definition.list;
+  const all = Object.keys(fields).filter((name) => fields[name]!.type !== 'id');
+  const names = wanted ? [...new Set(wanted.split(','))] : all;
+  const words = readWords(language, definition.name);
+  const has = (name: string) => name in fields || name === 'id' || FRAME.includes(name);
+  const unknown = names.find((name) => !has(name));
+  if (unknown !== undefined)
+    throw new ProblemError('validation_failed', `Lists of ${definition.name} have no column ${unknown}.`, {
+      errors: [{ path: 'columns', message: `There is no column ${unknown}.` }],
+    });
+  const columns = names.map((name): ExportColumn => {
+    const type = fields[name]?.type ?? (FRAME.includes(name) ? 'date' : 'text');
+    return { heading: words(name), cell: (record) => cellOf(type, record, name) };
+  });
+  const isMoney = names.some((name) => fields[name]?.type === 'money');
+  if (isMoney && 'currency' in definition.schema.shape && !names.includes('currency')) {
+    const after = names.findLastIndex((name) => fields[name]?.type === 'money');
+    columns.splice(after + 1, 0, {
+      heading: words('currency'),
+      cell: (record) => cellOf('text', record, 'currency'),
+    });
+  }
+  return columns;
+}
+
+function cellOf(type: ListField['type'], record: StoredRecord, name: string): ExportCell {
+  if (type === 'tag')
+    return { text: ((record.tags ?? []) as TagOfRecord[]).map(({ key }) => key).join(', ') };
+  const value = (record as Record<string, unknown>)[name];
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return { truth: value };
+  if (typeof value === 'number') {
+    const currency = record['currency'];
+    return {
+      figure: type === 'money' && isCurrency(currency) ? moneyToDecimal(value, currency) : String(value),
+    };
+  }
+  return { text: typeof value === 'string' ? value : JSON.stringify(value) };
+}

@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync';
+import type { StoredRecord } from '../storage/collection.server.ts';
+import type { ExportCell, ExportColumn } from './columns.server.ts';
+import { formulaSafe } from './formula-safe.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A CSV file (RFC 4180, UTF-8 with its mark, as spreadsheets want it) piece by piece, as records come. */
+export async function* csvOf(
+  columns: readonly ExportColumn[],
+  pages: AsyncIterable<StoredRecord[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lines([columns.map(({ heading }) => formulaSafe(heading))]);
+  for await (const records of pages)
+    if (records.length > 0)
+      yield lines(records.map((record) => columns.map(({ cell }) => written(cell(record)))));
+}
+
+function lines(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: 'windows' });
+}
+
+function written(cell: ExportCell): string {
+  if (cell === null) return '';
+  if ('figure' in cell) return cell.figure;
+  return 'truth' in cell ? String(cell.truth) : formulaSafe(cell.text);
+}

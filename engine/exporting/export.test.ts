@@ -1,0 +1,152 @@
+import { unzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../contract/world.ts';
+import { defineResource } from '../definition/resource.ts';
+import { onServer } from '../lifecycle/context.server.ts';
+import { engineMigrations } from '../storage/migrations.ts';
+import { formulaSafe } from './formula-safe.ts';
+
+const gifts = defineResource({
+  name: 'gifts',
+  title: 'gift',
+  subject: 'counters',
+  logSubject: 'COUNTERS',
+  schema: z.object({
+    name: z.string(),
+    amount: z.number().int().nullable().default(null),
+    currency: z.string().default('GBP'),
+    share: z.number().default(0),
+    closed: z.boolean().default(false),
+  }),
+  displayTitle: (gift) => gift.name,
+  operations: { create: true },
+  list: {
+    fields: {
+      name: { type: 'text', search: true, sort: true },
+      amount: { type: 'money' },
+      share: { type: 'number' },
+      closed: { type: 'boolean', filter: true },
+      createdAt: { type: 'date', sort: true },
+    },
+    defaultSort: 'name',
+  },
+  example: (n) => ({ name: `Gift ${n}` }),
+});
+
+/** A file of a ZIP archive as text: its entries stand one after another, each behind a head of its own. */
+function entryOf(zip: Buffer, name: string): string {
+  for (let at = zip.indexOf('PK\u0003\u0004'); at >= 0; at = zip.indexOf('PK\u0003\u0004', at + 4)) {
+    const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+    if (zip.toString('utf8', at + 30, at + 30 + zip.readUInt16LE(at + 26)) !== name) continue;
+    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 18));
+    return zip.readUInt16LE(at + 8) === 0 ? packed.toString('utf8') : inflated(packed);
+  }
+  throw new Error(`There is no ${name}.`);
+}
+
+const inflated = (packed: Buffer): string => {
+  const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+  return unzipSync(Buffer.concat([head, packed]), { finishFlush: 2 }).toString('utf8');
+};
+
+describe('exports', () => {
+  let world: World;
+  let tenant: string;
+  const get = (query: string, role: 'admin' | 'finance' = 'admin') =>
+    world.send({ method: 'GET', path: `/gifts/export?${query}`, as: { tenant, role } });
+  const rowsOf = async (query: string) =>
+    (await get(`format=csv&${query}`)).bytes.toString('utf8').trimEnd().split('\r\n');
+
+  beforeAll(async () => {
+    world = await createWorld({ resources: [onServer(gifts)], readOnly: [], migrations: engineMigrations });
+    tenant = await world.tenant('scale');
+    const made = [
+      { name: '=HYPERLINK("http://evil.example")', amount: -1250, share: -0.5, closed: true },
+      { name: 'Ana, “la niña”\nof two lines', amount: 100_000 },
+      { name: '+44 20', currency: 'EUR', amount: 5 },
+    ];
+    for (const body of made)
+      await world.send({ method: 'POST', path: '/gifts', as: { tenant, role: 'admin' }, body });
+  });
+  afterAll(() => world.close());
+
+  it('are UTF-8 with its mark, amounts in major units beside their currency, figures as figures', async () => {
+    const reply = await get('format=csv&columns=name,amount,share,closed');
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'x-rows': '3' },
+    });
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="gifts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(reply.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(reply.bytes.toString('utf8').slice(1)).toBe(
+      [
+        'name,amount,currency,share,closed',
+        "'+44 20,0.05,EUR,0,false",
+        '"\'=HYPERLINK(""http://evil.example"")",-12.50,GBP,-0.5,true',
+        '"Ana, “la niña”\nof two lines",1000.00,GBP,0,false',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('hold what the list’s own query matches, with times as ISO text and headings in the language', async () => {
+    const [head, ...rows] = await rowsOf('filter[closed]=true&columns=createdAt&language=es');
+    expect(head).toBe('\uFEFFCreado');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(await rowsOf('search=niña&columns=share')).toHaveLength(2);
+  });
+
+  it('go through every page once', async () => {
+    const many = await world.tenant('scale');
+    await world.db.inTenant(many, (tx) =>
+      tx
+        .insertInto('gifts' as 'documents')
+        .values(
+          Array.from({ length: 450 }, (_, n) => ({
+            tenant_id: many,
+            id: crypto.randomUUID(),
+            data: JSON.stringify({ name: `Gift ${n % 7}`, amount: null, share: n }),
+            created_at: new Date(),
+          })) as never,
+        )
+        .execute(),
+    );
+    const reply = await world.send({
+      method: 'GET',
+      path: '/gifts/export?format=csv&columns=share',
+      as: { tenant: many, role: 'admin' },
+    });
+    const shares = reply.bytes.toString('utf8').trimEnd().split('\r\n').slice(1).map(Number);
+    expect(shares.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 450 }, (_, n) => n));
+  });
+
+  it('are workbooks too, where figures are figures and texts never formulas', async () => {
+    const reply = await get('format=xlsx&columns=name,amount');
+    expect(reply.status).toBe(200);
+    const sheet = entryOf(reply.bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<v>-12.5</v>');
+    expect(sheet).not.toContain('<f>');
+    const texts = sheet + entryOf(reply.bytes, 'xl/sharedStrings.xml');
+    expect(texts).toContain('&apos;=HYPERLINK(');
+  });
+
+  it.each(['format=pdf', 'format=csv&columns=secret', 'format=csv&sort=secret', 'columns=name'])(
+    'refuse %s',
+    async (query) => {
+      expect(await get(query)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    },
+  );
+
+  it('are for those who may read', async () => {
+    expect(await get('format=csv', 'finance')).toMatchObject({ status: 403 });
+    expect((await world.send({ method: 'GET', path: '/gifts/export?format=csv' })).status).toBe(401);
+  });
+
+  it.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('take %j for no formula', (text) => {
+    expect(formulaSafe(text)).toBe(`'${text}`);
+  });
+});

@@ -1,0 +1,23 @@
+/** Longest key of a tag. */
+export const TAG_LIMIT = 32;
+
+/** Most tags that one resource bears. */
+export const TAGS_PER_RESOURCE = 10;
+
+/** Lowercase with hyphens between words (specification, section 5). */
+export const TAG_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What is said to the eleventh tag (specification, section 5). */
+export const TOO_MANY_TAGS = `You can only select ${TAGS_PER_RESOURCE} tags. To add a new one, remove an existing tag.`;
+
+/** What somebody typed as a key would have it: “Winter Appeal ” → “winter-appeal”. Empty when nothing is left of it. */
+export function tagKeyOf(typed: string): string {
+  return typed
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, TAG_LIMIT)
+    .replace(/-+$/, '');
+}
