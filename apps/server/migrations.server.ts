@@ -1,5 +1,6 @@
 import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { accountMigrations } from '@tributary/product/account/migrations.ts';
 import { deliveryMigrations } from '@tributary/product/delivery/migrations.ts';
 import { identityMigrations } from '@tributary/product/identity/migrations.ts';
 import { mailMigrations } from '@tributary/product/mail/migrations.ts';
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   ...submissionMigrations,
   ...deliveryMigrations,
   ...mailMigrations,
+  ...accountMigrations,
 ];

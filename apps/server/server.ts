@@ -120,6 +120,8 @@ export async function startServer({
   const metrics = createMetrics(db);
   const api = await createConsoleApi({
     db,
+    files,
+    consoleOrigin: settings.consoleOrigin,
     catalog,
     identity,
     payments,

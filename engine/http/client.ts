@@ -91,13 +91,25 @@ export interface ResourceClient<Definition extends AnyResource> {
   ): Promise<RecordOf<Definition>>;
 }
 
+export interface CallOptions {
+  /** Sent as JSON; a Blob as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** What a file's bytes are is for the server to find out. */
+const FILE = 'application/octet-stream';
+
 export interface Client {
   /** One call to a path below the origin, with the token, the timeout and errors as `ApiError`. */
   call<Answer>(
     method: string,
     path: string,
-    options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<Answer>;
+  /** Reads what is no JSON, or comes piece by piece: only its beginning must come within the timeout. */
+  open(path: string): Promise<Response>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
   /** Calls a function of `/api/functions` with `{data}` and answers its result. */
   callable<Answer>(name: string, data: unknown): Promise<Answer>;
@@ -143,20 +155,25 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch;
   const base = options.baseUrl ?? '';
 
-  const call: Client['call'] = async (method, path, { body, headers, signal } = {}) => {
+  const request = async (
+    method: string,
+    path: string,
+    timeout: AbortSignal,
+    { body, headers, signal }: CallOptions,
+  ): Promise<Response> => {
     const token = await options.getToken();
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const isFile = body instanceof Blob;
     let response: Response;
     try {
       response = await send(base + path, {
         method,
         headers: {
           accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': isFile ? FILE : 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
     } catch (error) {
@@ -170,11 +187,22 @@ export function createClient(options: ClientOptions): Client {
       if (response.status === 401) options.onUnauthorized?.();
       throw error;
     }
+    return response;
+  };
+  const call: Client['call'] = async (method, path, asked = {}) => {
+    const response = await request(method, path, AbortSignal.timeout(TIMEOUT_MS), asked);
     return (await response.json()) as never;
   };
 
   return {
     call,
+    async open(path) {
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
+      return request('GET', path, waiting.signal, { headers: { accept: '*/*' } }).finally(() =>
+        clearTimeout(timer),
+      );
+    },
     callable: async <Answer>(name: string, data: unknown) =>
       (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
     of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition> {

@@ -4,12 +4,16 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor, type Change } from '@tributary/engine/lifecycle/context.server.ts';
 import { planOf } from '@tributary/engine/quota/plans.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { mountAccount } from '@tributary/product/account/routes.server.ts';
+import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
+import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mountCallables } from './callables.server.ts';
 import type { OpenPayments } from '../payments.server.ts';
@@ -17,6 +21,8 @@ import { mountDeliveries, mountNotifications } from './deliveries.server.ts';
 
 export interface ConsoleApiOptions {
   db: Database;
+  files: FileStorage;
+  consoleOrigin: string;
   catalog: ServerCatalog;
   identity: Identity;
   payments: OpenPayments;
@@ -36,6 +42,8 @@ export interface ConsoleApi {
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
 export async function createConsoleApi({
   db,
+  files,
+  consoleOrigin,
   catalog,
   identity,
   payments,
@@ -43,6 +51,11 @@ export async function createConsoleApi({
   sitesOrigin,
   outbox,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
+  const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
+    return identity.verifyToken(token);
+  };
   const { app, contextOf } = await createApi({
     db,
     resources: catalog.resources,
@@ -50,8 +63,8 @@ export async function createConsoleApi({
     logger,
     outbox,
     async authenticate(request) {
-      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-      return token ? identity.loadActor(db, await identity.verifyToken(token)) : undefined;
+      const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
+      return isSignedIn ? identity.loadActor(db, await claimsOf(request)) : undefined;
     },
   });
   await app.register(underPressure, {
@@ -74,11 +87,17 @@ export async function createConsoleApi({
   app.get('/api/v1/session', async (request) => {
     const { tenantId, ...person } = requireActor(await contextOf(request));
     const plan = planOf(person.plan);
-    const { name } = await db.inTenant(tenantId, (tx) =>
-      tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow(),
-    );
+    const { name, settings } = await db.inTenant(tenantId, async (tx) => ({
+      ...(await tx
+        .selectFrom('tenants')
+        .select('name')
+        .where('id', '=', tenantId)
+        .executeTakeFirstOrThrow()),
+      settings: await entrySettings(tx, person.userId),
+    }));
     return {
       ...person,
+      ...settings,
       tenantName: name,
       sitesOrigin: sitesOrigin(person.tenantSlug),
       permissions: permissionsOf(person.role),
@@ -89,6 +108,7 @@ export async function createConsoleApi({
 
   await mountCallables(app, { db, identity, contextOf });
   mountDashboard(app, contextOf);
+  mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin });
   identity.mountFactors(app, contextOf);
   mountDeliveries(app, contextOf);
   mountNotifications(app, payments);

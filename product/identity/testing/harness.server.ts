@@ -8,6 +8,7 @@ import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { users } from '@tributary/resources/users/user.ts';
 import { mailMigrations } from '../../mail/migrations.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import type { Exchanged } from '../console/exchange.server.ts';
@@ -39,11 +40,15 @@ export interface IdentityHarness {
 }
 
 /** Identity as the server runs it: on a real Postgres and real HTTP, with a clock that tests can move. */
-export async function startIdentity(more: Partial<IdentityOptions> = {}): Promise<IdentityHarness> {
+export async function startIdentity(
+  more: Partial<IdentityOptions> = {},
+  further: Migration[] = [],
+): Promise<IdentityHarness> {
   const { db, url, drop } = await createTestDatabase([
     ...engineMigrations,
     ...identityMigrations,
     ...mailMigrations,
+    ...further,
   ]);
   await ensureCollections(url, [users as unknown as AnyResource]);
   const clock = {

@@ -1,0 +1,18 @@
+import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/** What people set for themselves: how the console looks to them, and their picture. */
+export const accountMigrations: Migration[] = [
+  {
+    id: '0126-account-user-settings',
+    sql: `
+      CREATE TABLE user_settings (
+        tenant_id uuid NOT NULL,
+        user_id uuid NOT NULL,
+        preferences jsonb,
+        avatar text,
+        updated_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, user_id)
+      );
+      ${tenantTable('user_settings')}`,
+  },
+];

@@ -1,0 +1,85 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { onServer, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { write } from '@tributary/engine/lifecycle/write.server.ts';
+import { findDocument, toRecord, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { users, userSchema } from '@tributary/resources/users/user.ts';
+import { profileSchema, type Profile, type ProfileBody } from './account.ts';
+import { settingsOf } from './settings.server.ts';
+
+/**
+ * A user as its own person may change it: the same records and the same log as the users' administration, under the
+ * ability that everybody holds. Fields that are not theirs are carried along untouched.
+ */
+const ownUser = onServer(
+  defineResource({
+    name: 'users',
+    title: 'profile',
+    subject: 'account_settings',
+    logSubject: 'USERS',
+    schema: userSchema,
+    displayTitle: users.displayTitle,
+    operations: { update: true },
+    list: { fields: {}, defaultSort: 'createdAt' },
+    example: users.example,
+  }),
+);
+
+async function shown(tx: Transaction, actor: Actor, record: StoredRecord): Promise<Profile> {
+  const tenant = await tx
+    .selectFrom('tenants')
+    .select(['slug', 'name'])
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
+  const { avatar } = await settingsOf(tx, actor.userId);
+  const { firstName = '', lastName = '', locale = '' } = record;
+  return profileSchema.parse({
+    ...record,
+    firstName,
+    lastName,
+    locale,
+    organization: tenant,
+    avatar,
+    hasPassword: typeof record['accountId'] === 'string',
+  });
+}
+
+/** The person who asks, as they see themselves. */
+export async function readProfile({ db }: RequestContext, actor: Actor): Promise<Profile> {
+  return db.inTenant(actor.tenantId, async (tx) => {
+    const row = await findDocument(tx, actor.tenantId, ownUser.definition, actor.userId);
+    if (!row) throw new ProblemError('not_found', 'This user is not here anymore.');
+    return shown(tx, actor, toRecord(row));
+  });
+}
+
+/**
+ * Changes a person's own names and language, logged as every write of a user.
+ * @param version what If-Match said
+ * @throws ProblemError version_required, or stale_version with the profile as it stands
+ */
+export async function changeProfile(
+  context: RequestContext,
+  actor: Actor,
+  version: number | undefined,
+  body: ProfileBody,
+): Promise<Profile> {
+  try {
+    const record = await write(context, ownUser, {
+      ability: 'update',
+      event: 'UPDATE',
+      kind: 'updated',
+      target: { id: actor.userId, version },
+      change: ({ previous }) => ({ ...previous, ...body }),
+    });
+    return await context.db.inTenant(actor.tenantId, (tx) => shown(tx, actor, record));
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'stale_version') throw error;
+    // The record as it is stored holds more than its person is shown.
+    throw new ProblemError('stale_version', error.detail, {
+      current: { ...(await readProfile(context, actor)) },
+    });
+  }
+}

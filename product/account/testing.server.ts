@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@tributary/engine/http/api.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import type { FastifyRequest } from 'fastify';
+import { createIdentity, type Identity } from '../identity/identity.server.ts';
+import type { IdentityHarness } from '../identity/testing/harness.server.ts';
+import { startRiver, type Newcomer, type River } from '../identity/testing/river.server.ts';
+import { sealMailsWith } from '../mail/queue.server.ts';
+import { accountMigrations } from './migrations.ts';
+import { mountAccount } from './routes.server.ts';
+
+export interface Caller {
+  (
+    method: string,
+    path: string,
+    more?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
+}
+
+/** The account's routes on two servers that share one database, as two processes of the product do. */
+export interface AccountGround {
+  at: River;
+  harness: IdentityHarness;
+  files: FileStorage;
+  /** Calls one of the two servers with somebody's token. */
+  by(who: Pick<Newcomer, 'result'> | null, server?: 0 | 1): Caller;
+  close(): Promise<void>;
+}
+
+const SECRETS_KEY = 'an envelope key for tests only, long enough';
+
+async function openServer({ db, origin, clock }: IdentityHarness, identity: Identity, files: FileStorage) {
+  const claimsOf = async ({ headers }: FastifyRequest) => {
+    const token = headers.authorization?.replace(/^Bearer /, '');
+    if (!token) throw new ProblemError('not_authenticated');
+    return identity.verifyToken(token);
+  };
+  const { app, contextOf } = await createApi({
+    db,
+    resources: [],
+    readOnly: [],
+    now: () => clock.now,
+    authenticate: async (request) =>
+      request.headers.authorization ? identity.loadActor(db, await claimsOf(request)) : undefined,
+  });
+  mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin: origin });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+/** Starts identity with one organization and both servers. */
+export async function startAccountGround(): Promise<AccountGround> {
+  const at = await startRiver(accountMigrations);
+  const { harness } = at;
+  sealMailsWith(createSealer(SECRETS_KEY));
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-account-'));
+  const files = diskFileStorage(folder);
+  const second = await createIdentity({
+    db: harness.db,
+    consoleOrigin: harness.origin,
+    secretsKey: SECRETS_KEY,
+    logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    now: () => harness.clock.now,
+  });
+  const apps = [await openServer(harness, harness.identity, files), await openServer(harness, second, files)];
+  return {
+    at,
+    harness,
+    files,
+    by: (who, server = 0) => {
+      const { port } = apps[server]!.server.address() as AddressInfo;
+      return (method, path, { body, headers } = {}) =>
+        fetch(`http://127.0.0.1:${port}/api/v1/account${path}`, {
+          method,
+          headers: {
+            ...(who ? { authorization: `Bearer ${who.result.token}` } : {}),
+            ...(body === undefined || body instanceof Uint8Array
+              ? {}
+              : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined
+            ? {}
+            : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
+        });
+    },
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      await rm(folder, { recursive: true, force: true });
+      await harness.close();
+    },
+  };
+}
