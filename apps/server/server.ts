@@ -22,7 +22,7 @@ import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { serverCatalog, type ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
-import { closeFront, createFront } from './http/front.server.ts';
+import { closeFront, createFront, type FrontParts } from './http/front.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
 import { startMail } from './mail.server.ts';
 import { createMetrics } from './metrics.server.ts';
@@ -38,6 +38,8 @@ export interface ServerOptions {
   settings: Settings;
   /** People whose addresses the sign-in page offers; the demo's. */
   demoAccounts?: IdentityOptions['demoAccounts'];
+  /** A further host to answer: the demo's mailbox. */
+  besides?: FrontParts['besides'];
   /** Runs once the parts stand and before the port opens, such as seeding the demo. */
   beforeOpen?: (parts: ServerParts) => Promise<void>;
 }
@@ -64,6 +66,7 @@ export interface RunningServer extends ServerParts {
 export async function startServer({
   settings,
   demoAccounts,
+  besides,
   beforeOpen,
 }: ServerOptions): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel);
@@ -131,6 +134,7 @@ export async function startServer({
   });
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,
+    ...(besides ? { besides } : {}),
     isSite: sites.isSite,
     site: sites.handle,
     siteReady: sites.ready,

@@ -22,4 +22,5 @@ export const DARK_SKIN = `@media (prefers-color-scheme:dark){
 body,div{background:${dark['surface-page']}!important;color:${dark.text}!important}
 h1{color:${dark['text-strong']}!important}
 p{color:inherit!important;border-color:${dark.line}!important}
+p.quiet{color:${dark['text-muted']}!important}
 .link{color:${dark['action-text']}!important}}`;

@@ -42,7 +42,7 @@ export function renderLetter(letter: Letter): { html: string; text: string } {
   const words = WORDS[language];
   const href = action && checkedHref(action.href);
   const paragraph = (text: string, style: keyof typeof STYLES = 'text') =>
-    `<p style="${STYLES[style]}">${escapeHtml(text)}</p>`;
+    `<p${style === 'small' ? ' class="quiet"' : ''} style="${STYLES[style]}">${escapeHtml(text)}</p>`;
   const html = [
     `<!doctype html>`,
     `<html lang="${language}" dir="${directionOf(language)}">`,
@@ -50,7 +50,7 @@ export function renderLetter(letter: Letter): { html: string; text: string } {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(heading)}</title><style>${DARK_SKIN}</style></head>`,
     `<body style="${STYLES.body}"><div role="article" aria-labelledby="heading" style="${STYLES.column}">`,
-    `<p style="${STYLES.brand}">${escapeHtml(words.brand)}</p>`,
+    `<p class="link" style="${STYLES.brand}">${escapeHtml(words.brand)}</p>`,
     `<h1 id="heading" style="${STYLES.heading}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
     ...(action && href
@@ -61,7 +61,7 @@ export function renderLetter(letter: Letter): { html: string; text: string } {
         ]
       : []),
     ...closing.map((text) => paragraph(text, 'small')),
-    `<p style="${STYLES.foot}">${escapeHtml(words.automatic)}</p>`,
+    `<p class="quiet" style="${STYLES.foot}">${escapeHtml(words.automatic)}</p>`,
     '</div></body></html>',
   ].join('\n');
   const text = [

@@ -1,8 +1,10 @@
 import { DataDirInUseError } from '@tributary/server/database/lock.server.ts';
+import { mailFolderOf } from '@tributary/server/mail.server.ts';
 import { startServer } from '@tributary/server/server.ts';
 import { readSettings, SettingsError } from '@tributary/server/settings.server.ts';
 import { stopOnSignals } from '@tributary/server/signals.server.ts';
 import { mkdirSync } from 'node:fs';
+import { createMailbox } from './mailbox/mailbox.server.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -11,8 +13,12 @@ try {
   const settings = readSettings(process.env);
   mkdirSync(settings.dataDir, { recursive: true });
   const password = demoPassword(settings.dataDir, settings.demoPassword);
+  const mailbox = settings.smtpUrl ? undefined : settings.sitesOrigin('mailbox');
   const server = await startServer({
     settings,
+    ...(mailbox
+      ? { besides: { host: new URL(mailbox).host, handle: createMailbox(mailFolderOf(settings)) } }
+      : {}),
     demoAccounts: demoPeople.map(({ email, name, role }) => ({ email, name, role })),
     beforeOpen: (parts) => seedDemo(parts, password),
   });
@@ -27,6 +33,7 @@ try {
                 .map((person) => person.email.split('@')[0])
                 .join(', ')}, … @demo.localhost)
     A page    ${settings.sitesOrigin('riverside')}/winter-river-appeal
+    Mailbox   ${mailbox ?? 'none: letters go out by SMTP_URL'}
 
 `);
 } catch (error) {

@@ -18,6 +18,8 @@ export interface FrontParts {
   api: Handler;
   console: Handler;
   consoleOrigin: string;
+  /** A further host, with whoever answers it; before every other. */
+  besides?: { host: string; handle: Handler };
   /** `/healthz`, `/readyz`, `/metrics`, on any host. */
   probe: (path: string, response: ServerResponse) => boolean;
   metrics: Metrics;
@@ -48,6 +50,8 @@ export function createFront(parts: FrontParts): Server {
   const server = createServer((request, response) => {
     if (draining.has(server)) response.shouldKeepAlive = false;
     const { host } = request.headers;
+    if (parts.besides && host?.toLowerCase() === parts.besides.host)
+      return parts.besides.handle(request, response);
     if (parts.isSite(host)) {
       // A visitor's page is answered from memory in microseconds: it is counted, and not watched one by one.
       if (request.method === 'GET') parts.metrics.countSiteRead();

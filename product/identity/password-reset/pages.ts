@@ -109,10 +109,13 @@ export function choosePage(view: ChooseView): string {
             maxlength="${MAX_PASSWORD_LENGTH}"
             autocomplete="new-password"
             ${wrong ? html`aria-invalid="true"` : null}
-            aria-describedby="${wrong ? 'password-error ' : ''}password-help"
+            aria-describedby="${wrong ? 'password-error' : 'password-help'}"
           />
-          ${wrong ? html`<p class="field-error" id="password-error">${wrong}</p>` : null}
-          <p class="field-help" id="password-help">${fill(words.help, limits)}</p>
+          ${
+            wrong
+              ? html`<p class="field-error" id="password-error">${wrong}</p>`
+              : html`<p class="field-help" id="password-help">${fill(words.help, limits)}</p>`
+          }
         </div>
         <button class="button" type="submit">${words.submit}</button>
       </form>`,

@@ -1,0 +1,19 @@
+/** Runs in the mailbox's page: asks for the list every two seconds, so that a letter appears by itself. */
+export const WATCH_SCRIPT = `
+const list = document.getElementById('letters');
+const news = document.getElementById('news');
+let last = list.innerHTML;
+setInterval(async () => {
+  if (document.hidden) return;
+  const response = await fetch('/list' + location.search).catch(() => undefined);
+  if (!response?.ok) return;
+  const next = await response.text();
+  if (next === last) return;
+  const before = list.querySelectorAll('a').length;
+  const focused = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null;
+  list.innerHTML = last = next;
+  if (before === 0 && list.querySelector('a')) return location.reload();
+  if (focused) list.querySelector('a[href="' + CSS.escape(focused) + '"]')?.focus();
+  if (list.querySelectorAll('a').length > before) news.textContent = news.dataset.words;
+}, 2000);
+`;
