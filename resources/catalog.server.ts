@@ -4,8 +4,11 @@ import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { counters } from './counters/counter.ts';
 import { counterMigrations } from './counters/migrations.ts';
 import { formConfigurations } from './form-configurations/form-configuration.ts';
-import { forms } from './forms/form.ts';
+import { followExpression, followField } from './followers/followers.server.ts';
+import { formFieldsOnServer } from './form-fields/form-field.server.ts';
+import { formsOnServer } from './forms/form.server.ts';
 import { pagesOnServer, type Publisher } from './pages/page.server.ts';
+import { regularExpressionsOnServer } from './regular-expressions/regular-expression.server.ts';
 import { tagsOnServer } from './tags/tag.server.ts';
 import { transactionMigrations } from './transactions/migrations.ts';
 import { transactions } from './transactions/transaction.ts';
@@ -25,9 +28,11 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
   return {
     resources: [
       pagesOnServer(ports.publisher),
-      onServer(forms),
+      formsOnServer(),
       onServer(counters),
       onServer(formConfigurations),
+      formFieldsOnServer(followField),
+      regularExpressionsOnServer(followExpression),
       tagsOnServer(),
     ],
     readOnly: [transactions as unknown as AnyResource],

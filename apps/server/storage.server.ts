@@ -1,3 +1,4 @@
+import { backfillUses } from '@tributary/engine/references/backfill.server.ts';
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { openDatabase, type Database } from '@tributary/engine/storage/database.server.ts';
 import { migrate } from '@tributary/engine/storage/migrate.server.ts';
@@ -25,6 +26,7 @@ export async function openStorage(settings: Settings, logger: Logger): Promise<S
     if (applied.length) logger.info({ applied }, 'database migrated');
     await ensureCollections(url, catalog as never);
     const db = openDatabase({ url, onError: (error) => logger.warn({ err: error }, 'database connection') });
+    await backfillUses(db, catalog as never);
     return {
       db,
       url,

@@ -10,6 +10,7 @@ import {
 import { isId } from '../storage/ids.ts';
 import { fieldExpression } from '../storage/field-expression.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import { listedSystemRecords } from './list-system.ts';
 import { makeCursor, parseListQuery, type ListQuery } from './list-query.ts';
 
 export interface ListPage {
@@ -49,16 +50,20 @@ export async function list(
           .rows[0]!.n
       : undefined;
     const shown = rows.slice(0, query.limit);
+    const ofProduct = definition.kind === 'resource' ? listedSystemRecords(definition, query) : [];
     const last = shown.at(-1);
     return {
-      items: shown.map((row) =>
-        definition.kind === 'resource'
-          ? toRecord(row as unknown as DocumentRow)
-          : rowToRecord(definition, row),
-      ),
+      items: [
+        ...shown.map((row) =>
+          definition.kind === 'resource'
+            ? toRecord(row as unknown as DocumentRow)
+            : rowToRecord(definition, row),
+        ),
+        ...(rows.length > query.limit ? [] : ofProduct),
+      ],
       nextCursor:
         rows.length > query.limit && last ? makeCursor(last['sort_value'], String(last['id'])) : null,
-      ...(total === undefined ? {} : { total }),
+      ...(total === undefined ? {} : { total: total + ofProduct.length }),
     };
   });
 }

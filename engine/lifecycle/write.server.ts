@@ -13,6 +13,7 @@ import {
   type StoredRecord,
 } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
+import { againAfterDeadlock } from '../storage/deadlock.server.ts';
 import { newId } from '../storage/ids.ts';
 import {
   requireAbility,
@@ -66,7 +67,8 @@ export async function write(
   const afterCommit: (() => void)[] = [];
   const changed: Change = { tenantId: actor.tenantId, resource: definition.name, id, kind: operation.kind };
   // 2. Tenant scope: nothing below can reach another tenant's rows.
-  const row = await context.db.inTenant(actor.tenantId, async (tx) => {
+  const transaction = async (tx: Transaction): Promise<DocumentRow> => {
+    afterCommit.length = 0;
     // 3. Ability.
     requireAbility(actor, operation.ability, definition.subject);
     const previous = await lockTarget(tx, actor.tenantId, resource, operation);
@@ -121,7 +123,8 @@ export async function write(
     await context.outbox(tx, changed);
     if (!operation.deletes) await hooks.afterWrite?.({ ...frame, data }, otherRecords(context, frame));
     return stored;
-  });
+  };
+  const row = await againAfterDeadlock(() => context.db.inTenant(actor.tenantId, transaction));
   // 10. Tell every open console, and whoever else waits for this change.
   for (const task of afterCommit) task();
   context.db.notify('changes', JSON.stringify(changed));

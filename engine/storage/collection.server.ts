@@ -60,6 +60,20 @@ export async function findDocument(
   return rows[0];
 }
 
+/** Undeleted rows by their ids, in no order; those that are not there are left out. */
+export async function findDocuments(
+  tx: Transaction,
+  tenantId: string,
+  definition: ResourceDefinition,
+  ids: readonly string[],
+): Promise<Pick<DocumentRow, 'id' | 'data'>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Pick<DocumentRow, 'id' | 'data'>>`
+    SELECT id, data FROM ${table(definition)}
+    WHERE tenant_id = ${tenantId} AND id = ANY(${[...ids]}::uuid[]) AND deleted_at IS NULL`.execute(tx);
+  return rows;
+}
+
 /** Writes a new row, version 1. */
 export async function insertDocument(
   tx: Transaction,

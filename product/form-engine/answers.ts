@@ -1,4 +1,5 @@
 import type { Currency } from '@tributary/kit/money.ts';
+import type { Pattern } from './definition/pattern.ts';
 import type { FormSettings } from './schema.ts';
 import type { Say } from './messages.ts';
 
@@ -10,6 +11,9 @@ export type RawAnswers = Record<string, unknown>;
 
 /** A component's reading of what came in. `minor` is set by amounts only. */
 export type Reading = { ok: true; answer: Answer; minor?: number } | { ok: false; error: string };
+
+/** Whether a whole text is as a pattern says. The server has an engine for it, a visitor's browser has none. */
+export type Matches = (pattern: Pattern, text: string) => boolean;
 
 export interface ReadingContext {
   raw: RawAnswers;

@@ -1,9 +1,9 @@
 import type { Money } from '@tributary/kit/money.ts';
 import type { FormComponent, FormSchema, Frequency, Question } from './schema.ts';
-import type { Answer, RawAnswers, Reading } from './answers.ts';
+import type { Answer, Matches, RawAnswers, Reading } from './answers.ts';
 import { currencyOf, isEmptyAnswer } from './answers.ts';
 import { visibleComponents } from './conditions.ts';
-import { messagesIn } from './messages.ts';
+import { formLocale, messagesIn } from './messages.ts';
 import { readComponent } from './components/readers.ts';
 import { fieldNames } from './steps.ts';
 
@@ -40,6 +40,12 @@ export interface InvalidAnswers {
   errors: Record<string, string>;
 }
 
+/** The language of messages, and what decides by patterns; without it they are left to whoever has it. */
+export interface ReadingOptions {
+  locale: string;
+  matches?: Matches | undefined;
+}
+
 /** Everything about what came in, readable or not: for conditions, steps and live errors. */
 export interface FormReading {
   /** By key, hidden components included. */
@@ -58,7 +64,7 @@ export interface FormReading {
 export function validateAnswers(
   schema: FormSchema,
   raw: RawAnswers,
-  { locale }: { locale: string },
+  { locale, matches }: ReadingOptions,
 ): ValidAnswers | InvalidAnswers {
   const say = messagesIn(locale);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -66,7 +72,7 @@ export function validateAnswers(
   }
   const names = Object.keys(raw);
   if (names.length > maximumFields) return { ok: false, errors: { [formErrorKey]: say('tooManyFields') } };
-  const { readings, visible, errors } = readForm(schema, raw, { locale });
+  const { readings, visible, errors } = readForm(schema, raw, { locale, matches });
   if (Object.keys(errors).length > 0) return { ok: false, errors };
 
   const shown = schema.components.filter((component) => visible.has(component.id));
@@ -84,12 +90,21 @@ export function validateAnswers(
 }
 
 /** Reads every component and decides what is visible and what is wrong. Does not limit the number of fields. */
-export function readForm(schema: FormSchema, raw: RawAnswers, { locale }: { locale: string }): FormReading {
+export function readForm(
+  schema: FormSchema,
+  raw: RawAnswers,
+  { locale, matches }: ReadingOptions,
+): FormReading {
   const say = messagesIn(locale);
   const context = { raw, settings: schema.settings, locale, say };
   const readings = new Map<string, Reading>();
   for (const component of schema.components) {
-    const reading = readComponent(component, context);
+    let reading = readComponent(component, context);
+    if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
+      const { pattern } = component;
+      if (!matches(pattern, String(reading.answer)))
+        reading = { ok: false, error: pattern.messages[formLocale(locale)] || say('pattern') };
+    }
     if (reading && 'key' in component) readings.set(component.key, reading);
   }
   const visible = visibleComponents(schema.components, readings);

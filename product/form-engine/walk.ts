@@ -2,7 +2,7 @@ import type { FormSchema } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import { textOf } from './answers.ts';
 import { neighbourStep, stepsOf } from './steps.ts';
-import type { ValidAnswers } from './validate.ts';
+import type { ReadingOptions, ValidAnswers } from './validate.ts';
 import { formErrorKey, readForm, validateAnswers } from './validate.ts';
 
 /** What to answer a visitor whose browser runs no script. Steps count from 0. */
@@ -19,9 +19,9 @@ export type FormMove =
 export function moveThroughForm(
   schema: FormSchema,
   raw: RawAnswers,
-  { locale }: { locale: string },
+  { locale, matches }: ReadingOptions,
 ): FormMove {
-  const whole = validateAnswers(schema, raw, { locale });
+  const whole = validateAnswers(schema, raw, { locale, matches });
   if (!whole.ok && Object.hasOwn(whole.errors, formErrorKey))
     return { kind: 'show', step: 0, errors: whole.errors };
 

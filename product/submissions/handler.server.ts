@@ -8,6 +8,7 @@ import { renderReview } from '@tributary/form-engine/blocks.ts';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
 import { acceptSubmission, type Order, type Submission } from './accept.server.ts';
 import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
@@ -72,7 +73,10 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
 
   async function decide(visit: Visit): Promise<void> {
     const { request, fields, place, language } = visit;
-    const move = moveThroughForm(place.form.data.schema, fields, { locale: language });
+    const move = moveThroughForm(place.form.data.schema, fields, {
+      locale: language,
+      matches: matchesPattern,
+    });
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return take(visit, move.result);
     if (move.kind === 'review') return review(visit, move.result);

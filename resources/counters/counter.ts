@@ -63,6 +63,7 @@ export const counters = defineResource({
     },
     defaultSort: '-createdAt',
   },
+  openPath: '/counters/:id/edit',
   example: (n) => ({
     name: `River fund ${n}`,
     campaignCode: `river-fund-${n}`,

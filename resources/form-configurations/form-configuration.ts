@@ -1,7 +1,8 @@
 import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
-import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { defineResource, type Use } from '@tributary/engine/definition/resource.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
+import { keysNamedIn } from './named-keys.ts';
 
 const DOCUMENT_LIMIT = 100_000;
 
@@ -31,6 +32,20 @@ export const formConfigurationSchema = z.object({
   connectorsPrefillsInstructions: jsonText,
 });
 
+export type FormConfigurationData = z.infer<typeof formConfigurationSchema>;
+
+/** A mapping names fields by their keys, shared or not: a key that no shared field has is a form's own. */
+function fieldsIn(configuration: FormConfigurationData): Use[] {
+  return keysNamedIn(configuration).map(({ part, key }) => ({
+    path: part,
+    resource: 'form-fields',
+    title: 'form field',
+    ref: key,
+    byKey: true,
+    onDelete: 'refuse',
+  }));
+}
+
 export const formConfigurations = defineResource({
   name: 'form-configurations',
   title: 'form configuration',
@@ -48,6 +63,7 @@ export const formConfigurations = defineResource({
     restore: true,
     batch: true,
   },
+  referencesIn: fieldsIn,
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },

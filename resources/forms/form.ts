@@ -1,5 +1,5 @@
 import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
-import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { defineResource, type Use } from '@tributary/engine/definition/resource.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
@@ -15,6 +15,29 @@ export const formDataSchema = z.object({
   embeddedSettings: embeddedSettings.default({ version: 'v5' }),
 });
 export type FormData = z.infer<typeof formDataSchema>;
+
+/** Shared fields and regular expressions that questions point to. */
+function usesInQuestions({ schema }: FormData): Use[] {
+  return schema.components.flatMap((component, index): Use[] => {
+    const path = `schema.components.${index}`;
+    const field = 'fieldId' in component ? component.fieldId : null;
+    const expression = 'expressionId' in component ? component.expressionId : null;
+    return [
+      ...(field ? [useOf(`${path}.fieldId`, 'form-fields', 'form field', field)] : []),
+      ...(expression
+        ? [useOf(`${path}.expressionId`, 'regular-expressions', 'regular expression', expression)]
+        : []),
+    ];
+  });
+}
+
+const useOf = (path: string, resource: string, title: string, ref: string): Use => ({
+  path,
+  resource,
+  title,
+  ref,
+  onDelete: 'refuse',
+});
 
 export const forms = defineResource({
   name: 'forms',
@@ -37,6 +60,7 @@ export const forms = defineResource({
   references: [
     { field: 'formConfigurationId', resource: 'form-configurations', title: 'form configuration' },
   ],
+  referencesIn: usesInQuestions,
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },
@@ -47,6 +71,7 @@ export const forms = defineResource({
     defaultSort: '-createdAt',
     omit: ['schema'],
   },
+  openPath: '/forms/:id/edit',
   example: (n) => ({
     description: `Donation form ${n}`,
     schema: { components: [{ id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true }] },

@@ -1,5 +1,5 @@
 import { withSlugSuffix } from '@tributary/engine/definition/duplicate.ts';
-import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { defineResource, type Reference } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 
@@ -32,6 +32,9 @@ export const pageSchema = z.object({
 });
 export type PageData = z.infer<typeof pageSchema>;
 
+/** Visitors must never meet a page whose form is gone; a draft is kept from being saved until it has another. */
+const whilePublished: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
+
 export const pages = defineResource({
   name: 'pages',
   title: 'page',
@@ -57,8 +60,8 @@ export const pages = defineResource({
   },
   unique: { slug: 'Please enter a unique slug' },
   references: [
-    { field: 'formId', resource: 'forms', title: 'form' },
-    { field: 'counterId', resource: 'counters', title: 'counter' },
+    { field: 'formId', resource: 'forms', title: 'form', onDelete: whilePublished },
+    { field: 'counterId', resource: 'counters', title: 'counter', onDelete: whilePublished },
   ],
   list: {
     fields: {
@@ -72,5 +75,6 @@ export const pages = defineResource({
     defaultSort: '-createdAt',
     omit: ['recipes'],
   },
+  openPath: '/pages/:id/settings',
   example: (n) => ({ name: `Winter appeal ${n}`, slug: `winter-appeal-${n}` }),
 });

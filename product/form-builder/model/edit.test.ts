@@ -1,3 +1,4 @@
+import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { describe, expect, it } from 'vitest';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import {
@@ -6,7 +7,6 @@ import {
   freeKey,
   insertComponent,
   isTaken,
-  keyFromLabel,
   moveComponent,
   removeComponent,
 } from './edit.ts';

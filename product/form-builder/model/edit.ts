@@ -1,3 +1,4 @@
+import { followKey } from '@tributary/form-engine/rename.ts';
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
 /** A change to a form; answers the same object when nothing changed. */
@@ -84,17 +85,6 @@ export function changeComponent(schema: FormSchema, id: string, patch: Partial<F
   return changed;
 }
 
-function followKey(schema: FormSchema, from: string, to: string): FormSchema {
-  const components = schema.components.map((component) => {
-    if (!component.condition?.rules.some((rule) => rule.field === from)) return component;
-    const rules = component.condition.rules.map((rule) =>
-      rule.field === from ? { ...rule, field: to } : rule,
-    );
-    return { ...component, condition: { ...component.condition, rules } };
-  });
-  return { ...schema, components };
-}
-
 /** The wished key, else with the next free number behind it. */
 export function freeKey(schema: FormSchema, wish: string): string {
   const taken = new Set(
@@ -105,22 +95,4 @@ export function freeKey(schema: FormSchema, wish: string): string {
   for (let number = 2; ; number += 1) {
     if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
   }
-}
-
-/** A key made from a label: "What’s your name?" → `whatsYourName`. Empty when no letter can be used. */
-export function keyFromLabel(label: string): string {
-  const words = label
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .split(/[^a-zA-Z0-9]+/)
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((word, index) =>
-      index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1).toLowerCase(),
-    );
-  return words
-    .join('')
-    .replace(/^\d+/, '')
-    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
-    .slice(0, 40);
 }

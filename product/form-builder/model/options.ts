@@ -1,4 +1,4 @@
-import { keyFromLabel } from './edit.ts';
+import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 
 interface Option {
   value: string;

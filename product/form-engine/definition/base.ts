@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { patternSchema } from './pattern.ts';
 
 /** Condition operators (spec section 5). */
 export const operators = ['equal', 'notEqual', 'greaterThan', 'lessThan', 'isEmpty', 'notEmpty'] as const;
@@ -53,6 +54,18 @@ export const question = {
     .max(60)
     .regex(/^[a-z0-9-]*( [a-z0-9-]+)*$/)
     .default(''),
+  /** The shared form field that this one is: its key and expression are taken from there whenever the form is saved. */
+  fieldId: z.uuid().nullable().default(null),
+};
+
+/** What every question has whose answer is typed. */
+export const typed = {
+  ...question,
+  placeholder: z.string().max(120).default(''),
+  /** A regular expression of its own; the shared field's when null. */
+  expressionId: z.uuid().nullable().default(null),
+  /** The expression as it stands, put here when the form is saved; what comes in is not kept. */
+  pattern: patternSchema.nullable().default(null),
 };
 
 /** The choices of a select, of radio buttons and of checkboxes: 1 to 200, each value once. */

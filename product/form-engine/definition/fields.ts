@@ -1,26 +1,23 @@
 import * as z from 'zod';
-import { base, keySchema, optionsSchema, question } from './base.ts';
+import { base, keySchema, optionsSchema, question, typed } from './base.ts';
 
 export const textSchema = z.object({
-  ...question,
+  ...typed,
   type: z.literal('text'),
-  placeholder: z.string().max(120).default(''),
   minLength: z.int().min(0).max(5000).default(0),
   maxLength: z.int().min(1).max(5000).default(255),
 });
 
 export const textareaSchema = z.object({
-  ...question,
+  ...typed,
   type: z.literal('textarea'),
-  placeholder: z.string().max(120).default(''),
   rows: z.int().min(2).max(20).default(4),
   maxLength: z.int().min(1).max(5000).default(2000),
 });
 
 export const emailSchema = z.object({
-  ...question,
+  ...typed,
   type: z.literal('email'),
-  placeholder: z.string().max(120).default(''),
 });
 
 export const selectSchema = z.object({ ...question, type: z.literal('select'), options: optionsSchema });
@@ -50,6 +47,7 @@ export const hiddenSchema = z.object({
   type: z.literal('hidden'),
   key: keySchema,
   label: z.string().max(200).default(''),
+  fieldId: z.uuid().nullable().default(null),
   value: z.string().max(500).default(''),
   queryParameter: z
     .string()

@@ -1,0 +1,44 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import {
+  onServer,
+  type HookWrite,
+  type OtherRecords,
+  type ServerResource,
+} from '@tributary/engine/lifecycle/context.server.ts';
+import { checkPattern } from './check-pattern.ts';
+import { regularExpressions, type RegularExpressionData } from './regular-expression.ts';
+
+/** Takes a changed expression to everything that keeps a copy of it. The catalog provides it. */
+export type ExpressionFollower = (
+  write: HookWrite<RegularExpressionData>,
+  others: OtherRecords,
+) => Promise<void>;
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
+
+/** Refuses a pattern that can't be used, and samples that it does not do as they say. */
+function checkExpression({ pattern, flags, samples }: RegularExpressionData): void {
+  const checked = checkPattern(pattern, flags);
+  if (!checked.ok) throw refuse('pattern', checked.message);
+  const wrong = (texts: readonly string[], wanted: boolean): number =>
+    texts.findIndex((text) => checked.matches(text) !== wanted);
+  const missing = wrong(samples.matching, true);
+  if (missing >= 0) throw refuse(`samples.matching.${missing}`, 'The pattern does not match this sample');
+  const extra = wrong(samples.notMatching, false);
+  if (extra >= 0)
+    throw refuse(`samples.notMatching.${extra}`, 'The pattern matches this sample, and should not');
+}
+
+/** Regular expressions on the server: checked before they are kept, and followed by what uses them. */
+export function regularExpressionsOnServer(follow: ExpressionFollower): ServerResource {
+  return onServer(regularExpressions, {
+    async beforeWrite({ data }) {
+      checkExpression(data);
+      return data;
+    },
+    async afterWrite(write, others) {
+      if (write.previous) await follow(write, others);
+    },
+  });
+}
