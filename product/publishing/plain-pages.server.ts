@@ -40,6 +40,11 @@ export function problemPage(acceptLanguage: string | undefined): Served {
   return plainPage('problem', 503, preferredLanguage(acceptLanguage), { 'Retry-After': '5' });
 }
 
+/** The page of an organization that is suspended, whatever was asked for. Says neither who nor why. */
+export function suspendedPage(acceptLanguage: string | undefined): Served {
+  return plainPage('suspended', 503, preferredLanguage(acceptLanguage), { 'Retry-After': '3600' });
+}
+
 /** English or Spanish, whichever an Accept-Language header asks for first. */
 export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
   for (const range of (header ?? '').toLowerCase().split(',')) {
@@ -50,7 +55,7 @@ export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
 }
 
 function plainPage(
-  kind: 'notFound' | 'problem',
+  kind: 'notFound' | 'problem' | 'suspended',
   status: number,
   language: 'en-US' | 'es',
   headers: Record<string, string>,

@@ -27,6 +27,7 @@ function countingStore() {
       return Promise.resolve([pointer]);
     },
     changedSince: () => Promise.resolve([]),
+    outOfService: () => Promise.resolve([]),
   };
   return { store, asked, artifacts };
 }

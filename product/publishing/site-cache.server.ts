@@ -38,12 +38,14 @@ const MAX_HOSTS = 20_000;
 export class SiteCache {
   private readonly options: SiteCacheOptions;
   /** By the Host header exactly as sent, so that the usual request needs no parsing. */
-  private readonly byHost = new Map<string, Site | { unknownUntil: number }>();
+  private readonly byHost = new Map<string, Site | { unknownUntil: number; suspended: boolean }>();
   private readonly byTenant = new Map<string, Site>();
-  private readonly loading = new Map<string, Promise<Site | null>>();
+  private readonly loading = new Map<string, Promise<Site | 'suspended' | null>>();
   private readonly reloading = new Map<string, Promise<void>>();
   private bytes = 0;
   private pointerCount = 0;
+  /** Counts the times that something was forgotten, so that a loading that began before is not believed. */
+  private forgotten = 0;
 
   constructor(options: SiteCacheOptions) {
     this.options = options;
@@ -55,15 +57,23 @@ export class SiteCache {
     return found !== undefined && 'tenant' in found ? found : undefined;
   }
 
-  /** The site for a Host header, or null when no organization answers to it. */
-  async find(host: string | undefined): Promise<Site | null> {
+  /** The site for a Host header; null when no organization answers to it, `suspended` when it may not. */
+  async find(host: string | undefined): Promise<Site | 'suspended' | null> {
     const known = this.byHost.get(host ?? '');
     if (known && 'tenant' in known) return known;
-    if (known && known.unknownUntil > Date.now()) return null;
+    if (known && known.unknownUntil > Date.now()) return known.suspended ? 'suspended' : null;
     const slug = slugOfHost(host ?? '', this.options.sitesDomain);
+    const before = this.forgotten;
     const site = slug === null ? null : await this.once(slug, () => this.loadBySlug(slug));
+    // Something was forgotten meanwhile, perhaps this: right for who asked, and not remembered.
+    if (before !== this.forgotten) return site;
     if (this.byHost.size >= MAX_HOSTS) this.byHost.clear();
-    this.byHost.set(host ?? '', site ?? { unknownUntil: Date.now() + this.options.unknownHostMs });
+    this.byHost.set(
+      host ?? '',
+      site === null || site === 'suspended'
+        ? { unknownUntil: Date.now() + this.options.unknownHostMs, suspended: site !== null }
+        : site,
+    );
     return site;
   }
 
@@ -113,11 +123,22 @@ export class SiteCache {
 
   /** Forgets which hosts stand for whom; what tenants published stays. */
   forgetHosts(): void {
+    this.forgotten += 1;
+    this.loading.clear();
     this.byHost.clear();
+  }
+
+  /** Forgets every tenant that is suspended or gone by now. */
+  async forgetOutOfService(): Promise<void> {
+    this.forgetHosts();
+    const ids = [...this.byTenant.keys()];
+    if (ids.length === 0) return;
+    for (const id of await this.options.store.outOfService(ids)) this.forget(id);
   }
 
   /** Forgets a tenant entirely. */
   forget(tenantId: string): void {
+    this.forgotten += 1;
     const site = this.byTenant.get(tenantId);
     if (!site) return;
     for (const path of site.entries.keys()) this.drop(site, path);
@@ -126,18 +147,26 @@ export class SiteCache {
     for (const [host, known] of this.byHost) if (known === site) this.byHost.delete(host);
   }
 
-  private async once(slug: string, load: () => Promise<Site | null>): Promise<Site | null> {
-    let promise = this.loading.get(slug);
-    if (!promise) {
-      promise = load().finally(() => this.loading.delete(slug));
-      this.loading.set(slug, promise);
-    }
+  private async once(
+    slug: string,
+    load: () => Promise<Site | 'suspended' | null>,
+  ): Promise<Site | 'suspended' | null> {
+    const running = this.loading.get(slug);
+    if (running) return running;
+    const promise = load().finally(() => {
+      if (this.loading.get(slug) === promise) this.loading.delete(slug);
+    });
+    this.loading.set(slug, promise);
     return promise;
   }
 
-  private async loadBySlug(slug: string): Promise<Site | null> {
+  private async loadBySlug(slug: string): Promise<Site | 'suspended' | null> {
+    const before = this.forgotten;
     const tenant = await this.options.store.tenantBySlug(slug);
+    // Suspended or resumed a moment ago, perhaps: what was read may be from before.
+    if (before !== this.forgotten) return this.loadBySlug(slug);
     if (!tenant) return null;
+    if (tenant.suspended) return 'suspended';
     const known = this.byTenant.get(tenant.id);
     if (known) return known;
     const site: Site = { tenant, pointers: new Map(), entries: new Map(), used: true };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type {} from './tables.ts';
 
@@ -6,6 +7,8 @@ export interface SiteTenant {
   id: string;
   slug: string;
   name: string;
+  /** Whether the organization is suspended: nothing of it is shown, and nothing taken. */
+  suspended?: boolean;
 }
 
 /** Where one public address points. */
@@ -26,6 +29,8 @@ export interface SiteStore {
   pointers(tenantId: string): Promise<Pointer[]>;
   /** Tenants whose addresses changed after a moment. */
   changedSince(moment: Date): Promise<string[]>;
+  /** Which of these tenants are suspended or gone. */
+  outOfService(tenantIds: readonly string[]): Promise<string[]>;
 }
 
 /** The sites' questions, answered by Postgres. */
@@ -35,12 +40,13 @@ export function siteStore(db: Database): SiteStore {
       const row = await db.asPlatform((tx) =>
         tx
           .selectFrom('tenants')
-          .select(['id', 'slug', 'name'])
+          .select(['id', 'slug', 'name', 'suspended_at'])
           .where('slug', '=', slug)
-          .where('suspended_at', 'is', null)
           .executeTakeFirst(),
       );
-      return row ?? null;
+      if (!row) return null;
+      const { suspended_at: since, ...tenant } = row;
+      return { ...tenant, suspended: since !== null };
     },
     pointers: (tenantId) =>
       db.inTenant(tenantId, async (tx) => {
@@ -64,6 +70,15 @@ export function siteStore(db: Database): SiteStore {
           .where('changed_at', '>=', moment)
           .execute();
         return rows.map((row) => row.tenant_id);
+      }),
+    outOfService: (tenantIds) =>
+      db.asPlatform(async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+          SELECT wanted.id FROM unnest(${tenantIds}::uuid[]) AS wanted (id)
+          WHERE NOT EXISTS (SELECT FROM tenants t WHERE t.id = wanted.id AND t.suspended_at IS NULL)`.execute(
+          tx,
+        );
+        return rows.map(({ id }) => id);
       }),
   };
 }

@@ -4,7 +4,7 @@ import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.
 import { countersOf } from './artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
 import { loadPage, servePage } from './page-loader.server.ts';
-import { notFoundPage, problemPage } from './plain-pages.server.ts';
+import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-answers.server.ts';
@@ -131,6 +131,7 @@ export function createSites(options: SitesOptions): Sites {
     const site = await cache.find(request.headers.host);
     const language = request.headers['accept-language'];
     if (!site) return sendServed(request, response, notFoundPage(language));
+    if (site === 'suspended') return sendServed(request, response, suspendedPage(language));
     site.used = true;
     const route = routeOf(path);
     if (route.kind === 'submission') {
@@ -160,8 +161,11 @@ export function createSites(options: SitesOptions): Sites {
     ),
     options.db.listen(
       'tenants',
-      () => cache.forgetHosts(),
-      () => cache.forgetHosts(),
+      (tenantId) => {
+        cache.forget(tenantId);
+        cache.forgetHosts();
+      },
+      () => void cache.forgetOutOfService().catch(options.onError),
     ),
     options.db.listen('changes', (payload) => {
       const change = readChange(payload);
@@ -181,6 +185,7 @@ export function createSites(options: SitesOptions): Sites {
     const since = new Date(swept.getTime() - SWEEP_OVERLAP_MS);
     swept = new Date();
     try {
+      await cache.forgetOutOfService();
       for (const tenantId of await store.changedSince(since)) await cache.reload(tenantId);
     } catch (error) {
       options.onError(error);
@@ -220,7 +225,7 @@ export function createSites(options: SitesOptions): Sites {
     async warm(hosts) {
       for (const host of hosts) {
         const site = await cache.find(host);
-        if (!site) continue;
+        if (!site || site === 'suspended') continue;
         for (const address of [...site.pointers.keys()].slice(0, 20)) {
           const path = address === 'home' ? '/' : `/${address}`;
           await load(site, path, routeOf(path)).catch(options.onError);
