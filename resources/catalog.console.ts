@@ -3,6 +3,7 @@ import { counterScreens } from './counters/counter.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
 import { pageScreens } from './pages/page.console.tsx';
 import { transactionScreens } from './transactions/transaction.console.tsx';
+import { userScreens } from './users/user.console.tsx';
 
 /** Every screen that a noun brings by itself. Form configurations have none yet: they are reached by the API. */
 export const resourceScreens: readonly ScreenDeclaration[] = [
@@ -10,4 +11,5 @@ export const resourceScreens: readonly ScreenDeclaration[] = [
   ...formScreens,
   ...counterScreens,
   ...transactionScreens,
+  ...userScreens,
 ];

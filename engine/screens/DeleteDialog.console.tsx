@@ -35,6 +35,8 @@ export function DeleteDialog<Item extends RecordFrame>({
   const actions = useNounActions(face);
   const problems = useProblemText(face);
   const allowed = useAllowed(face);
+  const { definition } = face;
+  const isKept = definition.kind === 'resource' && Boolean(definition.operations.restore);
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [kept, setKept] = useState(record);
   useEffect(() => {
@@ -92,7 +94,7 @@ export function DeleteDialog<Item extends RecordFrame>({
         </Stack>
       ) : stage.at === 'deleted' ? (
         <Stack gap="md" role="status">
-          <Text c="dimmed">{say('screens:deletion.kept', { name })}</Text>
+          {isKept ? <Text c="dimmed">{say('screens:deletion.kept', { name })}</Text> : null}
           <Group justify="flex-end">
             {allowed.restore ? (
               <Button variant="default" onClick={() => void undo(stage.version)}>
@@ -107,7 +109,7 @@ export function DeleteDialog<Item extends RecordFrame>({
       ) : (
         <Stack gap="md">
           <Text>{consequences ?? say(`${face.catalogue}:deletion`)}</Text>
-          <Text c="dimmed">{say('screens:deletion.soft')}</Text>
+          {isKept ? <Text c="dimmed">{say('screens:deletion.soft')}</Text> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={stage.at === 'deleting'} data-autofocus>
               {say('screens:cancel')}

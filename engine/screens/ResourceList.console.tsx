@@ -32,6 +32,8 @@ interface ResourceListProps<Item extends RecordFrame> {
   cells?: Partial<Record<string, (item: Item) => ReactNode>>;
   /** What else a row's menu offers, before duplicate and delete. */
   rowActions?: (item: Item) => RowAction[];
+  /** Which records may be deleted by whoever may delete at all; all of them when left out. */
+  removable?: (item: Item) => boolean;
   /** The list as cards; `view` says which of both is shown. */
   grid?: { view: ListView; card: (item: Item, actions: () => RowAction[]) => ReactNode };
   /** Beside the button that creates. */
@@ -43,6 +45,7 @@ export function ResourceList<Item extends RecordFrame>({
   face,
   cells = NO_CELLS,
   rowActions,
+  removable = () => true,
   grid,
   actions,
 }: ResourceListProps<Item>) {
@@ -100,7 +103,7 @@ export function ResourceList<Item extends RecordFrame>({
             },
           ]
         : []),
-      ...(allowed.remove
+      ...(allowed.remove && removable(item)
         ? [
             {
               id: 'delete',
@@ -217,6 +220,8 @@ export function ResourceList<Item extends RecordFrame>({
 /** How many of a noun the plan holds; undefined when it is not limited. */
 function useLimit<Item extends RecordFrame>({ definition }: NounFace<Item>): number | undefined {
   const { plan } = useSession();
-  const feature = definition.kind === 'resource' ? definition.quota : undefined;
+  // Where not every record counts, how many are listed says nothing of the plan.
+  const counts = definition.kind === 'resource' && !definition.quotaExceptions;
+  const feature = counts ? definition.quota : undefined;
   return feature ? planOf(plan).quotas[feature] : undefined;
 }

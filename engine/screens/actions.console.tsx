@@ -69,7 +69,7 @@ export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): 
   return {
     async create(body) {
       const record = settle(await calls.create(body));
-      toastSuccess(noun.say('screens:done.created', { noun: noun.aNew }));
+      toastSuccess(noun.say(face.createdKey ?? 'screens:done.created', { noun: noun.aNew }));
       return record;
     },
     async update(seen, body) {

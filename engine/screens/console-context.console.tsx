@@ -6,6 +6,7 @@ import type { Flag } from '../quota/plans.ts';
 
 /** Who is signed in, as screens need to know it. */
 export interface ConsoleSession {
+  userId: string;
   email: string;
   name: string;
   role: Role;

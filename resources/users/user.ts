@@ -7,6 +7,7 @@ import * as z from 'zod';
 /** As stored. A deleted user has a `deletedAt` and is shown as deleted only in the log (specification, section 4). */
 export const USER_STATUSES = ['PENDING', 'ACTIVE', 'INACTIVE'] as const;
 
+export const NO_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
 export const ALREADY_MEMBER = 'User is already member of your organization.';
 
 /** An address with something on both sides of the `@` and a dot in its host; whether it is read, the mail shows. */
@@ -18,11 +19,8 @@ const emailText = z
   .overwrite((text) => text.trim().normalize('NFKC').toLowerCase())
   .min(1, 'The email field is required')
   .max(254, 'At most 254 characters')
-  .regex(ADDRESS, 'Enter a whole e-mail address, like name@example.org')
-  .refine(
-    (text) => text.isWellFormed() && !text.includes('\u0000'),
-    'Enter a whole e-mail address, like name@example.org',
-  );
+  .regex(ADDRESS, NO_ADDRESS)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), NO_ADDRESS);
 
 /** Names go into mails and lists as one line. */
 const nameText = optionalText(60)

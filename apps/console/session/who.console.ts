@@ -6,6 +6,7 @@ import { useSession } from './store.console.ts';
 
 /** The part of `GET /api/v1/session` that the console shows. */
 export interface Who {
+  userId: string;
   email: string;
   name: string;
   role: Role;

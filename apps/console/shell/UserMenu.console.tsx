@@ -9,6 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
 import { LOCALE_NAMES, isLocale } from '@tributary/kit/i18n/locales.ts';
 import { withOverlay } from '@tributary/kit/pieces/loading.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
@@ -18,7 +19,6 @@ import { endOtherTabs, useSession } from '../session/store.console.ts';
 import { useDisplayName, useWho, type Who } from '../session/who.console.ts';
 import { Initials } from './Initials.console.tsx';
 import { openOverlay } from './open-overlay.console.ts';
-import { ROLE_TONES } from './roles.ts';
 import classes from './UserMenu.module.css';
 
 const ACCOUNT = '/account-settings';

@@ -75,7 +75,7 @@ async function activate(db: Database, invitation: OpenInvitation, acceptance: Ac
     kind: 'updated',
     target: { id: userId, version },
     async change({ tx, previous }) {
-      await useUp(tx, tenantId, acceptance);
+      await consume(tx, tenantId, acceptance);
       const sent = previous?.['invitation'] as UserData['invitation'];
       return {
         ...previous,
@@ -88,7 +88,7 @@ async function activate(db: Database, invitation: OpenInvitation, acceptance: Ac
   });
 }
 
-async function useUp(tx: Transaction, tenantId: string, { link, now }: Acceptance): Promise<void> {
+async function consume(tx: Transaction, tenantId: string, { link, now }: Acceptance): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
     .set({ ended_at: now, end_reason: 'accepted' })

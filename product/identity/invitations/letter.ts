@@ -1,8 +1,7 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { renderLetter } from '../../mail/letter.ts';
-import { fill } from '../pages/language.ts';
-import { messagesOf } from '../pages/language.ts';
+import { fill, messagesOf } from '../pages/language.ts';
 import { invitationWordsOf } from './words.ts';
 
 export interface InvitationLetter {

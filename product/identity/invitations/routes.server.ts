@@ -7,7 +7,7 @@ import type { Frame } from '../pages/layout.ts';
 import { createAccount, findAccountByEmail, findUsableAccount } from '../people/accounts.server.ts';
 import { checkPassword } from '../people/passwords.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
-import type { Visit } from '../sign-in/routes.server.ts';
+import type { Visit } from '../sign-in/visit.server.ts';
 import { leaveOtherAccount } from '../sign-in/provider-session.server.ts';
 import { acceptInvitation } from './accept.server.ts';
 import { problemsOf, readAnswers } from './answers.server.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Tone } from '@tributary/kit/theme/tokens.ts';
+import type { Role } from '../access/roles.ts';
 
 /** The badge of each role (specification, section 6). */
 export const ROLE_TONES: Record<Role, Tone> = {

@@ -1,0 +1,64 @@
+import { permissionsOf, type Action, type Role, type Subject } from '@tributary/engine/access/roles.ts';
+
+/** How much of a subject a role may do, as one word; `none` for nothing. */
+export type Level = 'none' | 'view' | 'change' | 'add' | 'all';
+
+export interface Holding {
+  level: Level;
+  /** What stands apart from the four: publishing and exporting. */
+  also: ('publish' | 'export')[];
+}
+
+/** Subjects that have no more to them than being looked at or changed. */
+const READ_ONLY: readonly Subject[] = ['dashboard', 'logs', 'usage', 'billing', 'transactions'];
+const CHANGED_ONLY: readonly Subject[] = ['account_settings', 'organization', 'privacy', 'security'];
+const PUBLISHED: readonly Subject[] = ['pages'];
+const EXPORTED: readonly Subject[] = ['transactions'];
+
+/** What a role holds of a subject, from the table of abilities. What a subject does not know is left out. */
+export function holdingOf(role: Role, subject: Subject): Holding {
+  const held = new Set(permissionsOf(role));
+  const can = (action: Action): boolean => held.has(`${action}:${subject}`);
+  const also = [
+    ...(PUBLISHED.includes(subject) && can('publish') ? (['publish'] as const) : []),
+    ...(EXPORTED.includes(subject) && can('export') ? (['export'] as const) : []),
+  ];
+  if (READ_ONLY.includes(subject)) return { level: can('read') ? 'view' : 'none', also };
+  if (CHANGED_ONLY.includes(subject))
+    return { level: can('update') ? 'change' : can('read') ? 'view' : 'none', also };
+  if (can('delete') && can('create') && can('update')) return { level: 'all', also };
+  if (can('create')) return { level: 'add', also };
+  if (can('update')) return { level: 'change', also };
+  return { level: can('read') ? 'view' : 'none', also };
+}
+
+/** The subjects in groups, as people look for them. */
+export const SUBJECT_GROUPS: readonly {
+  group: 'content' | 'data' | 'settings' | 'account';
+  subjects: readonly Subject[];
+}[] = [
+  {
+    group: 'content',
+    subjects: ['pages', 'forms', 'counters', 'preference_centers', 'tags', 'themes', 'elements', 'uploads'],
+  },
+  { group: 'data', subjects: ['dashboard', 'transactions', 'logs'] },
+  {
+    group: 'settings',
+    subjects: [
+      'form_configurations',
+      'form_fields',
+      'regular_expressions',
+      'connectors',
+      'integrations',
+      'webhooks',
+      'domain_mappings',
+      'developers_console',
+      'client_admin_api_credentials',
+      'organization',
+      'privacy',
+      'security',
+      'users',
+    ],
+  },
+  { group: 'account', subjects: ['account_settings', 'usage', 'billing'] },
+];

@@ -1,0 +1,29 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { rolesOffered } from '../role-scope.ts';
+
+/** The role, each with a word on what it can do. @param standing the role that is held now, offered or not */
+export function RoleField({ standing }: { standing?: Role }) {
+  const { t } = useTranslation('users');
+  const offered = rolesOffered(useSession().role);
+  const shown = standing && !offered.includes(standing) ? [...offered, standing] : offered;
+  return (
+    <>
+      <RadioField
+        name="role"
+        required
+        choices={shown.map((value) => ({
+          value,
+          label: t(`value.role.${value}`),
+          help: t(`roleHelp.${value}`),
+        }))}
+      />
+      <PlaceLink to="/users/roles" size="sm" target="_blank">
+        {t('roles.compare')}
+      </PlaceLink>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Box, ScrollArea, Select, Stack, Text, Title } from '@mantine/core';
+import type { Role, Subject } from '@tributary/engine/access/roles.ts';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holdingOf, SUBJECT_GROUPS } from '../role-levels.ts';
+import { rolesOffered } from '../role-scope.ts';
+import { userFace } from '../user-face.console.tsx';
+import { RoleBadge } from './RoleBadge.console.tsx';
+import classes from './roles.module.css';
+
+/** What each role can and can't do: a matrix, and on a phone one role at a time. */
+export default function Roles() {
+  const { t } = useTranslation('users');
+  const roles = rolesOffered(useSession().role);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink face={userFace} />}
+        title={t('roles.title')}
+        sentence={{ id: 'users.roles', text: t('roles.sentence') }}
+      />
+      <Box visibleFrom="md">
+        <Matrix roles={roles} />
+      </Box>
+      <Box hiddenFrom="md">
+        <OneRole roles={roles} />
+      </Box>
+    </>
+  );
+}
+
+function Matrix({ roles }: { roles: readonly Role[] }) {
+  const { t } = useTranslation('users');
+  return (
+    // Wider than the window it scrolls by itself, by keyboard too.
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('roles.title') }}>
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <td />
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                <RoleBadge role={role} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {SUBJECT_GROUPS.map(({ group, subjects }) => (
+          <tbody key={group}>
+            <tr>
+              <th colSpan={roles.length + 1} scope="colgroup" className={classes.group}>
+                {t(`roles.group.${group}`)}
+              </th>
+            </tr>
+            {subjects.map((subject) => (
+              <tr key={subject}>
+                <th scope="row">{t(`roles.subject.${subject}`)}</th>
+                {roles.map((role) => (
+                  <td key={role}>
+                    <Holding role={role} subject={subject} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollArea>
+  );
+}
+
+function Holding({ role, subject }: { role: Role; subject: Subject }) {
+  const { t } = useTranslation('users');
+  const { level, also } = holdingOf(role, subject);
+  return (
+    <span className={classes.level} data-level={level}>
+      {t(`roles.level.${level}`)}
+      {also.map((action) => (
+        <Fragment key={action}> {t(`roles.also.${action}`)}</Fragment>
+      ))}
+    </span>
+  );
+}
+
+function OneRole({ roles }: { roles: readonly Role[] }) {
+  const { t } = useTranslation('users');
+  const [role, setRole] = useState<Role>(roles[0] ?? 'user');
+  return (
+    <Stack gap="lg">
+      <Select
+        label={t('field.role')}
+        data={roles.map((value) => ({ value, label: t(`value.role.${value}`) }))}
+        value={role}
+        onChange={(value) => value && setRole(value)}
+        allowDeselect={false}
+      />
+      <Text>{t(`roleHelp.${role}`)}</Text>
+      {SUBJECT_GROUPS.map(({ group, subjects }) => (
+        <section key={group}>
+          <Title order={2} size="h4" mb={4}>
+            {t(`roles.group.${group}`)}
+          </Title>
+          <dl className={classes.list}>
+            {subjects.map((subject) => (
+              <div key={subject}>
+                <dt>{t(`roles.subject.${subject}`)}</dt>
+                <dd>
+                  <Holding role={role} subject={subject} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { IconMailForward, IconPencil, IconTableShare } from '@tabler/icons-react';
+import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { PlaceButton, useGo } from '@tributary/engine/screens/places.console.tsx';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { mayManage } from '../role-scope.ts';
+import { userFace, type User } from '../user-face.console.tsx';
+import { nameOf } from '../user.ts';
+import { Places } from './Places.console.tsx';
+import { RoleBadge } from './RoleBadge.console.tsx';
+import { UserStatus } from './UserStatus.console.tsx';
+
+const CELLS = {
+  firstName: (user: User) => <Name user={user} />,
+  role: (user: User) => <RoleBadge role={user.role} />,
+  status: (user: User) => <UserStatus user={user} />,
+};
+
+/** Everybody of the organization, with role and status. */
+export default function UserList() {
+  const { t } = useTranslation('users');
+  const { userId, role } = useSession();
+  const allowed = useAllowed(userFace);
+  const actions = useNounActions(userFace);
+  const go = useGo();
+  const isMine = (user: User): boolean => allowed.update && mayManage(role, user.role);
+  return (
+    <ResourceList
+      face={userFace}
+      cells={CELLS}
+      removable={(user) => user.id !== userId && mayManage(role, user.role)}
+      rowActions={(user) => [
+        ...(isMine(user)
+          ? [{ id: 'edit', label: t('edit'), icon: IconPencil, run: () => go(`/users/edit/${user.id}`) }]
+          : []),
+        ...(isMine(user) && user.status === 'PENDING'
+          ? [
+              {
+                id: 'resend',
+                label: t('invitation.resend'),
+                icon: IconMailForward,
+                run: () => void actions.act(user, 'resend', t('invited')),
+              },
+            ]
+          : []),
+      ]}
+      actions={
+        <>
+          <Places />
+          <PlaceButton to="/users/roles" variant="default" leftSection={<IconTableShare size={16} />}>
+            {t('roles.open')}
+          </PlaceButton>
+        </>
+      }
+    />
+  );
+}
+
+/** Somebody's name; one's own is marked. */
+function Name({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const { userId } = useSession();
+  return (
+    <>
+      <bdi>{nameOf(user)}</bdi>
+      {user.id === userId ? (
+        <Text span c="dimmed">
+          {' '}
+          {t('you')}
+        </Text>
+      ) : null}
+    </>
+  );
+}

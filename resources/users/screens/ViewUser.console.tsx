@@ -1,0 +1,109 @@
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { isLocale, LOCALE_NAMES } from '@tributary/kit/i18n/locales.ts';
+import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayManage } from '../role-scope.ts';
+import { userFace, type User } from '../user-face.console.tsx';
+import { nameOf } from '../user.ts';
+import { InvitationCard } from './InvitationCard.console.tsx';
+import { RoleBadge } from './RoleBadge.console.tsx';
+import { UserActions } from './UserActions.console.tsx';
+import { UserStatus } from './UserStatus.console.tsx';
+import classes from './users.module.css';
+
+/** One user: who it is, what they may do, how their invitation stands. */
+export default function ViewUser() {
+  return <RecordScreen face={userFace}>{(user) => <View user={user} />}</RecordScreen>;
+}
+
+function View({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const { role, userId } = useSession();
+  const allowed = useAllowed(userFace);
+  const mayEdit = user.id === userId || (allowed.update && mayManage(role, user.role));
+  const facts: [string, ReactNode][] = [
+    [
+      t('field.email'),
+      <Group key="email" gap="xs" wrap="nowrap">
+        <bdi>{user.email}</bdi>
+        <CopyButton value={user.email} label={t('copyEmail')} />
+      </Group>,
+    ],
+    [t('field.locale'), isLocale(user.locale) ? LOCALE_NAMES[user.locale] : user.locale],
+    [t('since'), <RelativeTime key="since" at={user.createdAt} />],
+  ];
+  return (
+    <>
+      <PageHeader
+        above={<BackLink face={userFace} />}
+        title={nameOf(user)}
+        beside={
+          <>
+            <RoleBadge role={user.role} />
+            <UserStatus user={user} />
+          </>
+        }
+        actions={
+          <>
+            <RevisionButton face={userFace} record={user} />
+            {mayEdit ? (
+              <PlaceButton
+                to={user.id === userId ? '/account-settings' : `/users/edit/${user.id}`}
+                leftSection={<IconPencil size={16} />}
+              >
+                {t('edit')}
+              </PlaceButton>
+            ) : null}
+            <UserActions user={user} />
+          </>
+        }
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'xl', md: 48 }} verticalSpacing="xl">
+        <Section title={t('section.facts')}>
+          <dl className={classes.pairs}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Stack gap="xl">
+          <Section title={t('section.role')}>
+            <Text>{t(`roleHelp.${user.role}`)}</Text>
+            <PlaceButton to="/users/roles" variant="default" size="xs" mt="sm">
+              {t('roles.compare')}
+            </PlaceButton>
+          </Section>
+          {user.invitation || user.status === 'PENDING' ? (
+            <Section title={t('section.invitation')}>
+              <InvitationCard user={user} />
+            </Section>
+          ) : null}
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconUsers } from '@tabler/icons-react';
+
+/** The screens of users. */
+export const userScreens: ScreenDeclaration[] = [
+  {
+    path: '/users/list',
+    ability: ['read', 'users'],
+    titleKey: 'users:title',
+    component: () => import('./screens/UserList.console.tsx'),
+    menu: { section: 'settings', labelKey: 'users:title', icon: IconUsers, order: 20 },
+  },
+  {
+    path: '/users/roles',
+    ability: ['read', 'users'],
+    titleKey: 'users:roles.title',
+    component: () => import('./screens/Roles.console.tsx'),
+  },
+  {
+    path: '/users/invite',
+    ability: ['create', 'users'],
+    titleKey: 'users:createTitle',
+    component: () => import('./screens/InviteUser.console.tsx'),
+  },
+  {
+    path: '/users/view/$id',
+    ability: ['read', 'users'],
+    titleKey: 'users:viewTitle',
+    component: () => import('./screens/ViewUser.console.tsx'),
+  },
+  {
+    path: '/users/edit/$id',
+    ability: ['update', 'users'],
+    titleKey: 'users:editTitle',
+    component: () => import('./screens/EditUser.console.tsx'),
+  },
+];
