@@ -52,8 +52,11 @@ async function attempt({ sealer, transport, logger }: MailServices, mail: Leased
   }
 }
 
-/** Starts sending: takes what is due from the outbox of mails until it is stopped. Any number of processes may. */
-export function startMailWorker(services: MailServices): MailWorker {
+/**
+ * Starts sending: takes what is due from the outbox of mails until it is stopped. Any number of processes may.
+ * @param pauseMs milliseconds between two looks when nobody says that there is new mail
+ */
+export function startMailWorker(services: MailServices, pauseMs: number = PAUSE_MS): MailWorker {
   const { db, logger, owner } = services;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -68,7 +71,7 @@ export function startMailWorker(services: MailServices): MailWorker {
   function pause(): Promise<void> {
     if (woken || stopping.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, PAUSE_MS);
+      const timer = setTimeout(done, pauseMs);
       function done(): void {
         clearTimeout(timer);
         rouse = undefined;
