@@ -2,6 +2,7 @@ import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { counterScreens } from './counters/counter.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
 import { pageScreens } from './pages/page.console.tsx';
+import { tagScreens } from './tags/tag.console.tsx';
 import { transactionScreens } from './transactions/transaction.console.tsx';
 import { userScreens } from './users/user.console.tsx';
 
@@ -10,6 +11,7 @@ export const resourceScreens: readonly ScreenDeclaration[] = [
   ...pageScreens,
   ...formScreens,
   ...counterScreens,
+  ...tagScreens,
   ...transactionScreens,
   ...userScreens,
 ];

@@ -1,4 +1,4 @@
-import { unzipSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../contract/world.ts';
@@ -34,21 +34,18 @@ const gifts = defineResource({
   example: (n) => ({ name: `Gift ${n}` }),
 });
 
-/** A file of a ZIP archive as text: its entries stand one after another, each behind a head of its own. */
+/** A file of a ZIP archive as text. */
 function entryOf(zip: Buffer, name: string): string {
-  for (let at = zip.indexOf('PK\u0003\u0004'); at >= 0; at = zip.indexOf('PK\u0003\u0004', at + 4)) {
-    const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-    if (zip.toString('utf8', at + 30, at + 30 + zip.readUInt16LE(at + 26)) !== name) continue;
-    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 18));
-    return zip.readUInt16LE(at + 8) === 0 ? packed.toString('utf8') : inflated(packed);
+  // The list at the archive's end tells where each begins and how long it is.
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    if (zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)) !== name) continue;
+    const head = zip.readUInt32LE(at + 42);
+    const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
+    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+    return (zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8');
   }
   throw new Error(`There is no ${name}.`);
 }
-
-const inflated = (packed: Buffer): string => {
-  const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-  return unzipSync(Buffer.concat([head, packed]), { finishFlush: 2 }).toString('utf8');
-};
 
 describe('exports', () => {
   let world: World;
@@ -94,7 +91,7 @@ describe('exports', () => {
 
   it('hold what the list’s own query matches, with times as ISO text and headings in the language', async () => {
     const [head, ...rows] = await rowsOf('filter[closed]=true&columns=createdAt&language=es');
-    expect(head).toBe('\uFEFFCreado');
+    expect(head).toBe('\uFEFFCreación');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await rowsOf('search=niña&columns=share')).toHaveLength(2);
@@ -131,7 +128,7 @@ describe('exports', () => {
     expect(sheet).toContain('<v>-12.5</v>');
     expect(sheet).not.toContain('<f>');
     const texts = sheet + entryOf(reply.bytes, 'xl/sharedStrings.xml');
-    expect(texts).toContain('&apos;=HYPERLINK(');
+    expect(texts).toMatch(/('|&apos;|&#0?39;)=HYPERLINK\(/);
   });
 
   it.each(['format=pdf', 'format=csv&columns=secret', 'format=csv&sort=secret', 'columns=name'])(

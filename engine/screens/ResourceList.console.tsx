@@ -1,9 +1,17 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCopy, IconExternalLink, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconCopy,
+  IconExternalLink,
+  IconPlus,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
 import { planOf } from '../quota/plans.ts';
 import { useNounActions } from './actions.console.tsx';
@@ -11,6 +19,7 @@ import { useSession } from './console-context.console.tsx';
 import { DeleteDialog } from './DeleteDialog.console.tsx';
 import { BulkBar } from './list/BulkBar.console.tsx';
 import { readColumns } from './list/columns.ts';
+import { ExportMenu } from './list/ExportMenu.console.tsx';
 import { FilterChips } from './list/FilterChips.console.tsx';
 import { isNarrowed, listQueryOf } from './list/list-address.ts';
 import { ListGrid } from './list/ListGrid.console.tsx';
@@ -23,6 +32,7 @@ import { useSelection } from './list/use-selection.console.ts';
 import { useAllowed, useNoun, type NounFace } from './noun.console.ts';
 import { PlaceButton, useFetchAhead, useGo } from './places.console.tsx';
 import { usePrefetchRecord, useRecordList } from './queries.console.ts';
+import { useFollowTags } from './tags/use-tags.console.ts';
 
 const NO_CELLS = {};
 
@@ -59,10 +69,17 @@ export function ResourceList<Item extends RecordFrame>({
   const [remembered, remember] = useRememberedPart(`tableColumns.${definition.name}`);
   const columns = useMemo(() => readColumns(definition.list, remembered), [definition.list, remembered]);
   const query = useMemo(() => listQueryOf(definition.list, address), [definition.list, address]);
-  const found = useRecordList(face, query);
-  const items = useMemo(() => found.data?.pages.flatMap((page) => page.items) ?? [], [found.data]);
+  const [fromEnd, setFromEnd] = useState(false);
+  const found = useRecordList(face, query, fromEnd);
+  const items = useMemo(() => {
+    const read = found.data?.pages.flatMap((page) => page.items) ?? [];
+    return fromEnd ? read.toReversed() : read;
+  }, [found.data, fromEnd]);
+  useFollowTags(definition.name, definition.kind === 'resource' && Boolean(definition.taggable));
   const total = found.data?.pages[0]?.total;
-  const selection = useSelection(items, JSON.stringify(query));
+  const listKey = JSON.stringify(query);
+  const selection = useSelection(items, listKey);
+  useEffect(() => setFromEnd(false), [listKey]);
   const search = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState<Item>();
   const near = usePrefetchRecord(face);
@@ -103,7 +120,7 @@ export function ResourceList<Item extends RecordFrame>({
             },
           ]
         : []),
-      ...(allowed.remove && removable(item)
+      ...(allowed.remove && !isOfProduct(item) && removable(item)
         ? [
             {
               id: 'delete',
@@ -140,7 +157,20 @@ export function ResourceList<Item extends RecordFrame>({
       : whole && limit !== undefined && total >= limit * 0.8
         ? say('screens:list.countOf', { count: total, limit, noun: noun.many })
         : say(`${catalogue}:noun.counted`, { count: total });
-  const hasBatch = definition.kind === 'resource' && Boolean(definition.operations.batch) && allowed.remove;
+  const isTable = grid?.view.value !== 'grid';
+  const wayThrough =
+    isTable && total !== undefined && (fromEnd || total > items.length) ? (
+      <Tooltip label={say(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={say(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd')}
+          onClick={() => setFromEnd(!fromEnd)}
+        >
+          {fromEnd ? <IconArrowBarToUp size={16} /> : <IconArrowBarToDown size={16} />}
+        </ActionIcon>
+      </Tooltip>
+    ) : null;
   const shared = { face, items, loading, stale: found.isPlaceholderData, onEnd: more };
 
   return (
@@ -182,6 +212,12 @@ export function ResourceList<Item extends RecordFrame>({
         view={grid?.view}
         hasDeleted={allowed.restore}
         count={count}
+        beside={
+          <>
+            {wayThrough}
+            <ExportMenu face={face} query={query} columns={columns} disabled={items.length === 0} />
+          </>
+        }
       />
       <FilterChips face={face} address={address} onChange={change} />
       {address.deleted ? (
@@ -204,14 +240,22 @@ export function ResourceList<Item extends RecordFrame>({
           openPath={openPath}
           sort={address.sort}
           onSort={(sort) => change({ sort })}
-          selection={hasBatch ? selection : undefined}
+          selection={selection}
+          fromEnd={fromEnd}
           search={search}
           onNear={stableNear}
           go={stableGo}
           actionsOf={stableActions}
         />
       )}
-      <BulkBar face={face} selection={selection} deleted={address.deleted} />
+      <BulkBar
+        face={face}
+        selection={selection}
+        query={query}
+        total={total}
+        columns={columns}
+        deleted={address.deleted}
+      />
       <DeleteDialog face={face} record={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
@@ -221,7 +265,12 @@ export function ResourceList<Item extends RecordFrame>({
 function useLimit<Item extends RecordFrame>({ definition }: NounFace<Item>): number | undefined {
   const { plan } = useSession();
   // Where not every record counts, how many are listed says nothing of the plan.
-  const counts = definition.kind === 'resource' && !definition.quotaExceptions;
+  const counts = definition.kind === 'resource' && !definition.quotaExceptions && !definition.system;
   const feature = counts ? definition.quota : undefined;
   return feature ? planOf(plan).quotas[feature] : undefined;
+}
+
+/** What comes with the product is there for all, and nobody's to delete. */
+function isOfProduct(item: object): boolean {
+  return 'system' in item && item.system === true;
 }

@@ -85,7 +85,7 @@ export function useNoun<Item extends RecordFrame>(face: NounFace<Item>): NounWor
   }, [say, catalogue, i18n]);
 }
 
-const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt'];
+const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt', 'tag', 'tags'];
 
 /**
  * The label of a field. Deep inside a document (`recipes.project.pages.0`) the nearest part that has a word names it;

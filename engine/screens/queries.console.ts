@@ -24,18 +24,24 @@ export const queryKeys = {
     [resource, 'revisions', id, query] as const,
 };
 
-/** A list that grows as it is read. The first page also counts what matches. */
+/**
+ * A list that grows as it is read. The first page also counts what matches. With `fromEnd` it is read in the opposite
+ * order: its last page is there as soon as the first would be.
+ */
 export function useRecordList<Item extends RecordFrame>(
   { definition }: NounFace<Item>,
   query: ListQueryInput,
+  fromEnd = false,
 ) {
   const client = useClient();
+  const sort = query.sort ?? definition.list.defaultSort;
+  const asked = fromEnd ? { ...query, sort: sort.startsWith('-') ? sort.slice(1) : `-${sort}` } : query;
   return useInfiniteQuery({
-    queryKey: queryKeys.list(definition.name, query),
+    queryKey: queryKeys.list(definition.name, fromEnd ? { ...asked, limit: LATER_PAGES } : asked),
     queryFn: async ({ pageParam }) => {
       const page = await client.of(definition).list({
-        limit: pageParam ? LATER_PAGES : FIRST_PAGE,
-        ...query,
+        limit: pageParam || fromEnd ? LATER_PAGES : FIRST_PAGE,
+        ...asked,
         cursor: pageParam,
         count: pageParam ? 'none' : 'exact',
       });

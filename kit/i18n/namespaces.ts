@@ -14,6 +14,7 @@ import type invitation from './locales/en-US/invitation.json';
 import type users from './locales/en-US/users.json';
 import type setup from './locales/en-US/setup.json';
 import type account from './locales/en-US/account.json';
+import type tags from './locales/en-US/tags.json';
 import type dashboard from './locales/en-US/dashboard.json';
 import type secondFactor from './locales/en-US/secondFactor.json';
 import type mail from './locales/en-US/mail.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
     forms: typeof forms;
     counters: typeof counters;
     transactions: typeof transactions;
+    tags: typeof tags;
     dashboard: typeof dashboard;
     account: typeof account;
     secondFactor: typeof secondFactor;

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
@@ -18,6 +19,18 @@ interface CellProps<Item extends RecordFrame> {
 /** A field's value as its type asks: money in its currency, times relative, choices in words; a dash for nothing. */
 export function Cell<Item extends RecordFrame>({ face, item, name, field, noun, locale }: CellProps<Item>) {
   const record = item as Record<string, unknown>;
+  const { tags } = item;
+  if (field?.type === 'tag' && tags && tags.length > 0) {
+    return (
+      <span className={classes.tags} title={tags.map(({ key }) => key).join(', ')}>
+        {tags.map(({ id, key }) => (
+          <Badge key={id} variant="light" color="gray" size="sm" tt="none" fw={500}>
+            {key}
+          </Badge>
+        ))}
+      </span>
+    );
+  }
   const value = record[name];
   if (value === null || value === undefined || value === '') {
     return (

@@ -1,7 +1,10 @@
 import { Button, Pill } from '@mantine/core';
 import type { RecordFrame } from '../../definition/resource.ts';
+import { useTranslation } from 'react-i18next';
+import { isRanged } from '../../lifecycle/list-range.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { choicesOf, withFilter } from './FilterMenu.console.tsx';
+import { rangeWords } from './range-words.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './ListToolbar.module.css';
 
@@ -14,6 +17,7 @@ interface FilterChipsProps<Item extends RecordFrame> {
 /** What narrows the list at the moment, each with a way to take it off. */
 export function FilterChips<Item extends RecordFrame>({ face, address, onChange }: FilterChipsProps<Item>) {
   const noun = useNoun(face);
+  const { i18n } = useTranslation('screens');
   const entries = Object.entries(address.filters);
   if (entries.length === 0) return null;
   return (
@@ -21,10 +25,13 @@ export function FilterChips<Item extends RecordFrame>({ face, address, onChange 
       {entries.map(([field, values]) => {
         const known = choicesOf(face, field);
         // A record's id says nothing to anybody: the field's name alone does.
-        const isId = face.definition.list.fields[field]?.type === 'id';
+        const { type } = face.definition.list.fields[field]!;
+        const isId = type === 'id';
         const words = isId
           ? ''
-          : `: ${values.map((value) => (known.includes(value) ? noun.value(field, value) : value)).join(', ')}`;
+          : isRanged(face.definition.list.fields[field])
+            ? `: ${rangeWords(noun, type, values[0]!, i18n.language)}`
+            : `: ${values.map((value) => (known.includes(value) ? noun.value(field, value) : value)).join(', ')}`;
         const text = noun.field(field) + words;
         return (
           <Pill

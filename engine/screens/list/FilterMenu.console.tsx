@@ -2,7 +2,10 @@ import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
+import { isRanged } from '../../lifecycle/list-range.ts';
 import type { ListAddress } from './list-address.ts';
+import { RangeFilter } from './RangeFilter.console.tsx';
+import { TagFilter } from './TagFilter.console.tsx';
 
 interface FilterMenuProps<Item extends RecordFrame> {
   face: NounFace<Item>;
@@ -24,7 +27,9 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
   const noun = useNoun(face);
   const { fields } = face.definition.list;
   const offered = Object.keys(fields).filter(
-    (name) => fields[name]?.filter && choicesOf(face, name).length > 0,
+    (name) =>
+      fields[name]?.filter &&
+      (choicesOf(face, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
   );
   if (offered.length === 0) return null;
   const active = Object.keys(address.filters).length;
@@ -40,21 +45,43 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="md" miw={200}>
-          {offered.map((field) => (
-            <Checkbox.Group
-              key={field}
-              label={noun.field(field)}
-              value={address.filters[field] ?? []}
-              onChange={(values) => set(field, values)}
-            >
-              <Stack gap="xs" mt="xs">
-                {choicesOf(face, field).map((value) => (
-                  <Checkbox key={value} value={value} label={noun.value(field, value)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          ))}
+        <Stack gap="md" miw={260} maw={320}>
+          {offered.map((field) => {
+            const type = fields[field]!.type;
+            if (isRanged(fields[field]))
+              return (
+                <RangeFilter
+                  key={field}
+                  label={noun.field(field)}
+                  type={type}
+                  value={address.filters[field]?.[0] ?? ''}
+                  onChange={(value) => set(field, value === '' ? [] : [value])}
+                />
+              );
+            if (type === 'tag')
+              return (
+                <TagFilter
+                  key={field}
+                  label={noun.field(field)}
+                  value={address.filters[field] ?? []}
+                  onChange={(keys) => set(field, keys)}
+                />
+              );
+            return (
+              <Checkbox.Group
+                key={field}
+                label={noun.field(field)}
+                value={address.filters[field] ?? []}
+                onChange={(values) => set(field, values)}
+              >
+                <Stack gap="xs" mt="xs">
+                  {choicesOf(face, field).map((value) => (
+                    <Checkbox key={value} value={value} label={noun.value(field, value)} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            );
+          })}
           {active > 0 ? (
             <Group>
               <Button variant="subtle" size="xs" onClick={() => onChange({ filters: {} })}>

@@ -33,11 +33,25 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
   /** What is shown belongs to the question before this one. */
   stale: boolean;
   onEnd: () => void;
+  /** The list is read from its end upwards. */
+  fromEnd?: boolean;
 }
 
 /** A table that only makes the rows in sight, however many there are. On a narrow screen each row becomes a block. */
 export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
-  const { face, items, total, sort, onSort, selection, search, loading, stale, onEnd } = props;
+  const {
+    face,
+    items,
+    total,
+    sort,
+    onSort,
+    selection,
+    search,
+    loading,
+    stale,
+    onEnd,
+    fromEnd = false,
+  } = props;
   const noun = useNoun(face);
   const { i18n } = useTranslation('screens');
   const root = useRef<HTMLDivElement>(null);
@@ -62,9 +76,12 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
   });
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
+  const firstShown = shown[0]?.index ?? 0;
+  const placed = usePlaceFromEnd(fromEnd && !stale && !loading, rows.getTotalSize());
   useEffect(() => {
-    if (items.length > 0 && lastShown >= items.length - AHEAD) onEnd();
-  }, [lastShown, items.length, onEnd]);
+    const isNear = fromEnd ? placed.current && firstShown <= AHEAD : lastShown >= items.length - AHEAD;
+    if (items.length > 0 && isNear) onEnd();
+  }, [fromEnd, placed, firstShown, lastShown, items.length, onEnd]);
 
   const tick = selection ? (item: Item, range: boolean) => selection.toggle(item, range) : undefined;
   const newestTick = useRef(tick);
@@ -147,6 +164,21 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
       </table>
     </div>
   );
+}
+
+/** Begins at the bottom, and keeps what is looked at where it is while rows are put in above it. */
+function usePlaceFromEnd(fromEnd: boolean, height: number): RefObject<boolean> {
+  const placed = useRef(false);
+  const before = useRef(height);
+  useLayoutEffect(() => {
+    if (!fromEnd) placed.current = false;
+    else if (!placed.current) {
+      placed.current = true;
+      window.scrollTo({ top: document.documentElement.scrollHeight });
+    } else if (height > before.current) window.scrollBy({ top: height - before.current });
+    before.current = height;
+  }, [fromEnd, height]);
+  return placed;
 }
 
 /** A narrower table than this shows each row as a block, which has room for all columns. */

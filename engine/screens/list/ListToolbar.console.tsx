@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Kbd, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconLayoutGrid, IconList, IconSearch, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import type { ListAddress } from './list-address.ts';
@@ -25,6 +25,8 @@ interface ListToolbarProps<Item extends RecordFrame> {
   /** Whether deleted records can be looked at and brought back. */
   hasDeleted: boolean;
   count: string;
+  /** Beside the count: ways through the list and out of it. */
+  beside?: ReactNode;
 }
 
 /** Search, filters, order, columns, and the way to what was deleted. */
@@ -38,6 +40,7 @@ export function ListToolbar<Item extends RecordFrame>({
   view,
   hasDeleted,
   count,
+  beside,
 }: ListToolbarProps<Item>) {
   const { say, many } = useNoun(face);
   const [typed, setTyped] = useState(address.search);
@@ -128,6 +131,7 @@ export function ListToolbar<Item extends RecordFrame>({
       <span className={classes.count} role="status">
         {count}
       </span>
+      {beside}
     </div>
   );
 }

@@ -3,6 +3,11 @@ import type { RecordFrame } from '../../definition/resource.ts';
 
 export interface Selection<Item> {
   chosen: ReadonlyMap<string, Item>;
+  /** Whether everything that has been read so far is ticked. */
+  isPage: boolean;
+  /** Whether everything that matches is meant, read or not. */
+  whole: boolean;
+  takeWhole(): void;
   toggle(item: Item, range?: boolean): void;
   setAll(on: boolean): void;
   clear(): void;
@@ -17,8 +22,13 @@ export function useSelection<Item extends RecordFrame>(
   listKey: string,
 ): Selection<Item> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Item>>(new Map());
+  const [whole, setWhole] = useState(false);
   const last = useRef<string>(undefined);
-  const clear = useCallback(() => setChosen(new Map()), []);
+  const choose = useCallback((next: ReadonlyMap<string, Item>) => {
+    setChosen(next);
+    setWhole(false);
+  }, []);
+  const clear = useCallback(() => choose(new Map()), [choose]);
   useEffect(clear, [listKey, clear]);
 
   const toggle = (item: Item, range = false): void => {
@@ -32,12 +42,15 @@ export function useSelection<Item extends RecordFrame>(
       else next.delete(one.id);
     }
     last.current = item.id;
-    setChosen(next);
+    choose(next);
   };
   return {
     chosen,
+    isPage: items.length > 0 && items.every(({ id }) => chosen.has(id)),
+    whole,
+    takeWhole: () => setWhole(true),
     toggle,
     clear,
-    setAll: (on) => setChosen(new Map(on ? items.map((item) => [item.id, item]) : [])),
+    setAll: (on) => choose(new Map(on ? items.map((item) => [item.id, item]) : [])),
   };
 }

@@ -5,6 +5,7 @@ import type { RecordFormState } from '@tributary/engine/screens/form/use-record-
 import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
 import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +65,7 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
       >
         <Stack gap="md">
           <TextField name="description" required help={t('help.description')} />
+          <RecordTags face={formFace} record={form} />
           <Group justify="flex-end">
             <Button onClick={() => setRenaming(false)} disabled={String(values['description']).trim() === ''}>
               {t('edit.renameDone')}

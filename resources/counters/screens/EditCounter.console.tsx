@@ -4,6 +4,7 @@ import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { counterFace } from '../counter-face.console.tsx';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
@@ -27,6 +28,7 @@ export default function EditCounter() {
             }
           />
           <LiveTotal counter={counter} />
+          <RecordTags face={counterFace} record={counter} />
           <RecordForm face={counterFace} record={counter} fields={COUNTER_FIELDS} readOnly={!allowed.update}>
             <CounterFields />
           </RecordForm>

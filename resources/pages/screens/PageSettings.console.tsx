@@ -8,6 +8,7 @@ import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
 import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
@@ -46,6 +47,7 @@ function Settings({ page }: { page: Page }) {
         }
       />
       <PublicLine page={page} />
+      <RecordTags face={pageFace} record={page} />
       <RecordForm face={pageFace} record={page} fields={FIELDS} readOnly={!allowed.update}>
         <PageSettingsFields page={page} />
       </RecordForm>

@@ -1,0 +1,45 @@
+export interface ReceivedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** How long the browser may take to begin with a file of ours, in ms. */
+const KEPT_MS = 60_000;
+
+/**
+ * Reads an answer that is a file, piece by piece.
+ * @param onShare told how much of it is there, 0 to 1, by the rows that the answer announced and their line ends
+ */
+export async function receiveFile(
+  { headers, body }: Response,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ReceivedFile> {
+  const rows = Number(headers.get('x-rows')) || 1;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body!.getReader();
+  let lines = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (signal.aborted) {
+      await reader.cancel();
+      throw signal.reason;
+    }
+    if (done) break;
+    pieces.push(value);
+    for (const byte of value) if (byte === 10) lines += 1;
+    onShare(Math.min(lines / rows, 1));
+  }
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+  return { name, blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }) };
+}
+
+/** Hands a file to the browser to be kept, under its own name. */
+export function saveFile({ name, blob }: ReceivedFile): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

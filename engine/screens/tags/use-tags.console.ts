@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import type { TagOfRecord } from '../../definition/resource.ts';
+import { queryText } from '../../http/client.ts';
+import { useAbility, useClient, useServerEvent } from '../console-context.console.tsx';
+
+/** The noun whose records are the tags. */
+const TAGS = 'tags';
+
+/** Tags to choose from, found by typing; read when `enabled`. */
+export function useTagChoices(search: string, enabled: boolean): readonly TagOfRecord[] {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: [TAGS, 'choices', search],
+    queryFn: async () =>
+      (
+        await client.call<{ items: TagOfRecord[] }>(
+          'GET',
+          `/api/v1/tags${queryText({ search, sort: 'key', limit: 50 })}`,
+        )
+      ).items,
+    placeholderData: keepPreviousData,
+    enabled: enabled && useAbility().can('read', TAGS),
+  });
+  return data ?? [];
+}
+
+/** Makes a tag on the fly; undefined for somebody who may not. */
+export function useMakeTag(): ((key: string) => Promise<TagOfRecord>) | undefined {
+  const client = useClient();
+  const queries = useQueryClient();
+  if (!useAbility().can('create', TAGS)) return undefined;
+  return async (key) => {
+    const made = await client.call<TagOfRecord>('POST', '/api/v1/tags', { body: { key } });
+    void queries.invalidateQueries({ queryKey: [TAGS] });
+    return { id: made.id, key: made.key };
+  };
+}
+
+/** Reads again what bears tags when a tag itself was renamed, merged, deleted or brought back. */
+export function useFollowTags(resource: string, enabled: boolean): void {
+  const queries = useQueryClient();
+  useServerEvent('change', (data) => {
+    if (enabled && (data as { resource?: unknown }).resource === TAGS)
+      void queries.invalidateQueries({ queryKey: [resource] }, { cancelRefetch: false });
+  });
+}

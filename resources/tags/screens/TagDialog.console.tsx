@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { ApiError } from '@tributary/engine/http/client.ts';
+import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNoun } from '@tributary/engine/screens/noun.console.ts';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { TAG_LIMIT, tagKeyOf } from '@tributary/engine/tagging/tag-rules.ts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagFace, type Tag } from '../tag-face.console.tsx';
+
+interface TagDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The tag to rename; a new one is made when left out. */
+  tag?: Tag;
+}
+
+/** Makes a tag or gives one another key. What is typed becomes a key as it is typed. */
+export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
+  const { t } = useTranslation(['tags', 'screens', 'kit']);
+  const noun = useNoun(tagFace);
+  const actions = useNounActions(tagFace);
+  const problems = useProblemText(tagFace);
+  const [key, setKey] = useState(tag?.key ?? '');
+  const [error, setError] = useState<string>();
+  const [working, setWorking] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    setKey(tag?.key ?? '');
+    setError(undefined);
+  }, [opened, tag]);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setWorking(true);
+    try {
+      const body = { key: tagKeyOf(key) };
+      await (tag ? actions.update(tag, body) : actions.create(body));
+      onClose();
+    } catch (failure) {
+      const refused = failure instanceof ApiError ? failure.problem.errors?.[0]?.message : undefined;
+      if (refused) setError(problems.sentence(refused));
+      else actions.fail(tag ? 'updating' : 'creating', failure);
+    }
+    setWorking(false);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(tag ? 'renameTitle' : 'createTitle')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={noun.field('key')}
+            description={t('help.key')}
+            value={key}
+            maxLength={TAG_LIMIT}
+            error={error}
+            data-autofocus
+            onChange={(event) => {
+              setError(undefined);
+              // A hyphen may be on its way to the next word.
+              const typed = event.currentTarget.value;
+              setKey(tagKeyOf(typed) + (/[\s-]$/.test(typed) && tagKeyOf(typed) ? '-' : ''));
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('screens:cancel')}
+            </Button>
+            <Button type="submit" loading={working}>
+              {t(tag ? 'rename' : 'createNow')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagFace, type Tag } from '../tag-face.console.tsx';
+import { useTagUses } from '../tag-uses.console.ts';
+import { TagDialog } from './TagDialog.console.tsx';
+
+const CELLS = { key: (tag: Tag) => <KeyAndUses tag={tag} /> };
+
+/** All tags, each with how many records bear it. */
+export default function TagList() {
+  const { t } = useTranslation('tags');
+  const allowed = useAllowed(tagFace);
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <ResourceList
+        face={tagFace}
+        cells={useMemo(() => CELLS, [])}
+        actions={
+          allowed.create ? (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+              {t('create')}
+            </Button>
+          ) : null
+        }
+      />
+      <TagDialog opened={making} onClose={() => setMaking(false)} />
+    </>
+  );
+}
+
+function KeyAndUses({ tag }: { tag: Tag }) {
+  const { t } = useTranslation('tags');
+  const uses = useTagUses();
+  const count = uses?.get(tag.id) ?? 0;
+  return (
+    <Group component="span" gap="xs" wrap="nowrap">
+      <bdi>{tag.key}</bdi>
+      {uses ? (
+        <Badge component="span" variant="light" color="gray" size="sm" tt="none" fw={500}>
+          {t('uses', { count })}
+        </Badge>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconTags } from '@tabler/icons-react';
+
+/** The screens of tags. */
+export const tagScreens: ScreenDeclaration[] = [
+  {
+    path: '/tags/list',
+    ability: ['read', 'tags'],
+    titleKey: 'tags:title',
+    component: () => import('./screens/TagList.console.tsx'),
+    menu: { section: 'content', labelKey: 'tags:title', icon: IconTags, order: 70 },
+  },
+  {
+    path: '/tags/$id/view',
+    ability: ['read', 'tags'],
+    titleKey: 'tags:viewTitle',
+    component: () => import('./screens/TagView.console.tsx'),
+  },
+];
