@@ -32,8 +32,10 @@ import { createSecondFactors } from './second-factor/second-factors.server.ts';
 import { endProviderSession } from './sign-in/provider-session.server.ts';
 import { openInstallationLink } from './setup/links.server.ts';
 import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/routes.server.ts';
-import { handleSignIn, type SignInParts } from './sign-in/routes.server.ts';
+import { handleSignIn } from './sign-in/routes.server.ts';
 import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
+import { createTrustedBrowsers } from './sign-in/trusted-browser.server.ts';
+import type { SignInParts } from './sign-in/visit.server.ts';
 
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
 export interface Identity {
@@ -63,7 +65,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const keys = await loadIdentityKeys(db, sealer);
   const records = createProviderRecords(db, sealer);
   const assets = loadPageAssets();
-  const frames = createFrames(assets.stylesheet);
+  const frames = createFrames(assets);
   const provider = await createProvider({
     db,
     consoleOrigin,
@@ -74,17 +76,24 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const serveProvider = createProviderHandler(provider, consoleOrigin, logger);
   const addressOf = options.clientAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
 
-  const signIn: SignInParts = {
+  const common = {
     db,
-    provider,
-    frames,
+    keys,
     consoleOrigin,
     logger,
     now,
-    demoAccounts: options.demoAccounts ?? [],
     throttle: createThrottle(db, keys),
+    networkOf: (req: IncomingMessage) => networkOf(addressOf(req)),
+  };
+  const factors = createSecondFactors({ ...common, sealer });
+  const signIn: SignInParts = {
+    ...common,
+    factors,
+    trusted: createTrustedBrowsers(keys, addresses.secure),
+    provider,
+    frames,
+    demoAccounts: options.demoAccounts ?? [],
     devices: createDevices(keys, addresses.secure),
-    networkOf: (req) => networkOf(addressOf(req)),
     answerInvitation: (visit) =>
       answerInvitation({ db, provider, frames, consoleOrigin, logger, now }, visit),
   };
@@ -110,7 +119,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     withPassword: !options.externalIssuer,
     siteAddressOf: options.siteAddressOf ?? ((slug) => slug),
   };
-  const factors = createSecondFactors({ ...signIn, sealer, keys });
   const exchange: ExchangeParts = {
     db,
     logger,

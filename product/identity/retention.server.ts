@@ -19,12 +19,17 @@ export function sweepIdentity(db: Database, now: Date): Promise<number> {
       .deleteFrom('sign_in_throttle')
       .where('updated_at', '<', ago(1))
       .executeTakeFirst();
+    const challenges = await tx
+      .deleteFrom('passkey_challenges')
+      .where('expires_at', '<', now)
+      .executeTakeFirst();
+    const steps = await tx.deleteFrom('second_steps').where('expires_at', '<', now).executeTakeFirst();
     const sessions = await tx
       .deleteFrom('console_sessions')
       .where('expires_at', '<', ago(SESSION_DAYS))
       .executeTakeFirst();
     const links = await tx.deleteFrom('password_resets').where('expires_at', '<', now).executeTakeFirst();
-    return [records, counts, sessions, links].reduce(
+    return [records, counts, challenges, steps, sessions, links].reduce(
       (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
       0,
     );

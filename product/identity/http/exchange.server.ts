@@ -22,6 +22,17 @@ export function guardAnswer(res: ServerResponse): void {
   res.setHeader('Cache-Control', 'no-store');
 }
 
+/**
+ * Lets the page that is answered load one script of ours, and no other.
+ * @param address the script's whole address
+ */
+export function allowScript(res: ServerResponse, address: string): void {
+  res.setHeader(
+    'Content-Security-Policy',
+    CONTENT_POLICY.replace("script-src 'none'", `script-src ${address}`),
+  );
+}
+
 /** Answers with a whole page. */
 export function sendPage(res: ServerResponse, status: number, markup: string): void {
   res.statusCode = status;

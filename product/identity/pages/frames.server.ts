@@ -8,10 +8,15 @@ export interface Frames {
   frame(language: Language, switchTo: Frame['switchTo']): Frame;
 }
 
-/** @param stylesheet the style sheet's address */
-export function createFrames(stylesheet: string): Frames {
+/** @param assets the addresses of the files that pages load */
+export function createFrames(assets: Pick<Frame, 'stylesheet' | 'passkeyScript'>): Frames {
   return {
     languageOf: (req, wishes) => chooseLanguage(wishes, req.headers['accept-language']),
-    frame: (language, switchTo) => ({ language, stylesheet, switchTo }),
+    frame: (language, switchTo) => ({
+      language,
+      stylesheet: assets.stylesheet,
+      passkeyScript: assets.passkeyScript,
+      switchTo,
+    }),
   };
 }

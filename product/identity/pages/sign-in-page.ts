@@ -3,6 +3,7 @@ import { onward } from './drawings.ts';
 import { html, type Html } from './html.ts';
 import { page, type Frame } from './layout.ts';
 import { fill, messagesOf, type Messages } from './language.ts';
+import { passkeyButton } from './passkey-button.ts';
 
 /** Somebody whose address the demo offers to fill in. */
 export interface DemoAccount {
@@ -24,6 +25,8 @@ export interface SignInView {
   notice?: string;
   fields?: readonly FieldProblem[];
   demo?: { account: DemoAccount; href: string }[];
+  /** How to ask for a passkey, whoever's it is. */
+  passkey?: object;
 }
 
 function field(name: 'email' | 'password', view: SignInView, messages: Messages): Html {
@@ -40,7 +43,7 @@ function field(name: 'email' | 'password', view: SignInView, messages: Messages)
       type="${name}"
       required
       maxlength="${isEmail ? 254 : 256}"
-      autocomplete="${isEmail ? 'username' : 'current-password'}"
+      autocomplete="${isEmail ? (view.passkey ? 'username webauthn' : 'username') : 'current-password'}"
       ${isEmail ? html`autocapitalize="none" spellcheck="false" value="${view.email}"` : null}
       ${isFirstToFill ? html`autofocus` : null}
       ${problem ? html`aria-invalid="true" aria-describedby="${name}-error"` : null}
@@ -96,6 +99,7 @@ export function signInPage(view: SignInView): string {
         ${field('email', view, messages)} ${field('password', view, messages)}
         <button class="button" type="submit">${words.submit}</button>
       </form>
+      ${view.passkey ? passkeyButton(view.frame, view.action, view.passkey, true) : null}
       <p class="under"><a href="${view.forgotten}">${words.forgotten}</a></p>
       ${demoList(view, messages)}`,
   );

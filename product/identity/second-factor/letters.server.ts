@@ -1,15 +1,12 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import english from '@tributary/kit/i18n/locales/en-US/secondFactor.json' with { type: 'json' };
-import spanish from '@tributary/kit/i18n/locales/es/secondFactor.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { renderLetter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/queue.server.ts';
 import { fill } from '../pages/language.ts';
-
-const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
+import { factorWordsOf, type FactorWords } from './words.ts';
 
 /** What an owner is told of. */
-export type FactorNews = keyof typeof english.letters;
+export type FactorNews = keyof FactorWords['letters'];
 
 export interface FactorLetter {
   to: { email: string; language: Locale };
@@ -24,7 +21,7 @@ export type TellOwner = (tx: Transaction, letter: FactorLetter) => Promise<void>
 /** @param consoleOrigin where the letters lead */
 export function createLetters(consoleOrigin: string): TellOwner {
   return async (tx, { to, news, values = {} }) => {
-    const { letters, letterEnd } = WORDS[to.language];
+    const { letters, letterEnd } = factorWordsOf(to.language);
     const words = letters[news];
     const subject = fill(words.subject, values);
     await queueMail(tx, {

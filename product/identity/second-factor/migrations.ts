@@ -65,4 +65,9 @@ export const secondFactorMigrations: Migration[] = [
       CREATE INDEX second_steps_expiry ON second_steps (expires_at);
       ${platformTable('second_steps')}`,
   },
+  {
+    // When the owner was last told that somebody with the password tries codes.
+    id: '0123-identity-codes-warned',
+    sql: 'ALTER TABLE one_time_codes ADD COLUMN warned_at timestamptz;',
+  },
 ];

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
-import { findAccountByEmail, normalizeEmail, noteSignIn } from '../people/accounts.server.ts';
+import { findAccountByEmail, normalizeEmail } from '../people/accounts.server.ts';
 import { checkPassword } from '../people/passwords.server.ts';
-import { membershipsOf, type Membership } from '../people/users.server.ts';
+import { membershipsOf } from '../people/users.server.ts';
 import type { Devices } from './device.server.ts';
 import type { Throttle } from './throttle.server.ts';
 
 export type AttemptResult =
-  | { kind: 'signed-in'; accountId: string; memberships: Membership[]; deviceCookie: string }
+  /** What comes next, `goOnAfterPassword` knows. */
+  | { kind: 'right'; person: { id: string; email: string } }
   | { kind: 'slowed'; seconds: number }
   | { kind: 'refused' }
   /** The password was right, but nowhere is an active user of this account. */
@@ -68,12 +69,5 @@ export async function attemptSignIn(
     );
     return { kind: 'no-organization' };
   }
-  await noteSignIn(db, account.id, parts.now());
-  logger.info({ event: 'sign_in.succeeded', network, accountId: account.id }, 'Somebody signed in');
-  return {
-    kind: 'signed-in',
-    accountId: account.id,
-    memberships,
-    deviceCookie: devices.remember(req, email),
-  };
+  return { kind: 'right', person: { id: account.id, email: account.email } };
 }

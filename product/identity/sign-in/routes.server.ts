@@ -1,67 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Interaction, Provider } from 'oidc-provider';
-import { addCookie, readForm, redirect, sendPage } from '../http/exchange.server.ts';
-import type { Frames } from '../pages/frames.server.ts';
+import type { Interaction } from 'oidc-provider';
+import { allowScript, readForm, sendPage } from '../http/exchange.server.ts';
 import { fill, messagesOf } from '../pages/language.ts';
 import { messagePage, noOrganizationPage } from '../pages/message-page.ts';
 import { organizationPage, type OrganizationView } from '../pages/organization-page.ts';
-import { signInPage, type DemoAccount, type FieldProblem, type SignInView } from '../pages/sign-in-page.ts';
+import { signInPage, type FieldProblem, type SignInView } from '../pages/sign-in-page.ts';
 import { forgottenAddress } from '../password-reset/addresses.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
-import { attemptSignIn, type AttemptParts } from './attempt.server.ts';
-import { leaveOtherAccount } from './provider-session.server.ts';
-
-export interface SignInParts extends AttemptParts {
-  provider: Provider;
-  frames: Frames;
-  consoleOrigin: string;
-  demoAccounts: readonly DemoAccount[];
-  /** Answers a request that accepts an invitation. */
-  answerInvitation: (visit: Visit) => Promise<void>;
-}
-
-/** One request to the sign-in page, with the authorization request that it belongs to. */
-export interface Visit {
-  req: IncomingMessage;
-  res: ServerResponse;
-  interaction: Interaction;
-  path: string;
-  query: URLSearchParams;
-}
+import { factorWordsOf } from '../second-factor/words.ts';
+import { attemptSignIn } from './attempt.server.ts';
+import { answerCodeStep } from './code-step.server.ts';
+import { goOnAfterPassword } from './enter.server.ts';
+import { signInByPasskey } from './passkey-sign-in.server.ts';
+import {
+  finish,
+  frameOf,
+  isForeign,
+  otherAccountAddress,
+  pageAddress,
+  type SignInParts,
+  type Visit,
+} from './visit.server.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
-/** The page's own address; the switch of language and the demo's people are links to it. */
-function pageAddress({ path, query }: Visit, changes: Record<string, string>): string {
-  const next = new URLSearchParams();
-  for (const name of ['ui_locales', 'email']) {
-    const value = changes[name] ?? query.get(name);
-    if (value) next.set(name, value);
-  }
-  return next.size ? `${path}?${next}` : path;
-}
-
-function frameOf(parts: SignInParts, visit: Visit) {
-  const language = parts.frames.languageOf(visit.req, [
-    visit.query.get('ui_locales'),
-    visit.interaction.params['ui_locales'],
-  ]);
-  return parts.frames.frame(language, (to) => pageAddress(visit, { ui_locales: to }));
-}
-
-/** The same authorization request from its beginning, asking for the password whoever is signed in. */
-function otherAccountAddress({ interaction, query }: Visit): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(interaction.params))
-    if (typeof value === 'string') params.set(name, value);
-  params.set('prompt', 'login');
-  params.delete('organization');
-  const language = query.get('ui_locales');
-  if (language) params.set('ui_locales', language);
-  return `/auth/authorize?${params}`;
-}
 
 function signInView(parts: SignInParts, visit: Visit, email: string): SignInView {
   return {
@@ -84,44 +47,50 @@ function problemsOf(email: string, password: string): FieldProblem[] {
   return problems;
 }
 
-async function finish(
-  parts: SignInParts,
-  { req, res }: Visit,
-  result: Parameters<Provider['interactionResult']>[2],
-): Promise<void> {
-  redirect(res, await parts.provider.interactionResult(req, res, result));
+/** Shows the page for the password, with a passkey's challenge of its own. */
+async function showSignIn(parts: SignInParts, visit: Visit, status: number, view: SignInView): Promise<void> {
+  const { db, factors, consoleOrigin, now } = parts;
+  const purpose = `sign-in/${visit.interaction.uid}` as const;
+  const passkey = await db.asPlatform((tx) => factors.passkeys.ask(tx, purpose, now()));
+  allowScript(visit.res, consoleOrigin + view.frame.passkeyScript);
+  sendPage(visit.res, status, signInPage({ ...view, passkey }));
+}
+
+async function receivePasskey(parts: SignInParts, visit: Visit, assertion: string): Promise<void> {
+  const problem = await signInByPasskey(parts, visit, assertion);
+  if (problem === null) return;
+  const view = signInView(parts, visit, '');
+  const { language } = view.frame;
+  if (problem === 'no-organization')
+    return showSignIn(parts, visit, 403, { ...view, notice: messagesOf(language).signIn.noOrganization });
+  return showSignIn(parts, visit, 401, { ...view, notice: factorWordsOf(language).passkey.refused });
 }
 
 async function receiveSignIn(parts: SignInParts, visit: Visit, form: URLSearchParams): Promise<void> {
+  const assertion = form.get('assertion');
+  if (assertion) return receivePasskey(parts, visit, assertion);
   const email = (form.get('email') ?? '').trim();
   const password = form.get('password') ?? '';
   const view = signInView(parts, visit, email);
   const words = messagesOf(view.frame.language).signIn;
   const fields = problemsOf(email, password);
-  if (fields.length > 0) return sendPage(visit.res, 422, signInPage({ ...view, fields }));
+  if (fields.length > 0) return showSignIn(parts, visit, 422, { ...view, fields });
   const outcome = await attemptSignIn(parts, visit.req, email, password, {
     joining: visit.interaction.params['action'] === ACCEPT_SIGNED_IN,
   });
   switch (outcome.kind) {
     case 'slowed':
       visit.res.setHeader('Retry-After', outcome.seconds);
-      return sendPage(
-        visit.res,
-        429,
-        signInPage({ ...view, notice: fill(words.slowed, { seconds: outcome.seconds }) }),
-      );
+      return showSignIn(parts, visit, 429, {
+        ...view,
+        notice: fill(words.slowed, { seconds: outcome.seconds }),
+      });
     case 'refused':
-      return sendPage(visit.res, 401, signInPage({ ...view, notice: words.refused }));
+      return showSignIn(parts, visit, 401, { ...view, notice: words.refused });
     case 'no-organization':
-      return sendPage(visit.res, 403, signInPage({ ...view, notice: words.noOrganization }));
-    case 'signed-in': {
-      addCookie(visit.res, outcome.deviceCookie);
-      await leaveOtherAccount(parts.provider, visit, outcome.accountId);
-      const choice = chooseOrganization(outcome.memberships, visit.interaction.params['organization']);
-      const organization =
-        choice.kind === 'one' ? { organization: { tenantId: choice.membership.tenantId } } : {};
-      return finish(parts, visit, { login: { accountId: outcome.accountId }, ...organization });
-    }
+      return showSignIn(parts, visit, 403, { ...view, notice: words.noOrganization });
+    case 'right':
+      return goOnAfterPassword(parts, visit, outcome.person);
   }
 }
 
@@ -175,7 +144,8 @@ async function interactionOf(
 }
 
 /**
- * Answers `GET` and `POST /auth/sign-in/{uid}`: the password, then, where there is a choice, the organization.
+ * Answers `GET` and `POST /auth/sign-in/{uid}`: the password or a passkey, then, at `/code` below it, the second
+ * factor, then, where there is a choice, the organization.
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handleSignIn(
@@ -185,7 +155,9 @@ export async function handleSignIn(
   path: string,
   query: URLSearchParams,
 ): Promise<void> {
-  const interaction = await interactionOf(parts, req, res, path.slice('/auth/sign-in/'.length));
+  const [uid = '', step, ...rest] = path.slice('/auth/sign-in/'.length).split('/');
+  const isKnownStep = rest.length === 0 && (step === undefined || step === 'code');
+  const interaction = isKnownStep ? await interactionOf(parts, req, res, uid) : null;
   if (!interaction) {
     const frame = parts.frames.frame(parts.frames.languageOf(req, [query.get('ui_locales')]), null);
     return sendPage(res, 400, messagePage({ frame, kind: 'expired', href: `${parts.consoleOrigin}/` }));
@@ -193,23 +165,17 @@ export async function handleSignIn(
   const visit: Visit = { req, res, interaction, path, query };
   if (interaction.prompt.name === 'invitation') return parts.answerInvitation(visit);
   const isLogin = interaction.prompt.name === 'login';
+  if (isLogin && step === 'code') return answerCodeStep(parts, visit);
   if (req.method !== 'POST') {
     if (!isLogin) return answerOrganization(parts, visit, undefined);
-    return sendPage(
-      res,
-      200,
-      signInPage(signInView(parts, visit, query.get('email') ?? interaction.params['login_hint'] ?? '')),
-    );
+    const email = query.get('email') ?? interaction.params['login_hint'] ?? '';
+    return showSignIn(parts, visit, 200, signInView(parts, visit, email));
   }
   const form = await readForm(req);
-  const { origin } = req.headers;
-  if (origin !== undefined && origin !== parts.consoleOrigin) {
+  if (isForeign(visit, parts.consoleOrigin)) {
     const view = signInView(parts, visit, '');
-    return sendPage(
-      res,
-      403,
-      signInPage({ ...view, notice: messagesOf(view.frame.language).signIn.foreignForm }),
-    );
+    const notice = messagesOf(view.frame.language).signIn.foreignForm;
+    return showSignIn(parts, visit, 403, { ...view, notice });
   }
   return isLogin ? receiveSignIn(parts, visit, form) : answerOrganization(parts, visit, form);
 }

@@ -1,0 +1,75 @@
+import { factorWordsOf } from '../second-factor/words.ts';
+import { html } from './html.ts';
+import { page, type Frame } from './layout.ts';
+import { fill } from './language.ts';
+import { passkeyButton } from './passkey-button.ts';
+import { notice } from './sign-in-page.ts';
+
+export interface CodeView {
+  frame: Frame;
+  /** Which kind of code the page asks for; both are taken on either. */
+  kind: 'code' | 'recovery';
+  action: string;
+  /** The page that asks for the other kind. */
+  otherKind: string;
+  otherAccount: string;
+  email: string;
+  /** How to ask for a passkey of this account; null when it has none. */
+  passkey: object | null;
+  /** What is wrong as a whole, in words. */
+  problem?: string;
+  /** What is wrong with the code, in words. */
+  field?: string;
+}
+
+/** The page that asks for the second factor, after the right password. */
+export function codePage(view: CodeView): string {
+  const words = factorWordsOf(view.frame.language).step;
+  const isRecovery = view.kind === 'recovery';
+  const lead = isRecovery ? words.leadRecovery : view.passkey ? words.leadPasskey : words.lead;
+  const problem = view.problem ?? view.field;
+  const describedBy = [isRecovery ? 'code-help' : '', view.field ? 'code-error' : ''].filter(Boolean);
+  return page(
+    view.frame,
+    words.title,
+    html`<h1>${words.title}</h1>
+      <p class="lead">${fill(lead, { email: view.email })}</p>
+      ${problem ? notice(words.problem, problem) : null}
+      <form method="post" action="${view.action}" novalidate>
+        <div class="field">
+          <label for="code">${isRecovery ? words.recoveryCode : words.code}</label>
+          <input
+            id="code"
+            name="code"
+            type="text"
+            required
+            maxlength="32"
+            ${
+              isRecovery
+                ? html`autocomplete="off" autocapitalize="characters"`
+                : html`autocomplete="one-time-code" inputmode="numeric"`
+            }
+            spellcheck="false"
+            autofocus
+            ${view.field ? html`aria-invalid="true"` : null}
+            ${describedBy.length ? html`aria-describedby="${describedBy.join(' ')}"` : null}
+          />
+          ${view.field ? html`<p class="field-error" id="code-error">${view.field}</p>` : null}
+          ${isRecovery ? html`<p class="field-help" id="code-help">${words.recoveryHelp}</p>` : null}
+        </div>
+        <div class="check">
+          <input id="remember" name="remember" type="checkbox" value="yes" aria-describedby="remember-help" />
+          <div>
+            <label for="remember">${words.remember}</label>
+            <p class="field-help" id="remember-help">${words.rememberHelp}</p>
+          </div>
+        </div>
+        <button class="button" type="submit">${words.submit}</button>
+      </form>
+      ${view.passkey ? passkeyButton(view.frame, view.action, view.passkey, false) : null}
+      <p class="under">
+        <a href="${view.otherKind}">${isRecovery ? words.useCode : words.useRecovery}</a>
+      </p>
+      <p class="under"><a href="${view.otherAccount}">${words.other}</a></p>`,
+  );
+}

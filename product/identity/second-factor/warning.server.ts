@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { TellOwner } from './letters.server.ts';
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
+
+/**
+ * Tells the owner that somebody who knows the password tries codes: at most once a day, however long it goes on. Only
+ * they can put an end to it, by another password.
+ */
+export async function warnOfGuessing(
+  tx: Transaction,
+  tellOwner: TellOwner,
+  account: { id: string; email: string },
+  language: Locale,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql`
+    UPDATE one_time_codes SET warned_at = ${now}
+    WHERE account_id = ${account.id} AND (warned_at IS NULL OR warned_at < ${now}::timestamptz - interval '1 day')
+    RETURNING 1`.execute(tx);
+  if (rows.length > 0) await tellOwner(tx, { to: { email: account.email, language }, news: 'codesTried' });
+}

@@ -1,0 +1,43 @@
+import { findUsableAccount } from '../people/accounts.server.ts';
+import { membershipsOf } from '../people/users.server.ts';
+import { assertionAnswer, type AssertionAnswer } from '../second-factor/passkey-answers.ts';
+import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
+import { enter } from './enter.server.ts';
+import type { SignInParts, Visit } from './visit.server.ts';
+
+/** Reads what the page's script put into the form; null for anything else. */
+export function readAssertion(text: string): AssertionAnswer | null {
+  try {
+    return assertionAnswer.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Signs in whoever a passkey belongs to, by it alone. It holds two factors in itself: the device, and the finger or
+ * PIN that it asked for.
+ * @returns why not, when the browser was not led on
+ */
+export async function signInByPasskey(
+  parts: SignInParts,
+  visit: Visit,
+  text: string,
+): Promise<'refused' | 'no-organization' | null> {
+  const { db, factors, logger, networkOf, now } = parts;
+  const answer = readAssertion(text);
+  const { uid, params } = visit.interaction;
+  const used = answer
+    ? await db.asPlatform((tx) => factors.passkeys.check(tx, `sign-in/${uid}`, answer, now()))
+    : { refused: 'not an answer' };
+  const account = 'refused' in used ? null : await findUsableAccount(db, used.account_id);
+  if (!account) {
+    const reason = 'refused' in used ? used.refused : 'the account can not sign in';
+    logger.warn({ event: 'passkey.failed', network: networkOf(visit.req), reason }, 'A passkey was refused');
+    return 'refused';
+  }
+  const memberships = await db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }));
+  if (memberships.length === 0 && params['action'] !== ACCEPT_SIGNED_IN) return 'no-organization';
+  await enter(parts, visit, account, 'passkey');
+  return null;
+}

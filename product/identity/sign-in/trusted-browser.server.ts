@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { readCookie } from '../http/exchange.server.ts';
+import type { IdentityKeys } from '../keys/key-store.server.ts';
+
+const DAYS = 30;
+
+/**
+ * Browsers that are not asked for a code for 30 days. Each account has a cookie of its own, and the proof in it holds
+ * only under the account's stamp: another password, another factor or the wish to forget browsers ends it. It stands
+ * for the second factor alone, never for the password.
+ */
+export interface TrustedBrowsers {
+  /** @param stamp from `stampOf`, as it is now */
+  recognize(req: IncomingMessage, accountId: string, stamp: Buffer, now: Date): boolean;
+  /** The cookie that makes this browser trusted. */
+  remember(accountId: string, stamp: Buffer, now: Date): string;
+}
+
+/** @param secure whether the console is reached by https */
+export function createTrustedBrowsers(keys: IdentityKeys, secure: boolean): TrustedBrowsers {
+  // The name tells two accounts of one browser apart, and nobody whose they are.
+  const nameOf = (accountId: string) =>
+    `tributary_trusted_${keys.digest('trust', accountId).toString('hex').slice(0, 12)}`;
+  const proofOf = (accountId: string, stamp: Buffer, id: string, until: string) =>
+    keys
+      .digest('trust', `${accountId}\n${stamp.toString('base64url')}\n${id}\n${until}`)
+      .toString('base64url');
+
+  return {
+    recognize(req, accountId, stamp, now) {
+      const [id, until, proof, ...rest] = (readCookie(req, nameOf(accountId)) ?? '').split('.');
+      if (!id || !until || !proof || rest.length > 0) return false;
+      const given = Buffer.from(proof);
+      const expected = Buffer.from(proofOf(accountId, stamp, id, until));
+      const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+      return isGenuine && Number(until) > now.getTime() / 1000;
+    },
+    remember(accountId, stamp, now) {
+      const id = randomBytes(16).toString('base64url');
+      const until = String(Math.floor(now.getTime() / 1000) + DAYS * 86_400);
+      const flags = `Path=/auth/sign-in; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return `${nameOf(accountId)}=${id}.${until}.${proofOf(accountId, stamp, id, until)}; ${flags}`;
+    },
+  };
+}
