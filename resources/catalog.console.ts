@@ -1,7 +1,9 @@
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { counterScreens } from './counters/counter.console.tsx';
+import { formFieldScreens } from './form-fields/form-field.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
 import { pageScreens } from './pages/page.console.tsx';
+import { regularExpressionScreens } from './regular-expressions/regular-expression.console.tsx';
 import { tagScreens } from './tags/tag.console.tsx';
 import { transactionScreens } from './transactions/transaction.console.tsx';
 import { userScreens } from './users/user.console.tsx';
@@ -11,6 +13,8 @@ export const resourceScreens: readonly ScreenDeclaration[] = [
   ...pageScreens,
   ...formScreens,
   ...counterScreens,
+  ...formFieldScreens,
+  ...regularExpressionScreens,
   ...tagScreens,
   ...transactionScreens,
   ...userScreens,

@@ -2,6 +2,7 @@ import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../d
 import type * as z from 'zod';
 import { versionTag } from './etag.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
+import type { Uses } from '../references/answer.ts';
 
 /** The shared timeout of every call (specification, section 7). */
 const TIMEOUT_MS = 10_000;
@@ -83,6 +84,7 @@ export interface ResourceClient<Definition extends AnyResource> {
   restore(seen: Seen): Promise<RecordOf<Definition>>;
   batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResult[] }>;
   revisions(id: string, query?: { limit?: number; months?: number }): Promise<{ items: RevisionItem[] }>;
+  uses(id: string): Promise<Uses>;
   restoreRevision(seen: Seen, revisionId: string): Promise<RecordOf<Definition>>;
   act(
     seen: Seen,
@@ -226,6 +228,7 @@ export function createClient(options: ClientOptions): Client {
             body: { ...change, items: items.map(({ id, version }) => ({ id, version })) },
           }),
         revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
+        uses: (id) => call('GET', `${path}/${id}/uses`),
         restoreRevision: (target, revisionId) =>
           call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, seen(target)),
         act: (target, action, body) =>

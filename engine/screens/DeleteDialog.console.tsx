@@ -2,7 +2,11 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
+import { ApiError } from '../http/client.ts';
+import type { Uses } from '../references/answer.ts';
 import { useNounActions } from './actions.console.tsx';
+import { Impact } from './uses/Impact.console.tsx';
+import { useUses } from './uses/use-uses.console.ts';
 import { titleOf, useAllowed, useNoun, type NounFace } from './noun.console.ts';
 import { useProblemText } from './problem-text.console.ts';
 
@@ -45,8 +49,12 @@ export function DeleteDialog<Item extends RecordFrame>({
       setStage({ at: 'asking' });
     }
   }, [record]);
+  const impact = useUses(face, record && face.definition.kind === 'resource' ? record.id : undefined);
   if (!kept) return null;
 
+  const failedBy = stage.at === 'failed' && stage.error instanceof ApiError ? stage.error.problem : undefined;
+  const uses = (failedBy?.uses as Uses | undefined) ?? impact.data;
+  const isRefused = stage.at === 'asking' && (uses?.refusing ?? 0) > 0;
   const name = titleOf(face, kept);
   const close = (): void => {
     onClose();
@@ -65,7 +73,7 @@ export function DeleteDialog<Item extends RecordFrame>({
   };
 
   const titles = {
-    asking: say('screens:deletion.title', { name }),
+    asking: say(isRefused ? 'screens:uses.refused' : 'screens:deletion.title', { name }),
     deleting: say('screens:deletion.title', { name }),
     deleted: say('screens:deletion.done', { noun: noun.The }),
     failed: say('screens:deletion.error'),
@@ -86,6 +94,7 @@ export function DeleteDialog<Item extends RecordFrame>({
           >
             {problems.reason(stage.error)}
           </Alert>
+          {failedBy?.uses ? <Impact uses={uses} pending={false} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               {say('kit:close')}
@@ -106,9 +115,19 @@ export function DeleteDialog<Item extends RecordFrame>({
             </Button>
           </Group>
         </Stack>
+      ) : isRefused ? (
+        <Stack gap="md">
+          <Impact uses={uses} pending={false} />
+          <Group justify="flex-end">
+            <Button onClick={close} data-autofocus>
+              {say('kit:close')}
+            </Button>
+          </Group>
+        </Stack>
       ) : (
         <Stack gap="md">
           <Text>{consequences ?? say(`${face.catalogue}:deletion`)}</Text>
+          <Impact uses={uses} pending={impact.isPending && impact.fetchStatus !== 'idle'} />
           {isKept ? <Text c="dimmed">{say('screens:deletion.soft')}</Text> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={stage.at === 'deleting'} data-autofocus>

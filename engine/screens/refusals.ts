@@ -27,6 +27,8 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^The server has more to do than it can at the moment\.$/, 'refusal.unavailable'],
   [/^You do not have permission to access this page\.$/, 'refusal.ability'],
   [/^There is no (?<field>.+) with this id\.$/, 'refusal.notFound'],
+  [/^Still in use, in this many places: (?<count>\d+)\. /, 'refusal.inUse'],
+  [/^System resources cannot be edited$/, 'refusal.system'],
   [/^Nothing was saved\.$/, 'refusal.nothingSaved'],
 ];
 

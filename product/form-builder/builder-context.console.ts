@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.ts';
+import type { Shared } from './shared-fields.ts';
 import type { Words } from './model/words.ts';
 
 /** What is chosen on the canvas: a component by its id, the form's own settings, or nothing. */
@@ -15,6 +16,7 @@ export interface Builder {
   selection: Selection;
   locale: string;
   formCss: string;
+  shared: Shared;
   words: Words;
   canUndo: boolean;
   canRedo: boolean;
@@ -30,6 +32,8 @@ export interface Builder {
   select: (selection: Selection, options?: { focus?: boolean }) => void;
   /** Adds a new component and selects it; after the selected one, or at the end, when no index is given. */
   add: (type: ComponentType, index?: number) => void;
+  /** Adds a question that points to a shared field, in the same place as a new one. */
+  addField: (fieldId: string, index?: number) => void;
   remove: (id: string) => void;
   duplicate: (id: string) => void;
   /** Moves by one place, up (-1) or down (1). */

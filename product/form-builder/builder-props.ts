@@ -1,5 +1,6 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormIssue } from './model/issues.ts';
+import type { Shared } from './shared-fields.ts';
 
 export interface FormBuilderProps {
   /** The form being edited. The builder owns no copy: each change goes out through `onChange` and comes back here. */
@@ -10,6 +11,8 @@ export interface FormBuilderProps {
   locale: string;
   /** What the server said against the form when it was saved last; paths count from the schema. */
   issues?: readonly FormIssue[];
+  /** The fields and regular expressions that all forms share; none when left out. */
+  shared?: Shared;
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import type { Builder, Selection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
 import {
@@ -12,7 +13,9 @@ import {
 import { findIssues } from './model/issues.ts';
 import { nameOf } from './model/naming.ts';
 import { newComponent, newId } from './model/new-component.ts';
+import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
 import type { Words } from './model/words.ts';
+import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
@@ -24,6 +27,7 @@ export function useBuilderState({
   locale,
   issues = noIssues,
   formCss = '',
+  shared = NOTHING_SHARED,
 }: FormBuilderProps): Builder & { spoken: string } {
   const { t } = useTranslation('formBuilder');
   const words = t as unknown as Words;
@@ -62,10 +66,20 @@ export function useBuilderState({
 
   const add: Builder['add'] = (type, index) => {
     if (isTaken(schema, type)) return announce(words('onlyOnce'));
-    const component = newComponent(type, schema, words);
+    insert(newComponent(type, schema, words), index);
+  };
+
+  const addField: Builder['addField'] = (fieldId, index) => {
+    const field = shared.fields.find((each) => each.id === fieldId);
+    if (!field) return;
+    if (isFieldTaken(schema, field)) return announce(words('shared.taken'));
+    insert(sharedComponent(field, locale), index, true);
+  };
+
+  const insert = (component: FormComponent, index: number | undefined, isNamed = false): void => {
     const selected = selection.kind === 'component' ? indexOf(selection.id) : -1;
     const at = index ?? (selected >= 0 ? selected + 1 : schema.components.length);
-    fresh.current.add(component.id);
+    if (!isNamed) fresh.current.add(component.id);
     edit((form_) => insertComponent(form_, component, at));
     setNotice(null);
     select({ kind: 'component', id: component.id });
@@ -114,6 +128,7 @@ export function useBuilderState({
     selection,
     locale,
     formCss,
+    shared,
     words,
     canUndo: form.canUndo,
     canRedo: form.canRedo,
@@ -131,6 +146,7 @@ export function useBuilderState({
     },
     select,
     add,
+    addField,
     remove,
     duplicate,
     nudge,

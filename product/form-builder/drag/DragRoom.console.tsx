@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../builder-context.console.ts';
 import { moveComponent } from '../model/edit.ts';
 import { nameOf } from '../model/naming.ts';
-import { draggedType } from '../palette/groups.ts';
+import { draggedFieldId, draggedType, isFromPalette } from '../palette/groups.ts';
 import { typeIcons } from '../palette/type-icons.console.ts';
 import classes from './DragRoom.module.css';
 import { dropIndexOf, findDrop } from './drop-place.ts';
@@ -14,7 +14,7 @@ import { dropIndexOf, findDrop } from './drop-place.ts';
 /** Where things are dragged: from the palette to the canvas, and about on it, by pointer and touch. */
 export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, edit, add, select } = useBuilder();
+  const { schema, words, edit, add, addField, select } = useBuilder();
   const [dragged, setDragged] = useState<UniqueIdentifier | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
   // The keyboard has its own way: see the move handle of a canvas item.
@@ -30,7 +30,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
         total: ids.length,
       };
     };
-    const isOwn = (id: UniqueIdentifier): boolean => draggedType(id) === null;
+    const isOwn = (id: UniqueIdentifier): boolean => !isFromPalette(id);
     return {
       onDragStart: ({ active }) => (isOwn(active.id) ? t('announce.pickedUp', place(active.id)) : undefined),
       onDragOver: ({ active, over }) =>
@@ -48,15 +48,18 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
   };
 
   const follow = ({ active, over }: DragMoveEvent): void => {
-    if (draggedType(active.id)) setDropIndex(dropIndexOf(active, over, ids));
+    if (isFromPalette(active.id)) setDropIndex(dropIndexOf(active, over, ids));
   };
 
   const drop = ({ active, over }: DragEndEvent): void => {
     const type = draggedType(active.id);
-    const index = type ? dropIndexOf(active, over, ids) : null;
+    const fieldId = draggedFieldId(active.id);
+    const isNew = isFromPalette(active.id);
+    const index = isNew ? dropIndexOf(active, over, ids) : null;
     end();
     if (type && index !== null) add(type, index);
-    if (type || !over) return;
+    if (fieldId && index !== null) addField(fieldId, index);
+    if (isNew || !over) return;
     const id = String(active.id);
     edit((form) => moveComponent(form, id, ids.indexOf(String(over.id))));
     select({ kind: 'component', id });
@@ -81,15 +84,16 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
 /** What hangs at the pointer: the name, not the whole field, so that the place it would fall stays in sight. */
 function DraggedChip({ id }: { id: UniqueIdentifier }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words } = useBuilder();
+  const { schema, shared, words } = useBuilder();
   const component = schema.components.find((each) => each.id === id);
-  const type = component?.type ?? draggedType(id);
+  const field = shared.fields.find((each) => each.id === draggedFieldId(id));
+  const type = component?.type ?? field?.type ?? draggedType(id);
   if (!type) return null;
   const Icon = typeIcons[type];
   return (
     <span className={classes.chip}>
       <Icon size={16} stroke={1.6} />
-      {component ? nameOf(component, words) : t(`types.${type}.name`)}
+      {component ? nameOf(component, words) : (field?.label ?? t(`types.${type}.name`))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Active, CollisionDetection, Over } from '@dnd-kit/core';
 import { closestCenter, pointerWithin } from '@dnd-kit/core';
-import { draggedType } from '../palette/groups.ts';
+import { isFromPalette } from '../palette/groups.ts';
 
 /** The droppable that is the whole canvas. */
 export const canvasDropId = 'form-canvas';
@@ -9,7 +9,7 @@ export const canvasDropId = 'form-canvas';
 export const findDrop: CollisionDetection = (args) => {
   const items = args.droppableContainers.filter((container) => container.id !== canvasDropId);
   const among = { ...args, droppableContainers: items };
-  if (!draggedType(args.active.id)) return closestCenter(among);
+  if (!isFromPalette(args.active.id)) return closestCenter(among);
   const within = pointerWithin(args);
   if (!within.some((collision) => collision.id === canvasDropId)) return [];
   return items.length > 0 ? closestCenter(among) : within;

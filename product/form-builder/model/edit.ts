@@ -62,7 +62,11 @@ export function duplicateComponent(schema: FormSchema, id: string, copyId: strin
   if (!original || !canDuplicate(original)) return schema;
   const copy = structuredClone(original);
   copy.id = copyId;
-  if ('key' in copy) copy.key = freeKey(schema, copy.key);
+  if ('key' in copy) {
+    // A form asks for a shared field once; the copy is a question of its own.
+    copy.fieldId = null;
+    copy.key = freeKey(schema, copy.key);
+  }
   return insertComponent(schema, copy, index + 1);
 }
 

@@ -6,6 +6,7 @@ import { useBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { isTaken } from '../model/edit.ts';
 import { paletteDragId, paletteGroups } from './groups.ts';
+import { PaletteFields } from './PaletteFields.console.tsx';
 import classes from './Palette.module.css';
 import { typeIcons } from './type-icons.console.ts';
 
@@ -27,6 +28,7 @@ export function Palette() {
           ))}
         </div>
       ))}
+      <PaletteFields />
     </nav>
   );
 }

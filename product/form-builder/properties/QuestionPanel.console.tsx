@@ -7,6 +7,7 @@ import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { freeKey } from '../model/edit.ts';
 import { DraftInput } from './DraftInput.console.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { FieldLink } from './SharedPanel.console.tsx';
 import { Section } from './Section.console.tsx';
 
 const autofill = [
@@ -81,14 +82,18 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
           />
         </>
       )}
-      <DraftInput
-        label={t('props.key')}
-        description={t('props.keyHelp')}
-        spellCheck={false}
-        value={component.key}
-        error={error('key')}
-        commit={takeKey}
-      />
+      {component.fieldId ? (
+        <FieldLink component={component} change={change} />
+      ) : (
+        <DraftInput
+          label={t('props.key')}
+          description={t('props.keyHelp')}
+          spellCheck={false}
+          value={component.key}
+          error={error('key')}
+          commit={takeKey}
+        />
+      )}
       {!isHidden && fillable.includes(component.type) ? (
         <Select
           label={t('props.autocomplete')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComponentOf } from '@tributary/form-engine/schema.ts';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
+import { ExpressionChoice } from './SharedPanel.console.tsx';
 import { Section } from './Section.console.tsx';
 
 type TextLike = ComponentOf<'text'> | ComponentOf<'textarea'> | ComponentOf<'email'>;
@@ -19,6 +20,7 @@ export function TextPanel({ component, change, error }: PanelProps<TextLike>) {
         error={error('placeholder')}
         onChange={(event) => change({ placeholder: event.currentTarget.value }, 'placeholder')}
       />
+      <ExpressionChoice component={component} change={change} />
       {component.type === 'email' ? null : (
         <div className={classes.pair}>
           {component.type === 'text' ? (

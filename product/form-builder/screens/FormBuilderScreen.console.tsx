@@ -12,6 +12,7 @@ import { formFace, type Form } from '@tributary/resources/forms/form-face.consol
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import FormBuilder from '../FormBuilder.console.tsx';
+import { useShared } from './use-shared.console.ts';
 import { FormBar } from './FormBar.console.tsx';
 import classes from './FormBuilderScreen.module.css';
 
@@ -34,6 +35,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
   const { t, i18n } = useTranslation('forms');
   const problems = useProblemText(formFace);
   const set = useSetField();
+  const shared = useShared();
   const { errors } = state.form.formState;
   const issues = useMemo(
     () =>
@@ -65,6 +67,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
           locale={i18n.language}
           issues={issues}
           formCss={formStyles}
+          shared={shared}
         />
       </div>
     </div>

@@ -1,0 +1,54 @@
+import { Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { useDraggable } from '@dnd-kit/core';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from '../builder-context.console.ts';
+import { pointerOnly } from '../drag/pointer-only.ts';
+import { isFieldTaken } from '../model/shared-component.ts';
+import type { SharedField } from '../shared-fields.ts';
+import { fieldDragId } from './groups.ts';
+import classes from './Palette.module.css';
+import { typeIcons } from './type-icons.console.ts';
+
+/** The fields that the organization keeps for all its forms: dropped in, they are known by the same key everywhere. */
+export function PaletteFields() {
+  const { t } = useTranslation('formBuilder');
+  const { shared } = useBuilder();
+  if (shared.fields.length === 0) return null;
+  return (
+    <div className={classes.group} role="group" aria-labelledby="palette-shared">
+      <h2 className={classes.title} id="palette-shared">
+        {t('shared.title')}
+      </h2>
+      <Text size="xs" c="dimmed" px={8} mb={4}>
+        {t('shared.hint')}
+      </Text>
+      {shared.fields.map((field) => (
+        <FieldEntry key={field.id} field={field} />
+      ))}
+    </div>
+  );
+}
+
+function FieldEntry({ field }: { field: SharedField }) {
+  const { t } = useTranslation('formBuilder');
+  const { schema, addField } = useBuilder();
+  const taken = isFieldTaken(schema, field);
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: fieldDragId(field.id), disabled: taken });
+  const Icon = typeIcons[field.type];
+  return (
+    <Tooltip label={taken ? t('shared.taken') : field.key} position="right">
+      <UnstyledButton
+        ref={setNodeRef}
+        className={classes.entry}
+        data-dragging={isDragging || undefined}
+        aria-disabled={taken || undefined}
+        data-palette-field={field.key}
+        {...pointerOnly(listeners)}
+        onClick={() => addField(field.id)}
+      >
+        <Icon size={18} stroke={1.6} className={classes.icon} />
+        <span>{field.label}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Select, Text } from '@mantine/core';
+import { IconLink, IconUnlink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ComponentOf, Question } from '@tributary/form-engine/schema.ts';
+import { useBuilder } from '../builder-context.console.ts';
+import type { PanelProps } from './panel-props.ts';
+
+/** That a question is a shared field: its key comes from there, until it is let go of. */
+export function FieldLink({ component, change }: Pick<PanelProps<Question>, 'component' | 'change'>) {
+  const { t } = useTranslation('formBuilder');
+  const { shared } = useBuilder();
+  const field = shared.fields.find(({ id }) => id === component.fieldId);
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('props.key')}
+      </Text>
+      <Text size="sm" ff="monospace">
+        {component.key}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        <IconLink size={12} aria-hidden /> {t('shared.keyOf', { field: field?.label ?? component.key })}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUnlink size={14} />}
+        onClick={() => change({ fieldId: null })}
+      >
+        {t('shared.letGo')}
+      </Button>
+    </div>
+  );
+}
+
+type Typed = ComponentOf<'text'> | ComponentOf<'textarea'> | ComponentOf<'email'>;
+
+/** The regular expression that an answer must match: its own, or the shared field's. */
+export function ExpressionChoice({ component, change }: Pick<PanelProps<Typed>, 'component' | 'change'>) {
+  const { t } = useTranslation('formBuilder');
+  const { shared } = useBuilder();
+  if (shared.expressions.length === 0) return null;
+  const field = shared.fields.find(({ id }) => id === component.fieldId);
+  const inherited = shared.expressions.find(({ id }) => id === field?.expressionId);
+  return (
+    <Select
+      label={t('shared.expression')}
+      description={t('shared.expressionHelp')}
+      placeholder={
+        inherited ? t('shared.expressionOfField', { name: inherited.description }) : t('shared.noExpression')
+      }
+      clearable
+      searchable
+      data={shared.expressions.map(({ id, description }) => ({ value: id, label: description }))}
+      value={component.expressionId}
+      onChange={(expressionId) => change({ expressionId } as Partial<Typed>)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { FormFieldData } from '@tributary/resources/form-fields/form-field.ts';
+
+/** A shared field as the builder offers it. */
+export type SharedField = { id: string } & Pick<
+  FormFieldData,
+  | 'label'
+  | 'key'
+  | 'type'
+  | 'required'
+  | 'help'
+  | 'autocomplete'
+  | 'options'
+  | 'expressionId'
+  | 'translations'
+>;
+
+/** A regular expression as the builder offers it. */
+export interface SharedExpression {
+  id: string;
+  description: string;
+}
+
+/** What the organization keeps for all its forms. */
+export interface Shared {
+  fields: readonly SharedField[];
+  expressions: readonly SharedExpression[];
+}
+
+export const NOTHING_SHARED: Shared = { fields: [], expressions: [] };

@@ -1,0 +1,25 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconInputSearch } from '@tabler/icons-react';
+
+/** The screens of form fields. */
+export const formFieldScreens: ScreenDeclaration[] = [
+  {
+    path: '/form-configurations/form-fields',
+    ability: ['read', 'form_fields'],
+    titleKey: 'formFields:title',
+    component: () => import('./screens/FieldList.console.tsx'),
+    menu: { section: 'data', labelKey: 'formFields:title', icon: IconInputSearch, order: 50 },
+  },
+  {
+    path: '/form-fields/create',
+    ability: ['create', 'form_fields'],
+    titleKey: 'formFields:createTitle',
+    component: () => import('./screens/CreateField.console.tsx'),
+  },
+  {
+    path: '/form-fields/$id/edit',
+    ability: ['update', 'form_fields'],
+    titleKey: 'formFields:editTitle',
+    component: () => import('./screens/EditField.console.tsx'),
+  },
+];

@@ -1,0 +1,25 @@
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconRegex } from '@tabler/icons-react';
+
+/** The screens of regular expressions. */
+export const regularExpressionScreens: ScreenDeclaration[] = [
+  {
+    path: '/form-configurations/regular-expressions',
+    ability: ['read', 'regular_expressions'],
+    titleKey: 'regularExpressions:title',
+    component: () => import('./screens/ExpressionList.console.tsx'),
+    menu: { section: 'data', labelKey: 'regularExpressions:title', icon: IconRegex, order: 60 },
+  },
+  {
+    path: '/form-configurations/regular-expressions/create',
+    ability: ['create', 'regular_expressions'],
+    titleKey: 'regularExpressions:createTitle',
+    component: () => import('./screens/CreateExpression.console.tsx'),
+  },
+  {
+    path: '/form-configurations/regular-expressions/$id/edit',
+    ability: ['update', 'regular_expressions'],
+    titleKey: 'regularExpressions:editTitle',
+    component: () => import('./screens/EditExpression.console.tsx'),
+  },
+];

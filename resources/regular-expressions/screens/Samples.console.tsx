@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { fieldId } from '@tributary/engine/screens/form/form-context.console.ts';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useErrorsBelow } from '@tributary/engine/screens/form/values.console.ts';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { useTranslation } from 'react-i18next';
+import { expressionFace } from '../expression-face.console.tsx';
+import { useTester } from './use-tester.console.ts';
+import { Verdict } from './Verdict.console.tsx';
+
+/** Texts that must match, or must not: each says at once whether it does. */
+export function Samples({ list }: { list: 'matching' | 'notMatching' }) {
+  const { t } = useTranslation('regularExpressions');
+  const name = `samples.${list}`;
+  const { field, frame } = useField({ name });
+  const problems = useProblemText(expressionFace);
+  const errors = useErrorsBelow(name);
+  const tester = useTester();
+  const texts = (field.value as string[] | undefined) ?? [];
+  const change = (next: string[]): void => field.onChange(next);
+  return (
+    <Stack gap="xs" role="group" aria-label={frame.label}>
+      <Input.Label component="div">{frame.label}</Input.Label>
+      {texts.map((text, index) => {
+        const number = index + 1;
+        const matches = tester?.ok ? tester.matches(text) : undefined;
+        const message = errors.get(`${name}.${index}`);
+        return (
+          // Samples have no identity but their place while they are typed.
+          <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              id={fieldId(`${name}.${index}`)}
+              flex={1}
+              aria-label={t('tester.sample', { list: frame.label, number })}
+              value={text}
+              disabled={frame.disabled}
+              spellCheck={false}
+              error={message === undefined ? undefined : problems.sentence(message)}
+              onChange={(event) =>
+                change(texts.map((each, at) => (at === index ? event.currentTarget.value : each)))
+              }
+              rightSectionWidth={130}
+              rightSection={
+                matches === undefined ? null : (
+                  <Verdict matches={matches} good={matches === (list === 'matching')} />
+                )
+              }
+            />
+            {frame.disabled ? null : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('tester.remove', { number })}
+                onClick={() => change(texts.filter((_, at) => at !== index))}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
+          </Group>
+        );
+      })}
+      {frame.disabled ? null : (
+        <Button
+          variant="subtle"
+          size="xs"
+          w="fit-content"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => change([...texts, ''])}
+        >
+          {t('tester.add')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
