@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BlockList } from 'node:net';
 import * as z from 'zod';
+import { readProxies } from './http/client-address.server.ts';
+import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
 
 const on = z
   .enum(['', '0', '1', 'on', 'off', 'true', 'false'])
@@ -42,6 +45,12 @@ const environment = z.object({
   SECRETS_KEY: z.string().min(32, 'SECRETS_KEY needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
+  ...issuerVariables,
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(readProxies)
+    .refine((list) => list !== null, 'Give addresses and networks with commas between: loopback, 10.0.0.0/8')
+    .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
@@ -64,6 +73,10 @@ export interface Settings {
   secretsKey: string;
   logLevel: string;
   demoPassword: string | undefined;
+  /** Undefined: the embedded sign-in service. */
+  oidc: OidcSettings | undefined;
+  /** Proxies whose word on who asks is believed. Undefined: whoever opens the connection is who asks. */
+  trustedProxies: BlockList | undefined;
   /** Undefined: mails are written to files under the data folder. */
   smtpUrl: string | undefined;
   /** Who mails are from. */
@@ -111,6 +124,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(
       'STORAGE_URL is not supported by this release: files are kept under DATA_DIR/files.',
     );
+  const oidc = readIssuer(values);
+  if (oidc && 'wrong' in oidc)
+    throw new SettingsError(`These settings can't be used:\n  ${oidc.wrong.join('\n  ')}`);
   const dataDir = resolve(values.DATA_DIR);
   const consoleOrigin = values.CONSOLE_ORIGIN ?? `http://localhost:${values.PORT}`;
   const { protocol, port } = new URL(consoleOrigin);
@@ -127,6 +143,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secretsKey: values.SECRETS_KEY ?? secretsKeyUnder(dataDir),
     logLevel: values.LOG_LEVEL,
     demoPassword: values.DEMO_PASSWORD,
+    oidc,
+    trustedProxies: values.TRUSTED_PROXIES ?? undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,

@@ -47,6 +47,8 @@ describe('disk file storage', () => {
     await files.put(RIVER, 'other/c.png', Buffer.from('c'));
     await writeFile(join(root, 'files', RIVER, 'media', '.half.part'), 'x');
     expect(await files.list(RIVER, 'media')).toEqual(['media/b.png', 'media/deep/a.png']);
+    expect(await files.all(HILL)).toEqual([]);
+    expect(await files.all(RIVER)).toEqual(expect.arrayContaining(['media/b.png', 'media/deep/a.png']));
   });
 
   it('leaves no draft behind, even when many writers race for one key', async () => {

@@ -15,6 +15,8 @@ export interface FileStorage {
   delete(tenantId: string, key: string): Promise<void>;
   /** Keys below a folder (`media`), sorted; empty when there is none. */
   list(tenantId: string, folder: string): Promise<string[]>;
+  /** Every key of a tenant, sorted. */
+  all(tenantId: string): Promise<string[]>;
 }
 
 /** Thrown for a tenant id or key that is not plainly safe; nothing has been touched. */
@@ -42,6 +44,25 @@ export function checkFileKey(tenantId: string, key: string): string[] {
 /** Keeps files below a folder on this machine's disk, one sub-folder per tenant. */
 export function diskFileStorage(root: string): FileStorage {
   const pathOf = (tenantId: string, key: string) => join(root, tenantId, ...checkFileKey(tenantId, key));
+
+  async function keysBelow(folder: string, tenantId: string): Promise<string[]> {
+    try {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const base = join(root, tenantId);
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(base.length + 1)
+            .replaceAll('\\', '/'),
+        )
+        .sort();
+    } catch (error) {
+      if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];
+      throw error;
+    }
+  }
+
   return {
     async put(tenantId, key, bytes) {
       const path = pathOf(tenantId, key);
@@ -74,23 +95,9 @@ export function diskFileStorage(root: string): FileStorage {
         if (!isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM')) throw error;
       }
     },
-    async list(tenantId, folder) {
-      try {
-        const entries = await readdir(pathOf(tenantId, folder), { recursive: true, withFileTypes: true });
-        const base = join(root, tenantId);
-        return entries
-          .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-          .map((entry) =>
-            join(entry.parentPath, entry.name)
-              .slice(base.length + 1)
-              .replaceAll('\\', '/'),
-          )
-          .sort();
-      } catch (error) {
-        if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];
-        throw error;
-      }
-    },
+    list: async (tenantId, folder) => keysBelow(pathOf(tenantId, folder), tenantId),
+    // Any key's checks hold for the folder that it would lie in.
+    all: async (tenantId) => keysBelow(dirname(pathOf(tenantId, 'any')), tenantId),
   };
 }
 

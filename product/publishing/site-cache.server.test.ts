@@ -74,7 +74,7 @@ describe('the sites in memory', () => {
   it('stays within its bytes and keeps what is asked for', async () => {
     const { store } = countingStore();
     const cache = cacheOf(store, { maxBytes: 100_000 });
-    const site = (await cache.find('river.sites.localhost'))!;
+    const site = (await cache.find('river.sites.localhost')) as Site;
     for (let index = 0; index < 200; index += 1) {
       keep(cache, site, `/${index}`, 8_000);
       const popular = site.entries.get('/0');
@@ -96,7 +96,7 @@ describe('the sites in memory', () => {
   it('forgets a page’s answer when it was published anew, and keeps it when it was not', async () => {
     const { store, artifacts } = countingStore();
     const cache = cacheOf(store);
-    const site = (await cache.find('river.sites.localhost'))!;
+    const site = (await cache.find('river.sites.localhost')) as Site;
     keep(cache, site, '/a', 10);
     await cache.reload('id-river');
     expect(site.entries.has('/a')).toBe(true);

@@ -39,27 +39,26 @@ export function openInstallationLink(db: Database, now: Date): Promise<string | 
 }
 
 /**
- * Makes the link by which a maintainer chooses a password, for seven days; an older one of theirs ends.
+ * Makes the link by which a maintainer chooses a password, for seven days, in the platform's running transaction; an
+ * older one of theirs ends.
  * @returns its secret
  */
-export function openMaintainerLink(
-  db: Database,
+export async function insertMaintainerLink(
+  tx: Transaction,
   of: { tenantId: string; userId: string },
   now: Date,
 ): Promise<string> {
-  return db.asPlatform(async (tx) => {
-    await lockSetup(tx);
-    await tx
-      .deleteFrom('setup_links')
-      .where('tenant_id', '=', of.tenantId)
-      .where('user_id', '=', of.userId)
-      .execute();
-    return insertLink(tx, {
-      tenant_id: of.tenantId,
-      user_id: of.userId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + MAINTAINER_DAYS * DAY_MS),
-    });
+  await lockSetup(tx);
+  await tx
+    .deleteFrom('setup_links')
+    .where('tenant_id', '=', of.tenantId)
+    .where('user_id', '=', of.userId)
+    .execute();
+  return insertLink(tx, {
+    tenant_id: of.tenantId,
+    user_id: of.userId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + MAINTAINER_DAYS * DAY_MS),
   });
 }
 

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readSettings } from '../settings.server.ts';
+import { runCommand } from './run.server.ts';
+
+/** What `npm run tributary` runs. npm works in the project's folder, and tells where it was called from. */
+const from = process.env['INIT_CWD'] ?? process.cwd();
+
+process.exitCode = await runCommand(
+  process.argv.slice(2),
+  () => readSettings(process.env),
+  {
+    say: (text) => void process.stdout.write(`${text}\n`),
+    ask: process.stdin.isTTY
+      ? async (question) => {
+          const lines = createInterface({ input: process.stdin, output: process.stdout });
+          return lines.question(question).finally(() => lines.close());
+        }
+      : null,
+    pathOf: (file) => resolve(from, file),
+  },
+  (text) => void process.stderr.write(`${text}\n`),
+);

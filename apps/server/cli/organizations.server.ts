@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { isLocale } from '@tributary/kit/i18n/locales.ts';
+import { createOrganization } from '@tributary/product/identity/setup/organization.server.ts';
+import {
+  findOrganization,
+  listOrganizations,
+  PLAN_NAMES,
+  setSuspended,
+  TENANTS_CHANNEL,
+  type PlanName,
+} from '@tributary/product/organizations/organizations.server.ts';
+import { exportOrganization } from '@tributary/product/organizations/transfer/export.server.ts';
+import { importOrganization } from '@tributary/product/organizations/transfer/import.server.ts';
+import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
+import type { Ground } from './ground.server.ts';
+import { CommandError, UsageError } from './usage.ts';
+
+/** How a command talks to whoever typed it. */
+export interface Terminal {
+  say(text: string): void;
+  /** Null when there is nobody to ask. */
+  ask: ((question: string) => Promise<string>) | null;
+  /** The folder that file names are relative to. */
+  pathOf(file: string): string;
+}
+
+/** The options of a command, as they were typed. */
+export type Given = Readonly<Record<string, string | boolean | undefined>>;
+
+type Command = (ground: Ground, terminal: Terminal, subject: string, given: Given) => Promise<void>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const list: Command = async ({ db }, { say }, _subject, given) => {
+  const found = await listOrganizations(db);
+  if (given['json']) return say(JSON.stringify(found, null, 2));
+  if (found.length === 0) return say('There is no organization yet.');
+  const rows = found.map((one) => [
+    one.slug,
+    one.name,
+    one.plan,
+    `${one.users} ${one.users === 1 ? 'person' : 'people'}`,
+    one.suspendedAt ? `suspended since ${one.suspendedAt.toISOString().slice(0, 10)}` : 'active',
+  ]);
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
+};
+
+const create: Command = async ({ db, settings }, { say }, slug, given) => {
+  const name = textOf(given['name']);
+  if (!name) throw new UsageError('Name the organization: --name "River Trust"');
+  const plan = textOf(given['plan']) ?? 'starter';
+  if (!PLAN_NAMES.includes(plan as PlanName))
+    throw new UsageError(`There is no plan “${plan}”. Choose one of: ${PLAN_NAMES.join(', ')}`);
+  const maintainer = textOf(given['maintainer']);
+  if (maintainer !== undefined && !EMAIL.test(maintainer))
+    throw new UsageError(`“${maintainer}” is no complete e-mail address.`);
+  const language = textOf(given['language']) ?? 'en-US';
+  if (!isLocale(language)) throw new UsageError(`There is no language “${language}”: en-US or es.`);
+  const { link } = await createOrganization(db, {
+    slug,
+    name,
+    plan: plan as PlanName,
+    ...(maintainer ? { maintainer } : {}),
+    language,
+    consoleOrigin: settings.consoleOrigin,
+    withPassword: settings.oidc === undefined,
+    sendsMail: settings.smtpUrl !== undefined,
+    now: new Date(),
+  });
+  say(`${name} is there: ${settings.sitesOrigin(slug)}`);
+  if (!maintainer) return say('It has no people yet: nobody can enter it.');
+  if (settings.smtpUrl) say(`A letter is on its way to ${maintainer}.`);
+  else if (link) say(`${maintainer} chooses a password here, once, within seven days:\n\n  ${link}\n`);
+  else say(`${maintainer} signs in at ${settings.consoleOrigin} as before.`);
+};
+
+const suspension = (at: () => Date | null, done: string, already: string): Command => {
+  return async ({ db }, { say }, slug) =>
+    say(`${slug} ${(await setSuspended(db, slug, at())) ? done : already}`);
+};
+
+async function writeExport(
+  ground: Ground,
+  { say }: Terminal,
+  tenant: { id: string; slug: string },
+  path: string,
+  overwrite: boolean,
+): Promise<void> {
+  if (!overwrite && existsSync(path))
+    throw new CommandError(`${path} is there already. Choose another file, or add --overwrite.`);
+  const { tables, rows, files } = await exportOrganization(ground, tenant, path);
+  say(`Exported ${rows} rows of ${tables} tables and ${files} files to ${path}`);
+}
+
+const exportOne: Command = async (ground, terminal, slug, given) => {
+  const to = textOf(given['to']);
+  if (!to) throw new UsageError('Say where to: --to river.ndjson.gz');
+  const tenant = await findOrganization(ground.db, slug);
+  await writeExport(ground, terminal, tenant, terminal.pathOf(to), given['overwrite'] === true);
+};
+
+const importOne: Command = async (ground, { say, pathOf }, file, given) => {
+  const path = pathOf(file);
+  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  const slug = textOf(given['slug']);
+  const report = await importOrganization(ground, path, { slug, sealer: ground.sealer });
+  ground.db.notify(TENANTS_CHANNEL, report.tenantId);
+  say(`Imported ${report.rows} rows and ${report.files} files as ${report.slug}.`);
+  if (report.accountsMade > 0)
+    say(`${report.accountsMade} people have no password here yet: they ask for one at the sign-in page.`);
+  for (const { table, dropped, closed } of report.lostSecrets)
+    say(
+      `Secrets of another installation can't be opened here. Enter them anew: ${table} (${dropped + closed}${dropped > 0 ? `, ${dropped} left out` : ''})`,
+    );
+};
+
+const removeOne: Command = async (ground, terminal, slug, given) => {
+  const { say, ask, pathOf } = terminal;
+  const tenant = await findOrganization(ground.db, slug);
+  const day = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const path = pathOf(textOf(given['to']) ?? `${slug}-${day}.ndjson.gz`);
+  const exportsFirst = given['no-export'] !== true;
+  if (given['yes'] !== true) {
+    if (!ask) throw new UsageError('There is nobody to ask: add --yes to delete without asking.');
+    say(`This deletes ${tenant.name} with its pages, forms, people and everything that came in.`);
+    say(exportsFirst ? `It is exported to ${path} first.` : 'It is NOT exported first.');
+    if ((await ask(`Type its slug to go on (${slug}): `)).trim() !== slug)
+      throw new CommandError('That was not the slug. Nothing was deleted.');
+  }
+  if (exportsFirst) await writeExport(ground, terminal, tenant, path, false);
+  const gone = await removeOrganization(ground, tenant.id);
+  ground.db.notify(TENANTS_CHANNEL, tenant.id);
+  say(`Deleted ${tenant.name}: ${gone.rows} rows and ${gone.files} files.`);
+};
+
+/** Every command on organizations, and whether it takes a word. */
+export const ORGANIZATION_COMMANDS: Readonly<
+  Record<string, { run: Command; word: string | null; options: readonly string[] }>
+> = {
+  list: { run: list, word: null, options: ['json'] },
+  create: { run: create, word: 'slug', options: ['name', 'plan', 'maintainer', 'language'] },
+  suspend: {
+    run: suspension(() => new Date(), 'is suspended.', 'was suspended already.'),
+    word: 'slug',
+    options: [],
+  },
+  resume: { run: suspension(() => null, 'is open again.', 'was not suspended.'), word: 'slug', options: [] },
+  export: { run: exportOne, word: 'slug', options: ['to', 'overwrite'] },
+  import: { run: importOne, word: 'file', options: ['slug'] },
+  delete: { run: removeOne, word: 'slug', options: ['yes', 'no-export', 'to'] },
+};

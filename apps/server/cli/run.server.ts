@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { AddressError } from '@tributary/product/mail/headers.ts';
+import {
+  OrganizationError,
+  type OrganizationProblem,
+} from '@tributary/product/organizations/organizations.server.ts';
+import { TransferError } from '@tributary/product/organizations/transfer/archive.ts';
+import { SettingsError, type Settings } from '../settings.server.ts';
+import { openGround } from './ground.server.ts';
+import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts';
+import { CommandError, USAGE, UsageError } from './usage.ts';
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  name: { type: 'string' },
+  plan: { type: 'string' },
+  maintainer: { type: 'string' },
+  language: { type: 'string' },
+  to: { type: 'string' },
+  overwrite: { type: 'boolean' },
+  slug: { type: 'string' },
+  yes: { type: 'boolean' },
+  'no-export': { type: 'boolean' },
+} as const;
+
+const PROBLEMS: Record<OrganizationProblem, string> = {
+  slug_invalid: 'Please enter valid subdomain! Lower-case letters, digits and hyphens.',
+  slug_reserved: 'This slug is kept for the platform. Choose another.',
+  slug_taken: 'Another organization has this slug. Choose another.',
+  name_invalid: 'The name must have 1 to 120 characters.',
+  unknown: 'There is no organization with this slug. “organizations list” shows them all.',
+};
+
+function understand(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/**
+ * Runs one command of the command line.
+ * @param readSettings reads the environment, once it is known that there is something to do
+ * @returns the exit code: 0 done, 1 not done, 2 not understood
+ */
+export async function runCommand(
+  args: readonly string[],
+  readSettings: () => Settings,
+  terminal: Terminal,
+  complain: (text: string) => void,
+): Promise<number> {
+  try {
+    const { values, positionals } = understand(args);
+    const [noun, verb = '', ...words] = positionals;
+    if (values.help || noun === undefined || noun === 'help') {
+      terminal.say(USAGE);
+      return 0;
+    }
+    const command = noun === 'organizations' ? ORGANIZATION_COMMANDS[verb] : undefined;
+    if (!command) throw new UsageError(`There is no command “${positionals.join(' ')}”.`);
+    if (words.length !== (command.word ? 1 : 0))
+      throw new UsageError(
+        command.word ? `“${noun} ${verb}” takes one ${command.word}.` : `“${noun} ${verb}” takes no word.`,
+      );
+    const foreign = Object.keys(values).find((name) => !command.options.includes(name));
+    if (foreign) throw new UsageError(`“${noun} ${verb}” has no option --${foreign}.`);
+    const ground = await openGround(readSettings());
+    try {
+      await command.run(ground, terminal, words[0] ?? '', values);
+    } finally {
+      await ground.close();
+    }
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\nAll commands: npm run tributary -- help`);
+      return 2;
+    }
+    const isExpected = [CommandError, TransferError, SettingsError, AddressError].some(
+      (kind) => error instanceof kind,
+    );
+    if (error instanceof OrganizationError) complain(PROBLEMS[error.problem]);
+    else complain(isExpected ? (error as Error).message : String((error as Error).stack ?? error));
+    return 1;
+  }
+}

@@ -1,0 +1,36 @@
+export const USAGE = `Runs the platform's side of a Tributary installation. Give it the environment that the server has.
+
+Usage: npm run tributary -- <command>
+
+  organizations list [--json]
+      Every organization: slug, name, plan, people, state.
+
+  organizations create <slug> --name <name> [--plan starter|growth|scale] [--maintainer <e-mail>] [--language en-US|es]
+      Makes an organization. Its maintainer gets a letter where mails are sent; else the link is printed.
+
+  organizations suspend <slug>
+  organizations resume <slug>
+      From the next request on nobody enters its console, its pages say that the site is closed, and no submission
+      is taken. What was taken before is still delivered.
+
+  organizations export <slug> --to <file> [--overwrite]
+      Writes everything that belongs to it into one file. Keep it safe: it holds what supporters wrote.
+
+  organizations import <file> [--slug <slug>]
+      Puts an exported organization into this installation, all of it or nothing.
+
+  organizations delete <slug> [--yes] [--no-export | --to <file>]
+      Exports it first, then deletes everything that belongs to it. Asks for the slug unless --yes is given.
+
+Exit codes: 0 done, 1 not done, 2 the command was not understood.
+`;
+
+/** A command that was not understood; its text is for whoever typed it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Something that can't be done as things are; its text is for whoever asked. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}

@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.server.ts';
+
+const read = (env: Record<string, string>) =>
+  readSettings({ DATA_DIR: tmpdir(), SECRETS_KEY: 'x'.repeat(40), ...env });
+
+const ISSUER = {
+  OIDC_ISSUER: 'https://id.example.org/',
+  OIDC_CLIENT_ID: 'console',
+  OIDC_AUDIENCE: 'https://console.example.org',
+};
+
+describe('an outside issuer', () => {
+  it('is read whole, spelled as it was given', () => {
+    expect(read({}).oidc).toBeUndefined();
+    expect(read(ISSUER).oidc).toEqual({
+      issuer: 'https://id.example.org/',
+      clientId: 'console',
+      audience: 'https://console.example.org',
+      organizationClaim: 'organization',
+      scope: 'openid email profile',
+    });
+    expect(read({ ...ISSUER, OIDC_ISSUER: 'http://127.0.0.1:4000' }).oidc).toBeTruthy();
+  });
+
+  it.each([
+    [{ ...ISSUER, OIDC_CLIENT_ID: '' }, /OIDC_CLIENT_ID: is needed/],
+    [{ ...ISSUER, OIDC_AUDIENCE: '' }, /OIDC_AUDIENCE: is needed/],
+    [{ OIDC_CLIENT_ID: 'console' }, /OIDC_CLIENT_ID: has no meaning without/],
+    [{ ...ISSUER, OIDC_ISSUER: 'id.example.org' }, /OIDC_ISSUER/],
+    [{ ...ISSUER, OIDC_ISSUER: 'http://id.example.org' }, /https/],
+    [{ ...ISSUER, OIDC_ISSUER: 'https://id.example.org/?x=1' }, /query/],
+    [{ ...ISSUER, OIDC_SCOPE: 'email profile' }, /openid/],
+    [{ TRUSTED_PROXIES: 'everybody' }, /TRUSTED_PROXIES/],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/],
+  ])('%j is refused in words', (env, message) => {
+    expect(() => read(env as Record<string, string>)).toThrow(SettingsError);
+    expect(() => read(env as Record<string, string>)).toThrow(message);
+  });
+});

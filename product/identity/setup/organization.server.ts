@@ -1,0 +1,84 @@
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { renderLetter } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue.server.ts';
+import {
+  insertOrganization,
+  TENANTS_CHANNEL,
+  type NewOrganization,
+} from '../../organizations/organizations.server.ts';
+import { fill } from '../pages/language.ts';
+import { insertMaintainer } from './complete.server.ts';
+import { insertMaintainerLink } from './links.server.ts';
+import { setupAddress } from './routes.server.ts';
+import { setupWordsOf } from './words.ts';
+
+export interface OrganizationOrder extends NewOrganization {
+  /** The e-mail address of its first maintainer, if it gets one now. */
+  maintainer?: string;
+  language: Locale;
+  consoleOrigin: string;
+  /** False where an outside issuer signs people in. */
+  withPassword: boolean;
+  /** Whether a letter reaches anybody. */
+  sendsMail: boolean;
+  now: Date;
+}
+
+export interface MadeOrganization {
+  tenantId: string;
+  /** By which the maintainer chooses a password; null when they have one, or none is needed. */
+  link: string | null;
+}
+
+/**
+ * Makes an organization, with its first maintainer and the letter to them when there is one; all of it or nothing.
+ * @throws OrganizationError slug_invalid, slug_reserved, slug_taken, name_invalid; AddressError
+ */
+export async function createOrganization(db: Database, order: OrganizationOrder): Promise<MadeOrganization> {
+  const made = await db.asPlatform(async (tx) => {
+    const tenantId = await insertOrganization(tx, order);
+    if (order.maintainer === undefined) return { tenantId, link: null };
+    return { tenantId, link: await welcome(tx, tenantId, order, order.maintainer) };
+  });
+  db.notify(TENANTS_CHANNEL, made.tenantId);
+  return made;
+}
+
+async function welcome(
+  tx: Transaction,
+  tenantId: string,
+  order: OrganizationOrder,
+  email: string,
+): Promise<string | null> {
+  const { language, consoleOrigin, now } = order;
+  const { userId, hasPassword } = await insertMaintainer(tx, {
+    tenantId,
+    email,
+    firstName: '',
+    lastName: '',
+    locale: language,
+    passwordHash: null,
+    now,
+  });
+  const needsPassword = order.withPassword && !hasPassword;
+  const link = needsPassword
+    ? setupAddress(consoleOrigin, await insertMaintainerLink(tx, { tenantId, userId }, now))
+    : null;
+  if (order.sendsMail) {
+    const { letter } = setupWordsOf(language);
+    const values = { organization: order.name, email };
+    const { html, text } = renderLetter({
+      language,
+      heading: letter.heading,
+      paragraphs: [fill(link ? letter.lead : letter.known, values)],
+      action: {
+        label: link ? letter.action : letter.signIn,
+        href: link ?? `${consoleOrigin}/login`,
+      },
+      ...(link ? { closing: [letter.closing] } : {}),
+    });
+    await queueMail(tx, { tenantId: null, to: email, subject: fill(letter.subject, values), html, text });
+  }
+  return link;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { FORMAT, FORMAT_VERSION, PIECE_BYTES } from './archive.ts';
+import { exportedTables, tenantsTable, workAs, type TenantTable } from './catalogue.server.ts';
+import { writeArchive } from './write-archive.server.ts';
+
+export interface TransferPlace {
+  /** A connection that owns the tables. */
+  url: string;
+  files: FileStorage;
+}
+
+export interface ExportCounts {
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/** Rows that are fetched at once. */
+const AT_ONCE = 500;
+
+/** Order of rows where the primary key's would not do: a chain is read from its beginning. */
+const ORDER: Readonly<Record<string, string>> = { log_entries: 'seq' };
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+function selectRows(table: TenantTable, where: string): string {
+  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
+  const order = ORDER[table.name] ?? table.primaryKey.map(quoted).join(', ');
+  return `SELECT json_build_array(${values})::text AS line FROM ${quoted(table.name)} WHERE ${where}${order ? ` ORDER BY ${order}` : ''}`;
+}
+
+async function* rowsOf(client: pg.Client, table: TenantTable, where: string): AsyncGenerator<string> {
+  await workAs(client, table.reads);
+  await client.query(`DECLARE rows_of_tenant NO SCROLL CURSOR FOR ${selectRows(table, where)}`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${AT_ONCE} FROM rows_of_tenant`);
+    for (const { line } of rows) yield line;
+    if (rows.length < AT_ONCE) break;
+  }
+  await client.query('CLOSE rows_of_tenant');
+}
+
+/** The accounts behind the organization's people: their addresses, and never what they sign in with. */
+async function accountsOf(client: pg.Client, tenantId: string): Promise<{ id: string; email: string }[]> {
+  await workAs(client, 'tributary_platform');
+  const { rows } = await client.query<{ id: string; email: string }>(
+    `SELECT a.id, a.email FROM accounts a WHERE a.id::text IN (SELECT u.data->>'accountId' FROM users u WHERE u.tenant_id = $1) ORDER BY a.email`,
+    [tenantId],
+  );
+  return rows;
+}
+
+async function* filesOf(files: FileStorage, tenantId: string): AsyncGenerator<string> {
+  for (const key of await files.all(tenantId)) {
+    const bytes = await files.get(tenantId, key);
+    // Replaced by a newer one between the list and now.
+    if (!bytes) continue;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    yield JSON.stringify({ file: key, bytes: bytes.length, sha256 });
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+      yield JSON.stringify(bytes.subarray(from, from + PIECE_BYTES).toString('base64'));
+  }
+}
+
+async function* linesOf(
+  client: pg.Client,
+  files: FileStorage,
+  tenant: { id: string; slug: string },
+  counts: ExportCounts,
+): AsyncGenerator<string> {
+  yield JSON.stringify({
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    createdAt: new Date().toISOString(),
+    tenant,
+  });
+  for (const account of await accountsOf(client, tenant.id)) yield JSON.stringify({ account });
+  const id = pg.escapeLiteral(tenant.id);
+  const tables = [
+    { table: await tenantsTable(client), where: `id = ${id}` },
+    ...(await exportedTables(client)).map((table) => ({ table, where: `tenant_id = ${id}` })),
+  ];
+  for (const { table, where } of tables) {
+    yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) });
+    counts.tables += 1;
+    for await (const line of rowsOf(client, table, where)) {
+      counts.rows += 1;
+      yield line;
+    }
+  }
+  for await (const line of filesOf(files, tenant.id)) {
+    if (line.startsWith('{')) counts.files += 1;
+    yield line;
+  }
+}
+
+/**
+ * Writes everything that belongs to an organization into one file: its rows as they stood at one moment, its files,
+ * and the addresses of its people's accounts. Passwords and sign-ins stay; secrets go sealed as they are.
+ * @param path the file to write; what stands there is replaced
+ */
+export async function exportOrganization(
+  { url, files }: TransferPlace,
+  tenant: { id: string; slug: string },
+  path: string,
+): Promise<ExportCounts> {
+  const counts: ExportCounts = { tables: 0, rows: 0, files: 0 };
+  const client = new pg.Client({ connectionString: url, application_name: 'tributary export' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`SELECT set_config('app.tenant', $1, true)`, [tenant.id]);
+    await writeArchive(path, linesOf(client, files, { id: tenant.id, slug: tenant.slug }, counts));
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+  return counts;
+}
