@@ -20,6 +20,7 @@ import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { serverCatalog, type ServerCatalog } from '@tributary/resources/catalog.server.ts';
+import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeFront, createFront, type FrontParts } from './http/front.server.ts';
@@ -96,6 +97,8 @@ export async function startServer({
     consoleOrigin: settings.consoleOrigin,
     secretsKey: settings.secretsKey,
     logger,
+    ...(settings.oidc ? { externalIssuer: settings.oidc } : {}),
+    ...(settings.trustedProxies ? { clientAddress: clientAddressBehind(settings.trustedProxies) } : {}),
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
   });
@@ -140,7 +143,7 @@ export async function startServer({
     siteReady: sites.ready,
     identity: identity.handle,
     api: api.handle,
-    console: createConsoleFiles(join(ROOT, 'apps/console/dist')),
+    console: createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
     probe: createProbes({ db, filesDir, metrics, isOpen: () => isOpen }),
     metrics,
     logger,

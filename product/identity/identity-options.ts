@@ -18,6 +18,9 @@ export interface IssuerConfig {
   jwksUri?: string;
   /** The claim that names the organization by id or slug. Default `organization`. */
   organizationClaim?: string;
+  /** The console's client id there, and the scope that it asks for. */
+  clientId?: string;
+  scope?: string;
 }
 
 export interface IdentityOptions {

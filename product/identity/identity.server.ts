@@ -8,6 +8,7 @@ import { exchangeToken, type Exchanged, type ExchangeParts } from './console/exc
 import { embeddedIssuer, externalIssuer } from './console/issuer.server.ts';
 import { sessionOrigin } from './console/session-origin.ts';
 import { createConsoleSessions } from './console/session.server.ts';
+import { CLIENT_PATH, clientOf, sendClient } from './console/client.server.ts';
 import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
 import { guardAnswer, networkOf, sendPage, sendProblem } from './http/exchange.server.ts';
@@ -142,6 +143,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     query: URLSearchParams,
   ): Promise<void> {
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
+    if (path === CLIENT_PATH) return sendClient(res, clientOf(addresses, options.externalIssuer));
     if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
     if (await handlePasswordReset(passwordReset, req, res, path, query)) return undefined;
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);

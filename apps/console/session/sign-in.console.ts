@@ -1,11 +1,12 @@
 import * as oauth from 'oauth4webapi';
 import { safeReturnPath } from './return-path.ts';
+import { discover, findService, requestOptions } from './service.console.ts';
 import { readGrant, sessionFrom, type Session } from './session.ts';
 
-const CLIENT: oauth.Client = { client_id: 'tributary-console' };
-const SCOPE = 'openid email profile';
 const CALLBACK = '/login/callback';
 const KEPT = 'tributary.signIn.';
+/** Set where the next sign-in must ask who it is: after leaving, and after a refusal. */
+const LEFT = 'tributary.signedOut';
 const TIMEOUT_MS = 10_000;
 
 /** What must survive the visit to the sign-in page, under the state of that visit. */
@@ -21,19 +22,10 @@ export interface Invitation {
   invitation: string;
 }
 
-const overHttp = () => ({
-  [oauth.allowInsecureRequests]: location.protocol === 'http:',
-  signal: AbortSignal.timeout(TIMEOUT_MS),
-});
-
-async function discover(): Promise<oauth.AuthorizationServer> {
-  const issuer = new URL('/auth', location.origin);
-  return oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, overHttp()));
-}
-
 /** Leaves for the sign-in page. With an invitation it opens there with the action `acceptInvite`. */
 export async function leaveForSignIn(returnTo: string, invitation?: Invitation): Promise<void> {
-  const server = await discover();
+  const service = await findService();
+  const server = await discover(service);
   if (!server.authorization_endpoint) throw new Error('The sign-in server names no authorization endpoint.');
   const state = oauth.generateRandomState();
   const kept: Kept = {
@@ -44,18 +36,20 @@ export async function leaveForSignIn(returnTo: string, invitation?: Invitation):
   sessionStorage.setItem(KEPT + state, JSON.stringify(kept));
   const address = new URL(server.authorization_endpoint);
   const parameters: Record<string, string> = {
-    client_id: CLIENT.client_id,
+    client_id: service.client.client_id,
     response_type: 'code',
     redirect_uri: location.origin + CALLBACK,
-    scope: SCOPE,
-    audience: `${location.origin}/api`,
+    scope: service.scope,
+    audience: service.audience,
     state,
     nonce: kept.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
     ui_locales: document.documentElement.lang,
+    ...(sessionStorage.getItem(LEFT) ? { prompt: 'login' } : {}),
     ...(invitation ? { action: 'acceptInvite', ...invitation } : {}),
   };
+  sessionStorage.removeItem(LEFT);
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   location.assign(address);
 }
@@ -88,23 +82,29 @@ export async function returnFromSignIn(address: URL): Promise<{ session: Session
   sessionStorage.removeItem(KEPT + state);
   if (text === null) return null;
   const kept = JSON.parse(text) as Kept;
-  const server = await discover();
-  const parameters = oauth.validateAuthResponse(server, CLIENT, address, state);
+  const service = await findService();
+  const server = await discover(service);
+  const parameters = oauth.validateAuthResponse(server, service.client, address, state);
   const response = await oauth.authorizationCodeGrantRequest(
     server,
-    CLIENT,
+    service.client,
     oauth.None(),
     parameters,
     location.origin + CALLBACK,
     kept.verifier,
-    overHttp(),
+    requestOptions(service),
   );
-  const tokens = await oauth.processAuthorizationCodeResponse(server, CLIENT, response, {
+  const tokens = await oauth.processAuthorizationCodeResponse(server, service.client, response, {
     expectedNonce: kept.nonce,
     requireIdToken: true,
   });
+  const session = await exchange(tokens.access_token).catch((error: unknown) => {
+    // Another service would answer with the same person again, who is not let in here.
+    if (service.isOutside) sessionStorage.setItem(LEFT, '1');
+    throw error;
+  });
   return {
-    session: await exchange(tokens.access_token),
+    session,
     returnTo: safeReturnPath(kept.returnTo, location.origin),
   };
 }
@@ -125,10 +125,16 @@ export async function dropSession(): Promise<boolean> {
 export async function leaveSignedOut(endOtherTabs: () => void): Promise<void> {
   const ended = await dropSession();
   endOtherTabs();
-  const server = ended ? undefined : await discover().catch(() => undefined);
-  if (!server?.end_session_endpoint) return location.assign('/login');
+  const service = await findService().catch(() => undefined);
+  // Our own sign-in pages were left with the session; another service has one of its own.
+  if (!service || (ended && !service.isOutside)) return location.assign('/login');
+  const server = await discover(service).catch(() => undefined);
+  if (!server?.end_session_endpoint) {
+    if (service.isOutside) sessionStorage.setItem(LEFT, '1');
+    return location.assign('/login');
+  }
   const address = new URL(server.end_session_endpoint);
-  address.searchParams.set('client_id', CLIENT.client_id);
+  address.searchParams.set('client_id', service.client.client_id);
   address.searchParams.set('post_logout_redirect_uri', `${location.origin}/login`);
   location.assign(address);
 }

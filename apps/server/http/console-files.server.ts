@@ -17,18 +17,19 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 
 /** No inline script and no eval anywhere on the console's origin: what the builder's canvas inherits can't run any. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: http: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (connect: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: http: https:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...connect].join(' '),
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface ConsoleFile {
   body: Buffer;
@@ -37,7 +38,7 @@ interface ConsoleFile {
   headers: Record<string, string>;
 }
 
-function readFiles(folder: string): Map<string, ConsoleFile> {
+function readFiles(folder: string, contentPolicy: string): Map<string, ConsoleFile> {
   const files = new Map<string, ConsoleFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -61,7 +62,7 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
         'referrer-policy': 'same-origin',
         ...(type === '.html'
           ? {
-              'content-security-policy': POLICY,
+              'content-security-policy': contentPolicy,
               'cross-origin-opener-policy': 'same-origin',
               'x-frame-options': 'DENY',
             }
@@ -77,11 +78,13 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
  * Serves the built console from memory. Every path that is no file is the console's own to route; a missing asset is
  * a 404, so that a tab of an older release notices.
  * @param folder the console's build; read once
+ * @param issuer the outside sign-in service that the console talks to, if there is one
  */
 export function createConsoleFiles(
   folder: string,
+  issuer?: string,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const files = readFiles(folder);
+  const files = readFiles(folder, policy(issuer ? [new URL(issuer).origin] : []));
   const index = files.get('/index.html');
   if (!index) throw new Error(`The console is not built: ${folder} has no index.html.`);
   return (request, response) => {

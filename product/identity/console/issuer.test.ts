@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
 import { externalIssuer } from './issuer.server.ts';
 
@@ -11,6 +11,8 @@ let issuer: string;
 let privateKey: CryptoKey;
 let claimedIssuer: string;
 let isUp = true;
+/** The keys that are published at the moment. */
+let published: object[];
 let harness: IdentityHarness;
 let river: string;
 
@@ -20,12 +22,13 @@ beforeAll(async () => {
   const pair = await generateKeyPair('RS256');
   privateKey = pair.privateKey;
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'outside', alg: 'RS256', use: 'sig' };
+  published = [jwk];
   outside = createServer((req, res) => {
     if (!isUp) return void res.writeHead(503).end();
     res.setHeader('Content-Type', 'application/json');
     res.end(
       JSON.stringify(
-        req.url === '/keys' ? { keys: [jwk] } : { issuer: claimedIssuer, jwks_uri: `${issuer}/keys` },
+        req.url === '/keys' ? { keys: published } : { issuer: claimedIssuer, jwks_uri: `${issuer}/keys` },
       ),
     );
   });
@@ -94,4 +97,86 @@ it('does not believe metadata that speaks for another issuer', async () => {
     externalIssuer({ issuer, audience: AUDIENCE }).verify(await token(), new Date()),
   ).rejects.toMatchObject({ code: 'upstream_failed' });
   claimedIssuer = issuer;
+});
+
+const verify = (jwt: string, now = new Date()) =>
+  externalIssuer({ issuer, audience: AUDIENCE }).verify(jwt, now);
+
+it.each([
+  ['for another audience', { aud: 'https://other.example.org/api' }],
+  ['for no audience', { aud: undefined }],
+  ['of another issuer', { iss: 'https://evil.test' }],
+  ['of an issuer that is spelled alike', { iss: 'HTTP://127.0.0.1' }],
+  ['that has expired', { exp: 1_700_000_000 }],
+  ['that never expires', { exp: undefined }],
+  ['that holds only later', { nbf: 4_000_000_000 }],
+])('takes no token %s', async (_what, claims) => {
+  const good = {
+    iss: issuer,
+    aud: AUDIENCE,
+    sub: 'x',
+    exp: 4_000_000_000,
+    email: 'ada@river.test',
+    email_verified: true,
+  };
+  const sign = (payload: object) =>
+    new SignJWT(JSON.parse(JSON.stringify(payload)) as Record<string, unknown>)
+      .setProtectedHeader({ alg: 'RS256', kid: 'outside' })
+      .sign(privateKey);
+  await expect(verify(await sign(good))).resolves.toMatchObject({ person: { email: 'ada@river.test' } });
+  await expect(verify(await sign({ ...good, ...claims }))).rejects.toMatchObject({
+    code: 'not_authenticated',
+  });
+});
+
+it('takes no token that nobody signed, or that anybody could have signed', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const [, payload = '', signature = ''] = (await token()).split('.');
+  const shared = new TextEncoder().encode(JSON.stringify(published[0]));
+  const forged = await new SignJWT({ email: 'ada@river.test', email_verified: true })
+    .setProtectedHeader({ alg: 'HS256', kid: 'outside' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setSubject('x')
+    .setExpirationTime('2m')
+    .sign(shared);
+  const jwts = [
+    `${part({ alg: 'none' })}.${payload}.`,
+    `${part({ alg: 'none', kid: 'outside' })}.${payload}.${signature}`,
+    `${part({ alg: 'RS256', kid: 'outside' })}.${payload}.`,
+    `${part({ alg: 'RS256', kid: 'nobody' })}.${payload}.${signature}`,
+    forged,
+    'x.y.z',
+    '',
+  ];
+  for (const jwt of jwts) await expect(verify(jwt)).rejects.toMatchObject({ code: 'not_authenticated' });
+});
+
+it('follows when the issuer exchanges its keys, without a restart', async () => {
+  const trusted = externalIssuer({ issuer, audience: AUDIENCE });
+  const older = await token();
+  await expect(trusted.verify(older, new Date())).resolves.toBeTruthy();
+  const next = await generateKeyPair('RS256');
+  published = [{ ...(await exportJWK(next.publicKey)), kid: 'outside-2', alg: 'RS256', use: 'sig' }];
+  const newer = await new SignJWT({ email: 'ada@river.test', email_verified: true })
+    .setProtectedHeader({ alg: 'RS256', kid: 'outside-2' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setSubject('x')
+    .setExpirationTime('10m')
+    .sign(next.privateKey);
+  // The keys are not asked for again within half a minute, whatever strangers send.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+  try {
+    await expect(trusted.verify(newer, new Date())).resolves.toBeTruthy();
+    await expect(trusted.verify(older, new Date())).rejects.toMatchObject({ code: 'not_authenticated' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('tells the console with whom it signs people in', async () => {
+  const answer = await harness.browser().open('/auth/client.json');
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
+  expect(await answer.json()).toMatchObject({ issuer, audience: AUDIENCE, scope: 'openid email profile' });
 });
