@@ -1,11 +1,11 @@
 import english from '@tributary/kit/i18n/locales/en-US/mail.json' with { type: 'json' };
-import { DEFAULT_LOCALE, type Locale } from '@tributary/kit/i18n/locales.ts';
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import spanish from '@tributary/kit/i18n/locales/es/mail.json' with { type: 'json' };
 import { mark } from '@tributary/product/identity/pages/drawings.ts';
 import { html, type Html } from '@tributary/product/identity/pages/html.ts';
 import type { StoredMail } from '@tributary/product/mail/stored-mail.server.ts';
 
-const WORDS = { [DEFAULT_LOCALE]: english, es: spanish };
+const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 
 export interface MailboxView {
   language: Locale;
