@@ -1,0 +1,314 @@
+import { createWorld, type Call, type Reply, type World } from '@tributary/engine/contract/world.ts';
+import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { backfillUses } from '@tributary/engine/references/backfill.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resourceMigrations, serverCatalog } from './catalog.server.ts';
+import { catalog as declarations } from './catalog.ts';
+import { idlePorts } from './testing.server.ts';
+
+const catalog = serverCatalog(idlePorts);
+let world: World;
+let tenant: string;
+
+beforeAll(async () => {
+  world = await createWorld({
+    resources: catalog.resources,
+    readOnly: catalog.readOnly,
+    migrations: [...engineMigrations, ...resourceMigrations],
+  });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenant = await world.tenant('scale');
+});
+
+type Role = NonNullable<Call['as']>['role'];
+const send = (method: string, path: string, more: Partial<Call> & { role?: Role } = {}): Promise<Reply> =>
+  world.send({ method, path, as: { tenant, role: more.role ?? 'admin' }, ...more });
+
+async function make(noun: string, body: Record<string, unknown>): Promise<string> {
+  const reply = await send('POST', `/${noun}`, { body });
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+  return String(reply.body['id']);
+}
+
+const read = async (noun: string, id: string) => (await send('GET', `/${noun}/${id}`)).body;
+const usesOf = async (noun: string, id: string, role?: Role) =>
+  (await send('GET', `/${noun}/${id}/uses`, role ? { role } : {})).body as unknown as {
+    total: number;
+    refusing: number;
+    hidden: number;
+    items: { noun: string; id: string; title: string; href: string | null; refuses: boolean }[];
+  };
+
+const expression = {
+  description: 'Member number',
+  pattern: 'M-[0-9]{4}',
+  messages: { 'en-US': 'Like M-1234', es: 'Como M-1234' },
+};
+const question = (more: object) => ({
+  id: 'q1',
+  type: 'text',
+  key: 'anything',
+  label: 'Member number',
+  ...more,
+});
+const form = (fieldId: string, more: object = {}, components: object[] = []) => ({
+  description: 'Join us',
+  schema: { components: [question({ fieldId }), ...components] },
+  ...more,
+});
+const first = (body: Record<string, unknown>) =>
+  (body['schema'] as { components: Record<string, unknown>[] }).components[0]!;
+
+/** An expression, a field that uses it, a form that asks for the field, and a configuration that maps it. */
+async function chain() {
+  const expressionId = await make('regular-expressions', expression);
+  const fieldId = await make('form-fields', { label: 'Member number', key: 'memberNumber', expressionId });
+  const configurationId = await make('form-configurations', {
+    description: 'To the CRM',
+    connectorsMappings: '{"crm":{"Number__c":"memberNumber","Other__c":"other"}}',
+    connectorsPermissions: '{"crm":{"fields":["memberNumber"],"consent":"news"}}',
+  });
+  const formId = await make('forms', form(fieldId, { formConfigurationId: configurationId }));
+  return { expressionId, fieldId, configurationId, formId };
+}
+
+describe('where something is used', () => {
+  it('tells the records by name and place, nested ones and those that name by key too', async () => {
+    const { expressionId, fieldId, configurationId, formId } = await chain();
+    expect((await usesOf('regular-expressions', expressionId)).items).toEqual([
+      {
+        noun: 'form-fields',
+        id: fieldId,
+        title: 'Member number',
+        href: `/form-fields/${fieldId}/edit`,
+        refuses: true,
+      },
+    ]);
+    expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2, refusing: 2, hidden: 0 });
+    expect((await usesOf('form-configurations', configurationId)).items).toMatchObject([
+      { noun: 'forms', id: formId, title: 'Join us' },
+    ]);
+  });
+
+  it('only counts what the person may not read', async () => {
+    const { expressionId, fieldId } = await chain();
+    await make('forms', form(fieldId));
+    // A user of the console may read forms, form fields and expressions; finance reads forms alone.
+    expect(await usesOf('form-fields', fieldId, 'user')).toMatchObject({ total: 3, hidden: 0 });
+    expect((await send('GET', `/regular-expressions/${expressionId}/uses`, { role: 'finance' })).status).toBe(
+      403,
+    );
+    const counterId = await make('counters', { name: 'River', campaignCode: 'river' });
+    await make('pages', { name: 'Appeal', slug: 'appeal', counterId });
+    expect(await usesOf('counters', counterId, 'analyst')).toMatchObject({ total: 1, hidden: 0 });
+  });
+
+  it('counts the uses of what comes with the product', async () => {
+    const system = (
+      (await send('GET', '/form-fields?filter[system]=true')).body['items'] as { id: string; key: string }[]
+    )[0]!;
+    await make('forms', form(system.id));
+    expect(await usesOf('form-fields', system.id)).toMatchObject({ total: 1 });
+  });
+
+  it('forgets what is deleted, and knows it again when it is back', async () => {
+    const { fieldId, formId } = await chain();
+    await send('DELETE', `/forms/${formId}`, { ifMatch: 1 });
+    expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 1 });
+    await send('POST', `/forms/${formId}/restore`, { ifMatch: 2 });
+    expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
+  });
+
+  it('is made anew from what is stored', async () => {
+    const { fieldId } = await chain();
+    await world.db.inTenant(tenant, (tx) => sql`DELETE FROM resource_references`.execute(tx));
+    await world.db.asPlatform((tx) => sql`DELETE FROM reference_indexes`.execute(tx));
+    expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 0 });
+    await backfillUses(world.db, declarations as never);
+    expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
+  });
+});
+
+describe('deleting what is used', () => {
+  it('is refused with the list of its uses, and done once nothing uses it', async () => {
+    const { fieldId, formId, configurationId } = await chain();
+    expect(await send('DELETE', `/form-fields/${fieldId}`, { ifMatch: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', uses: { total: 2, refusing: 2 } },
+    });
+    await send('DELETE', `/forms/${formId}`, { ifMatch: 1 });
+    await send('DELETE', `/form-configurations/${configurationId}`, { ifMatch: 1 });
+    expect((await send('DELETE', `/form-fields/${fieldId}`, { ifMatch: 1 })).status).toBe(200);
+    // What pointed to it can't come back before it does.
+    expect(await send('POST', `/forms/${formId}/restore`, { ifMatch: 2 })).toMatchObject({ status: 422 });
+    await send('POST', `/form-fields/${fieldId}/restore`, { ifMatch: 2 });
+    await send('POST', `/form-configurations/${configurationId}/restore`, { ifMatch: 2 });
+    expect(await send('POST', `/forms/${formId}/restore`, { ifMatch: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for a published page and let through for a draft, which then can not be saved', async () => {
+    const counterId = await make('counters', { name: 'River', campaignCode: 'river' });
+    const pageId = await make('pages', { name: 'Appeal', slug: 'appeal', counterId });
+    await send('POST', `/pages/${pageId}/publish`, { ifMatch: 1 });
+    expect(await send('DELETE', `/counters/${counterId}`, { ifMatch: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'in_use' },
+    });
+    await send('POST', `/pages/${pageId}/unpublish`, { ifMatch: 2 });
+    expect((await send('DELETE', `/counters/${counterId}`, { ifMatch: 1 })).status).toBe(200);
+    expect(await send('PATCH', `/pages/${pageId}`, { ifMatch: 3, body: { name: 'Autumn' } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('of a use and a deletion at once lets exactly one through', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const fieldId = await make('form-fields', { label: 'Race', key: `race${round}` });
+      const [removed, made] = await Promise.all([
+        send('DELETE', `/form-fields/${fieldId}`, { ifMatch: 1 }),
+        send('POST', '/forms', { body: form(fieldId) }),
+      ]);
+      expect([removed.status, made.status].join(' ')).toMatch(/^(200 422|409 201)$/);
+    }
+  });
+
+  it('of a publishing and a deletion at once lets exactly one through', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const counterId = await make('counters', { name: 'River', campaignCode: `river-${round}` });
+      const pageId = await make('pages', { name: 'Appeal', slug: `appeal-${round}`, counterId });
+      const [removed, published] = await Promise.all([
+        send('DELETE', `/counters/${counterId}`, { ifMatch: 1 }),
+        send('POST', `/pages/${pageId}/publish`, { ifMatch: 1 }),
+      ]);
+      expect([removed.status, published.status].join(' ')).toMatch(/^(200 409|409 200)$/);
+    }
+  });
+});
+
+describe('what follows a change', () => {
+  it('takes a new key to forms, their conditions and mappings, each with a revision', async () => {
+    const { fieldId, configurationId, formId } = await chain();
+    const body = await read('forms', formId);
+    const { components } = body['schema'] as { components: object[] };
+    const condition = { match: 'all', rules: [{ field: 'memberNumber', operator: 'notEmpty', value: '' }] };
+    await send('PATCH', `/forms/${formId}`, {
+      ifMatch: 1,
+      body: {
+        schema: {
+          components: [...components, { id: 'q2', type: 'text', key: 'since', label: 'Since', condition }],
+        },
+      },
+    });
+    const renamed = await send('PATCH', `/form-fields/${fieldId}`, {
+      ifMatch: 1,
+      body: { key: 'membership' },
+    });
+    expect(renamed).toMatchObject({ status: 200 });
+    const after = await read('forms', formId);
+    expect(first(after)).toMatchObject({ key: 'membership' });
+    expect((after['schema'] as { components: object[] }).components[1]).toMatchObject({
+      condition: { rules: [{ field: 'membership' }] },
+    });
+    const configuration = await read('form-configurations', configurationId);
+    expect(configuration).toMatchObject({
+      version: 2,
+      connectorsMappings: '{"crm":{"Number__c":"membership","Other__c":"other"}}',
+      connectorsPermissions: '{"crm":{"fields":["membership"],"consent":"news"}}',
+    });
+    for (const path of [`/forms/${formId}`, `/form-configurations/${configurationId}`]) {
+      const { body: revisions } = await send('GET', `${path}/revisions`);
+      expect((revisions['items'] as { event: string }[])[0]).toMatchObject({ event: 'UPDATE' });
+    }
+    expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
+  });
+
+  it('changes nothing when a form has the new key already', async () => {
+    const { fieldId, configurationId, formId } = await chain();
+    const own = { id: 'q2', type: 'text', key: 'membership', label: 'Another' };
+    const { components } = (await read('forms', formId))['schema'] as { components: object[] };
+    await send('PATCH', `/forms/${formId}`, {
+      ifMatch: 1,
+      body: { schema: { components: [...components, own] } },
+    });
+    expect(
+      await send('PATCH', `/form-fields/${fieldId}`, { ifMatch: 1, body: { key: 'membership' } }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'key' }] },
+    });
+    expect(await read('form-configurations', configurationId)).toMatchObject({ version: 1 });
+    expect(await read('form-fields', fieldId)).toMatchObject({ key: 'memberNumber', version: 1 });
+  });
+
+  it('copies the expression into the form, and copies it again when it changes', async () => {
+    const { expressionId, formId } = await chain();
+    expect(first(await read('forms', formId))).toMatchObject({
+      key: 'memberNumber',
+      pattern: { source: 'M-[0-9]{4}', messages: { es: 'Como M-1234' } },
+    });
+    await send('PATCH', `/regular-expressions/${expressionId}`, {
+      ifMatch: 1,
+      body: { pattern: 'M-[0-9]{5}' },
+    });
+    expect(first(await read('forms', formId))).toMatchObject({ pattern: { source: 'M-[0-9]{5}' } });
+  });
+
+  it('keeps no pattern that nobody declared', async () => {
+    const pattern = { source: '.*', flags: '', messages: {} };
+    const id = await make('forms', { description: 'Plain', schema: { components: [question({ pattern })] } });
+    expect(first(await read('forms', id))).toMatchObject({ pattern: null });
+  });
+});
+
+describe('what comes with the product', () => {
+  const ids = async (noun: string) =>
+    ((await send('GET', `/${noun}?filter[system]=true`)).body['items'] as { id: string }[]).map(
+      ({ id }) => id,
+    );
+
+  it('is read and duplicated by everybody, edited and deleted by nobody', async () => {
+    for (const noun of ['form-fields', 'regular-expressions']) {
+      const [id] = await ids(noun);
+      expect(await read(noun, id!)).toMatchObject({ id, system: true });
+      for (const [method, path] of [
+        ['PATCH', ''],
+        ['DELETE', ''],
+      ] as const)
+        expect(
+          await send(method, `/${noun}/${id}${path}`, {
+            ifMatch: 1,
+            ...(method === 'PATCH' ? { body: {} } : {}),
+          }),
+        ).toMatchObject({
+          status: 403,
+          body: { code: 'read_only', detail: 'System resources cannot be edited' },
+        });
+      expect(await send('POST', `/${noun}/${id}/duplicate`)).toMatchObject({
+        status: 201,
+        body: { system: false },
+      });
+    }
+  });
+
+  it('keeps its keys to itself', async () => {
+    expect(await send('POST', '/form-fields', { body: { label: 'Mail', key: 'email' } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'key', message: 'Please enter a unique key' }] },
+    });
+  });
+});
+
+it('refuses a pattern or a sample at its place', async () => {
+  const refused = async (body: object) =>
+    (await send('POST', '/regular-expressions', { body: { ...expression, ...body } })).body['errors'];
+  expect(await refused({ pattern: '(?=a)' })).toMatchObject([{ path: 'pattern' }]);
+  expect(await refused({ samples: { matching: ['M-1234', 'x'], notMatching: [] } })).toMatchObject([
+    { path: 'samples.matching.1' },
+  ]);
+  expect(await refused({ samples: { matching: [], notMatching: ['M-1234'] } })).toMatchObject([
+    { path: 'samples.notMatching.0' },
+  ]);
+});

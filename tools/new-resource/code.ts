@@ -1,0 +1,199 @@
+import type { NounNames } from './words.ts';
+
+/** The files of a new noun's folder in `resources/`, by their path below it. */
+export function codeOf(noun: NounNames): Record<string, string> {
+  const { one, many, oneName, manyName, typeName, subject, logSubject, english } = noun;
+  const face = `${oneName}Face`;
+  return {
+    [`${one}.ts`]: `import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+/** A ${english.one} as it is kept. */
+export const ${oneName}Schema = z.object({
+  name: requiredText('name'),
+  note: optionalText(300).default(''),
+});
+
+export const ${manyName} = defineResource({
+  name: '${many}',
+  title: '${english.one}',
+  subject: '${subject}',
+  logSubject: '${logSubject}',
+  schema: ${oneName}Schema,
+  displayTitle: (${oneName}) => ${oneName}.name,
+  operations: {
+    create: true,
+    update: true,
+    duplicate: withNameSuffix,
+    remove: true,
+    restore: true,
+    batch: true,
+  },
+  list: {
+    fields: {
+      name: { type: 'text', search: true, sort: true, column: true },
+      updatedAt: { type: 'date', column: true },
+      createdAt: { type: 'date', sort: true, column: true },
+    },
+    defaultSort: '-createdAt',
+  },
+  openPath: '/${many}/:id/edit',
+  example: (n) => ({ name: \`${typeName} \${n}\` }),
+});
+`,
+    [`${one}.test.ts`]: `import { expect, it } from 'vitest';
+import { ${manyName} } from './${one}.ts';
+
+it('takes its own example, is called by its name and refuses one without', () => {
+  const made = ${manyName}.schema.parse(${manyName}.example(1));
+  expect(${manyName}.displayTitle(made)).toBe('${typeName} 1');
+  expect(${manyName}.schema.safeParse({ name: ' ' }).success).toBe(false);
+});
+`,
+    [`${one}-face.console.tsx`]: `import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineFace } from '@tributary/engine/screens/noun.console.ts';
+import { SpringDrawing } from '@tributary/kit/pieces/drawings/SpringDrawing.console.tsx';
+import { ${manyName} } from './${one}.ts';
+
+/** ${typeName}s as the shared screens see them. */
+export const ${face} = defineFace<RecordOf<typeof ${manyName}>>(${manyName}, {
+  catalogue: '${manyName}',
+  drawing: <SpringDrawing />,
+  listPath: '/${many}',
+  createPath: '/${many}/create',
+  openPath: ({ id }) => \`/${many}/\${id}/edit\`,
+  opensWith: 'update',
+});
+`,
+    [`${one}.console.tsx`]: `import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { IconBox } from '@tabler/icons-react';
+
+/** The screens of ${english.many}. */
+export const ${oneName}Screens: ScreenDeclaration[] = [
+  {
+    path: '/${many}',
+    ability: ['read', '${subject}'],
+    titleKey: '${manyName}:title',
+    component: () => import('./screens/${typeName}List.console.tsx'),
+    menu: { section: 'content', labelKey: '${manyName}:title', icon: IconBox },
+  },
+  {
+    path: '/${many}/create',
+    ability: ['create', '${subject}'],
+    titleKey: '${manyName}:createTitle',
+    component: () => import('./screens/Create${typeName}.console.tsx'),
+  },
+  {
+    path: '/${many}/$id/edit',
+    ability: ['update', '${subject}'],
+    titleKey: '${manyName}:editTitle',
+    component: () => import('./screens/Edit${typeName}.console.tsx'),
+  },
+];
+`,
+    ...screensOf(noun, face),
+  };
+}
+
+function screensOf({ one, oneName, manyName, many, typeName, english }: NounNames, face: string) {
+  const fields = `${typeName}Fields`;
+  const list = `${oneName.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_FIELDS`;
+  return {
+    [`screens/${typeName}List.console.tsx`]: `import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { ${face} } from '../${one}-face.console.tsx';
+
+/** All ${english.many}. */
+export default function ${typeName}List() {
+  return <ResourceList face={${face}} />;
+}
+`,
+    [`screens/${fields}.console.tsx`]: `import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The top fields that the form edits. */
+export const ${list} = ['name', 'note'] as const;
+
+/** The fields of a ${english.one}. */
+export function ${fields}({ isNew = false }: { isNew?: boolean }) {
+  const { t } = useTranslation('${manyName}');
+  return (
+    <FormSection title={t('section.what')}>
+      <TextField name="name" required autoFocus={isNew} />
+      <TextField name="note" rows={2} />
+    </FormSection>
+  );
+}
+`,
+    [`screens/Create${typeName}.console.tsx`]: `import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
+import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { ${face} } from '../${one}-face.console.tsx';
+import { ${list}, ${fields} } from './${fields}.console.tsx';
+
+const BEGIN = { name: '', note: '' };
+
+/** A new ${english.one}. */
+export default function Create${typeName}() {
+  const { t } = useTranslation('${manyName}');
+  const go = useGo();
+  return (
+    <>
+      <PageHeader above={<BackLink face={${face}} />} title={t('createTitle')} />
+      <RecordForm
+        face={${face}}
+        fields={${list}}
+        defaults={BEGIN}
+        createLabel={t('createNow')}
+        onSaved={({ id }) => go(\`/${many}/\${id}/edit\`)}
+      >
+        <${fields} isNew />
+      </RecordForm>
+    </>
+  );
+}
+`,
+    [`screens/Edit${typeName}.console.tsx`]: `import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
+import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { UsedBy } from '@tributary/engine/screens/uses/UsedBy.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { ${face} } from '../${one}-face.console.tsx';
+import { ${list}, ${fields} } from './${fields}.console.tsx';
+
+/** One ${english.one}, and where it is used. */
+export default function Edit${typeName}() {
+  const allowed = useAllowed(${face});
+  return (
+    <RecordScreen face={${face}}>
+      {(${oneName}) => (
+        <>
+          <PageHeader
+            above={<BackLink face={${face}} />}
+            title={${oneName}.name}
+            actions={
+              <>
+                <RevisionButton face={${face}} record={${oneName}} />
+                <MoreMenu face={${face}} record={${oneName}} />
+              </>
+            }
+          />
+          <RecordForm face={${face}} record={${oneName}} fields={${list}} readOnly={!allowed.update}>
+            <${fields} />
+          </RecordForm>
+          <UsedBy face={${face}} record={${oneName}} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+`,
+  };
+}

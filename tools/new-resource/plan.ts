@@ -1,0 +1,66 @@
+import { cataloguesOf } from './catalogues.ts';
+import { codeOf } from './code.ts';
+import type { NounNames } from './words.ts';
+
+const LOCALES = 'kit/i18n/locales';
+
+/** Puts a text before or after the one place where another stands. @throws Error when that place is not there once */
+function put(path: string, text: string, where: 'before' | 'after', place: string, added: string): string {
+  const parts = text.split(place);
+  if (parts.length !== 2) throw new Error(`${path}: the place “${place.trim()}” is not there once`);
+  return parts.join(where === 'before' ? added + place : place + added);
+}
+
+/**
+ * Every file that a new noun adds or changes, by its path, with its whole new text. Nothing is written here.
+ * @param read the text of a file that exists; undefined for one that does not
+ */
+export function planOf(noun: NounNames, read: (path: string) => string | undefined): Map<string, string> {
+  const { one, many, oneName, manyName, subject, logSubject } = noun;
+  const files = new Map<string, string>();
+  for (const [path, text] of Object.entries(codeOf(noun))) files.set(`resources/${many}/${path}`, text);
+  for (const [locale, words] of Object.entries(cataloguesOf(noun)))
+    files.set(`${LOCALES}/${locale}/${manyName}.json`, `${JSON.stringify(words, null, 2)}\n`);
+  const taken = [...files.keys()].find((path) => read(path) !== undefined);
+  if (taken) throw new Error(`${taken} exists already`);
+  const change = (path: string, ...edits: ['before' | 'after', place: string, added: string][]): void => {
+    const text = read(path);
+    if (text === undefined) throw new Error(`${path} is not there`);
+    files.set(
+      path,
+      edits.reduce((sum, [where, place, added]) => put(path, sum, where, place, added), text),
+    );
+  };
+  const declared = `import { ${manyName} } from './${many}/${one}.ts';\n`;
+  change(
+    'resources/catalog.ts',
+    ['before', '\n/** Every noun of the product. */', declared],
+    ['after', 'export const catalog = [', `${manyName}, `],
+  );
+  change(
+    'resources/catalog.server.ts',
+    ['before', '\n/** What the nouns need from rooms above them. */', declared],
+    ['after', '    resources: [\n', `      onServer(${manyName}),\n`],
+  );
+  change(
+    'resources/catalog.console.ts',
+    ['before', '\n/** Every screen', `import { ${oneName}Screens } from './${many}/${one}.console.tsx';\n`],
+    ['after', 'ScreenDeclaration[] = [\n', `  ...${oneName}Screens,\n`],
+  );
+  change(
+    'kit/i18n/namespaces.ts',
+    [
+      'before',
+      '\n/**\n * Every catalogue',
+      `import type ${manyName} from './locales/en-US/${manyName}.json';\n`,
+    ],
+    ['after', '  interface ResourceNamespaceMap {\n', `    ${manyName}: typeof ${manyName};\n`],
+  );
+  change('engine/access/roles.ts', [
+    'before',
+    "  organization: { admin: 'RU' },\n",
+    `  ${subject}: { admin: 'CRUD', creator: 'CRUD', user: 'R', analyst: 'R' },\n`,
+  ]);
+  change('engine/definition/resource.ts', ['after', 'export type LogSubject =\n', `  | '${logSubject}'\n`]);
+  return files;
+}
