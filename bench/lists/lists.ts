@@ -52,9 +52,10 @@ async function analyze(url: string): Promise<void> {
 /** Made by the product from each counter's document. */
 const NAME = 'name_text';
 const COLUMNS = 'id, data, version, created_at, updated_at, deleted_at';
-const KIND = 'tenant_id = $1 AND deleted_at IS NULL AND kind_text = $2';
+const OWN = 'tenant_id = $1 AND deleted_at IS NULL';
+const KIND = `${OWN} AND kind_text = $2`;
 
-/** The first page, one deep in the list, and the first of a filter that few records pass. */
+/** The first page, one deep in the list, the last, a rare filter, no filter, a search, and a first page with its count. */
 async function placesOf(ground: Ground, { tenantId }: Actor, count: number): Promise<Place[]> {
   const { rows } = await ground.db.inTenant(tenantId, (tx) =>
     sql<{ name: string; id: string }>`
@@ -85,6 +86,30 @@ async function placesOf(ground: Ground, { tenantId }: Actor, count: number): Pro
       name: 'first page of a rare kind',
       query: `${first.query}&filter%5Bkind%5D=donors`,
       values: [tenantId, 'donors'],
+    },
+    {
+      name: 'last page',
+      query: 'sort=-name&limit=25&filter%5Bkind%5D=donations',
+      text: `SELECT ${COLUMNS} FROM counters WHERE ${KIND} ORDER BY ${NAME} DESC, id DESC LIMIT 26`,
+      values: [tenantId, 'donations'],
+    },
+    {
+      name: 'newest first, no filter',
+      query: 'limit=25',
+      text: `SELECT ${COLUMNS} FROM counters WHERE ${OWN} ORDER BY created_at DESC, id DESC LIMIT 26`,
+      values: [tenantId],
+    },
+    {
+      name: 'search',
+      query: 'search=fund%20ab&sort=name&limit=25',
+      text: `SELECT ${COLUMNS} FROM counters WHERE ${OWN} AND (${NAME} LIKE $2 OR campaign_code_text LIKE $2) ${order}`,
+      values: [tenantId, '%fund ab%'],
+    },
+    {
+      ...first,
+      name: 'first page with its count',
+      query: `${first.query}&filter%5Bkind%5D=donations&count=exact`,
+      values: [tenantId, 'donations'],
     },
   ];
 }

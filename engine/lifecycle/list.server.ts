@@ -41,31 +41,49 @@ export async function list(
       ? documentColumns(definition, definition.list.omit)
       : selectColumns(definition),
   );
-  return context.db.inTenant(actor.tenantId, async (tx) => {
-    const { rows } = await sql<Record<string, unknown>>`
-      SELECT ${columns}, ${expression} AS sort_value FROM ${table} WHERE ${where} ${beyond}
-      ORDER BY ${expression} ${direction}, id ${direction} LIMIT ${query.limit + 1}`.execute(tx);
-    const total = query.count
-      ? (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`.execute(tx))
-          .rows[0]!.n
-      : undefined;
-    const shown = rows.slice(0, query.limit);
-    const ofProduct = definition.kind === 'resource' ? listedSystemRecords(definition, query) : [];
-    const last = shown.at(-1);
-    return {
-      items: [
-        ...shown.map((row) =>
-          definition.kind === 'resource'
-            ? toRecord(row as unknown as DocumentRow)
-            : rowToRecord(definition, row),
-        ),
-        ...(rows.length > query.limit ? [] : ofProduct),
-      ],
-      nextCursor:
-        rows.length > query.limit && last ? makeCursor(last['sort_value'], String(last['id'])) : null,
-      ...(total === undefined ? {} : { total: total + ofProduct.length }),
-    };
-  });
+  const rows = await context.db.readAtOnce(
+    actor.tenantId,
+    (tenantIsSet) => sql<Record<string, unknown>>`
+      SELECT ${columns}, ${expression} AS sort_value FROM ${table} WHERE ${where} ${beyond} AND ${tenantIsSet}
+      ORDER BY ${expression} ${direction}, id ${direction} LIMIT ${query.limit + 1}`,
+  );
+  // What fits on the first page is counted by looking at it.
+  const isAll = !query.cursor && rows.length <= query.limit;
+  const counted =
+    query.count && !isAll ? await countMatching(context, actor.tenantId, table, where) : rows.length;
+  const total = query.count ? counted : undefined;
+  const shown = rows.slice(0, query.limit);
+  const ofProduct =
+    definition.kind === 'resource' && query.ranges.length === 0
+      ? listedSystemRecords(definition, query).filter(({ id }) => !query.ids || query.ids.includes(id))
+      : [];
+  const last = shown.at(-1);
+  return {
+    items: [
+      ...shown.map((row) =>
+        definition.kind === 'resource'
+          ? toRecord(row as unknown as DocumentRow)
+          : rowToRecord(definition, row),
+      ),
+      ...(rows.length > query.limit ? [] : ofProduct),
+    ],
+    nextCursor: rows.length > query.limit && last ? makeCursor(last['sort_value'], String(last['id'])) : null,
+    ...(total === undefined ? {} : { total: total + ofProduct.length }),
+  };
+}
+
+async function countMatching(
+  { db }: RequestContext,
+  tenantId: string,
+  table: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const [row] = await db.readAtOnce(
+    tenantId,
+    (tenantIsSet) =>
+      sql<{ n: number }>`SELECT count(*)::int AS n FROM ${table} WHERE ${where} AND ${tenantIsSet}`,
+  );
+  return row!.n;
 }
 
 /** The select list of a noun in a typed table: every field under its own name. */

@@ -104,7 +104,8 @@ describe('tags of a record', () => {
 
   it('are at most ten', async () => {
     const ant = await boat();
-    const ids = await Promise.all(Array.from({ length: 11 }, (_, n) => tag(`tag-${n}`)));
+    const ids: string[] = [];
+    for (let n = 0; n < 11; n += 1) ids.push(await tag(`tag-${n}`));
     expect(await give(ant, ids)).toMatchObject({
       status: 422,
       body: {

@@ -50,6 +50,27 @@ describe('tenant isolation in the database', () => {
     expect(await texts(stranger)).toEqual([]);
   });
 
+  it('keeps them apart as strictly in one statement', async () => {
+    const atOnce = async (tenant: string, asks = true): Promise<string[]> =>
+      (
+        await world.db.readAtOnce(
+          tenant,
+          (isSet) => sql<{ text: string }>`SELECT text FROM notes WHERE ${asks ? isSet : sql`true`}`,
+        )
+      ).map((row) => row.text);
+    for (let round = 0; round < 20; round += 1) {
+      expect(await Promise.all([river, hill, newId()].map((tenant) => atOnce(tenant)))).toEqual([
+        [river],
+        [hill],
+        [],
+      ]);
+    }
+    // One that forgot to ask whether the tenant is set may see nothing, but never another's.
+    for (const tenant of [river, hill, river])
+      for (const text of await atOnce(tenant, false)) expect(text).toBe(tenant);
+    await expect(world.db.readAtOnce(`${river}'`, () => sql`SELECT 1`)).rejects.toThrow(TypeError);
+  });
+
   it('lets neither role reach what is the other’s', async () => {
     await expect(world.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(
       /permission denied/,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../definition/resource.ts';
 import { useNounActions } from '../actions.console.tsx';
 import { useClient } from '../console-context.console.tsx';
@@ -21,25 +21,31 @@ export function RecordTags<Item extends RecordFrame>({ face, record }: RecordTag
   const queries = useQueryClient();
   const actions = useNounActions(face);
   const [shown, setShown] = useState<readonly TagOfRecord[]>(record.tags ?? []);
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useState(0);
+  const newest = useRef(record);
+  if (record.version > newest.current.version) newest.current = record;
+  const before = useRef<Promise<void>>(Promise.resolve());
   useFollowTags(face.definition.name, true);
   useEffect(() => {
-    if (!saving) setShown(record.tags ?? []);
+    if (saving === 0) setShown(record.tags ?? []);
   }, [record.tags, saving]);
 
-  const save = async (tags: TagOfRecord[]): Promise<void> => {
-    setShown(tags);
-    setSaving(true);
+  const store = async (ids: string[]): Promise<void> => {
     try {
-      const ids = tags.map(({ id }) => id);
-      const saved = await client.of(face.definition).tag(record, ids);
-      settleRecord(queries, face.definition.name, saved as unknown as Item);
+      const saved = (await client.of(face.definition).tag(newest.current, ids)) as unknown as Item;
+      newest.current = saved;
+      settleRecord(queries, face.definition.name, saved);
     } catch (error) {
-      setShown(record.tags ?? []);
+      setShown(newest.current.tags ?? []);
       actions.fail('updating', error);
-    } finally {
-      setSaving(false);
     }
+    setSaving((count) => count - 1);
+  };
+  // Whoever chooses faster than the server answers is not held up: each save waits for the one before.
+  const save = (tags: TagOfRecord[]): void => {
+    setShown(tags);
+    setSaving((count) => count + 1);
+    before.current = before.current.then(() => store(tags.map(({ id }) => id)));
   };
   if (!allowed.update && shown.length === 0) return null;
   return (
@@ -47,10 +53,10 @@ export function RecordTags<Item extends RecordFrame>({ face, record }: RecordTag
       <TagPicker
         label={noun.say('screens:field.tag')}
         value={shown}
-        onChange={(tags) => void save(tags)}
+        onChange={save}
         onRefused={(error) => actions.fail('updating', error)}
-        readOnly={!allowed.update || saving}
-        busy={saving}
+        readOnly={!allowed.update}
+        busy={saving > 0}
       />
     </div>
   );

@@ -20,18 +20,15 @@ interface Row {
  * @throws ProblemError session_expired when any of them has ended
  */
 export async function loadActor(db: Database, { userId, tenantId, sessionId }: TokenClaims): Promise<Actor> {
-  const { rows } = await db.asPlatform((tx) =>
-    sql<Row>`
+  // One statement, one round trip: every request begins with it.
+  const rows = await db.readPlatform(sql<Row>`
       SELECT t.slug, t.plan, u.data->>'email' AS email, u.data->>'firstName' AS first_name, u.data->>'lastName' AS last_name, u.data->>'role' AS role
       FROM console_sessions s
       JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
       JOIN tenants t ON t.id = s.tenant_id
       LEFT JOIN accounts a ON a.id = s.account_id
       WHERE s.id = ${sessionId} AND s.tenant_id = ${tenantId} AND s.user_id = ${userId} AND s.ended_at IS NULL
-        AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL AND a.disabled_at IS NULL`.execute(
-      tx,
-    ),
-  );
+        AND u.deleted_at IS NULL AND u.data->>'status' = 'ACTIVE' AND t.suspended_at IS NULL AND a.disabled_at IS NULL`);
   const [row] = rows;
   if (!row || !isRole(row.role)) throw new ProblemError('session_expired');
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
