@@ -128,6 +128,8 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   /** Whether its records bear tags; lists then show them and are filtered by them, as field `tag`. */
   taggable?: boolean;
   operations: Operations<z.infer<Schema>>;
+  /** Paths of values that the activity log may never hold: `secret`, `environments.*.clientSecret`. */
+  secrets?: readonly string[];
   actions?: Record<string, NamedAction>;
   list: ListDeclaration;
   /** Fields whose value no two undeleted records of a tenant share, with the message for the second. */
@@ -156,6 +158,8 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   /** The typed table, and for each field of the schema its column. */
   table: string;
   columns: Record<keyof z.infer<Schema> & string, string>;
+  /** What of a record this person may be shown; the whole of it when left out. */
+  shownTo?(record: z.infer<Schema>, may: (action: Action, subject: Subject) => boolean): z.infer<Schema>;
   list: ListDeclaration;
 }
 

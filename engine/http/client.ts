@@ -48,7 +48,13 @@ export interface RevisionItem {
   title: string;
   user: string;
   userEmail: string;
+  actorEmail: string;
   createdAt: string;
+  /** Fields that it changed; null where there is nothing to compare with. */
+  changed: string[] | null;
+}
+
+export interface RevisionValues extends RevisionItem {
   previousValue: Record<string, unknown> | null;
   newValue: Record<string, unknown> | null;
 }
@@ -83,9 +89,15 @@ export interface ResourceClient<Definition extends AnyResource> {
   remove(seen: Seen): Promise<RecordOf<Definition>>;
   restore(seen: Seen): Promise<RecordOf<Definition>>;
   batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResult[] }>;
-  revisions(id: string, query?: { limit?: number; months?: number }): Promise<{ items: RevisionItem[] }>;
+  revisions(
+    id: string,
+    query?: { limit?: number; months?: number; cursor?: string | undefined },
+  ): Promise<{ items: RevisionItem[]; nextCursor: string | null }>;
+  /** One revision with its values. */
+  revision(id: string, revisionId: string): Promise<RevisionValues>;
   uses(id: string): Promise<Uses>;
-  restoreRevision(seen: Seen, revisionId: string): Promise<RecordOf<Definition>>;
+  /** Takes everything from a revision, or only these fields. */
+  restoreRevision(seen: Seen, revisionId: string, fields?: readonly string[]): Promise<RecordOf<Definition>>;
   act(
     seen: Seen,
     action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never,
@@ -105,11 +117,7 @@ const FILE = 'application/octet-stream';
 
 export interface Client {
   /** One call to a path below the origin, with the token, the timeout and errors as `ApiError`. */
-  call<Answer>(
-    method: string,
-    path: string,
-    options?: CallOptions,
-  ): Promise<Answer>;
+  call<Answer>(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Reads what is no JSON, or comes piece by piece: only its beginning must come within the timeout. */
   open(path: string): Promise<Response>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
@@ -228,9 +236,13 @@ export function createClient(options: ClientOptions): Client {
             body: { ...change, items: items.map(({ id, version }) => ({ id, version })) },
           }),
         revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
+        revision: (id, revisionId) => call('GET', `${path}/${id}/revisions/${revisionId}`),
         uses: (id) => call('GET', `${path}/${id}/uses`),
-        restoreRevision: (target, revisionId) =>
-          call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, seen(target)),
+        restoreRevision: (target, revisionId, fields) =>
+          call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, {
+            ...seen(target),
+            body: fields ? { fields } : {},
+          }),
         act: (target, action, body) =>
           call('POST', `${path}/${target.id}/${action}`, {
             ...seen(target),

@@ -3,8 +3,9 @@ import type { AnyResource, ResourceDefinition } from '../definition/resource.ts'
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
 import { batchSchema } from '../lifecycle/batch-body.ts';
 import { listQuerySchema } from '../lifecycle/list-query.ts';
-import { usesSchema } from '../references/answer.ts';
 import { batchTagsSchema, tagsSchema } from '../lifecycle/tag-body.ts';
+import { usesSchema } from '../references/answer.ts';
+import { restoreSchema } from '../lifecycle/restore-body.ts';
 import { REVISIONS_SHOWN } from '../revisions/display.ts';
 import { exportAbility, type Action } from '../access/roles.ts';
 import { exportQuerySchema } from '../exporting/export-query.ts';
@@ -19,6 +20,7 @@ export type OperationName =
   | 'restore'
   | 'batch'
   | 'revisions'
+  | 'revision'
   | 'restoreRevision'
   | 'uses'
   | 'export'
@@ -46,7 +48,9 @@ export interface HttpOperation {
 const revisionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(REVISIONS_SHOWN),
   months: z.coerce.number().int().min(1).max(6).default(1),
+  cursor: z.coerce.number().int().min(1).optional(),
 });
+const revision = z.looseObject({ id: z.string() });
 
 /** Every operation that a noun's declaration brings with it. */
 export function operationsOf(definition: AnyResource): HttpOperation[] {
@@ -183,7 +187,16 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       ability: 'read',
       summary: `List the revisions of a ${title}`,
       query: revisionsQuery,
-      answer: z.object({ items: z.array(z.looseObject({ id: z.string() })) }),
+      answer: z.object({ items: z.array(revision), nextCursor: z.string().nullable() }),
+      status: 200,
+    },
+    {
+      name: 'revision',
+      method: 'GET',
+      path: `${one}/revisions/:revisionId`,
+      ability: 'read',
+      summary: `Read a revision of a ${title} with its values`,
+      answer: revision,
       status: 200,
     },
     {
@@ -200,8 +213,9 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       method: 'POST',
       path: `${one}/revisions/:revisionId/restore`,
       ability: 'update',
-      summary: `Rewrite a ${title} from a revision`,
+      summary: `Rewrite a ${title}, or some fields of it, from a revision`,
       versioned: true,
+      body: restoreSchema,
       answer: record,
       status: 200,
     },

@@ -12,7 +12,8 @@ import { duplicate } from '../lifecycle/duplicate.server.ts';
 import { list } from '../lifecycle/list.server.ts';
 import { remove } from '../lifecycle/remove.server.ts';
 import { restoreRevision, undelete } from '../lifecycle/restore.server.ts';
-import { listRevisions } from '../lifecycle/revisions.server.ts';
+import type { Restore } from '../lifecycle/restore-body.ts';
+import { listRevisions, viewRevision, type RevisionsQuery } from '../lifecycle/revisions.server.ts';
 import type { BatchTags } from '../lifecycle/tag-body.ts';
 import { batchTag, tag } from '../lifecycle/tag.server.ts';
 import { update } from '../lifecycle/update.server.ts';
@@ -50,15 +51,19 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
   batch: ({ context, resource, body, operation }) =>
     batch(context, resource, parse(operation.body!, body) as Batch),
   revisions: ({ context, resource, id, query, operation }) =>
-    listRevisions(
-      context,
-      resource.definition,
-      id,
-      parse(operation.query!, query) as { limit: number; months: number },
-    ),
+    listRevisions(context, resource.definition, id, parse(operation.query!, query) as RevisionsQuery),
+  revision: ({ context, resource, id, params }) =>
+    viewRevision(context, resource.definition, id, idFrom(params['revisionId'])),
   uses: ({ context, resource, id }) => uses(context, resource.definition, id),
-  restoreRevision: ({ context, resource, id, version, params }) =>
-    restoreRevision(context, resource, id, version, idFrom(params['revisionId'])),
+  restoreRevision: ({ context, resource, id, version, params, body, operation }) =>
+    restoreRevision(
+      context,
+      resource,
+      id,
+      version,
+      idFrom(params['revisionId']),
+      parse(operation.body!, body ?? {}) as Restore,
+    ),
   export: ({ context, definition, query, operation }) =>
     exportList(context, definition, parse(operation.query!, query) as ExportQuery, query),
   tag: ({ context, resource, id, version, body, operation }) =>

@@ -1,7 +1,9 @@
 import { ProblemError } from '../errors/problem.ts';
 import { findRevision } from '../revisions/find.server.ts';
+import { withPresentSecrets } from '../revisions/secrets.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { RequestContext, ServerResource } from './context.server.ts';
+import type { Restore } from './restore-body.ts';
 import { write } from './write.server.ts';
 
 /** Brings a deleted record back. It counts against the plan again, and its unique values must still be free. */
@@ -22,8 +24,10 @@ export function undelete(
 }
 
 /**
- * Rewrites a record with what a revision holds and records a new revision (specification, section 4). What the
- * server owns stays as it is: a restore never publishes by itself.
+ * Rewrites a record, or chosen fields of it, with what a revision holds and records a new revision (specification,
+ * section 4). What the server owns stays as it is: a restore never publishes by itself. Secrets stay as they are too:
+ * the log does not have them.
+ * @throws ProblemError validation_failed for a field that this noun does not have or that is not restored
  */
 export function restoreRevision(
   context: RequestContext,
@@ -31,8 +35,15 @@ export function restoreRevision(
   id: string,
   version: number | undefined,
   revisionId: string,
+  { fields }: Restore,
 ): Promise<StoredRecord> {
   const { definition } = resource;
+  const owned: readonly string[] = definition.serverOwned ?? [];
+  const unknown = fields?.find((field) => !(field in definition.schema.shape) || owned.includes(field));
+  if (unknown !== undefined)
+    throw new ProblemError('validation_failed', 'Some fields need your attention', {
+      errors: [{ path: 'fields', message: `${unknown} can not be restored.` }],
+    });
   return write(context, resource, {
     ability: 'update',
     event: 'UPDATE',
@@ -42,10 +53,14 @@ export function restoreRevision(
       const revision = await findRevision(tx, actor.tenantId, definition, id, revisionId);
       if (!revision?.new_value)
         throw new ProblemError('not_found', 'There is no such revision of this record.');
-      const owned = Object.fromEntries(
-        (definition.serverOwned ?? []).map((field) => [field, previous![field]]),
-      );
-      return { ...revision.new_value, ...owned };
+      const kept = withPresentSecrets(revision.new_value, definition.secrets, previous);
+      if (fields) return { ...previous, ...pick(kept, fields) };
+      return { ...kept, ...pick(previous!, owned) };
     },
   });
+}
+
+/** These fields of the data; one that it lacks counts as not said, and gets the schema's default. */
+function pick(data: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }

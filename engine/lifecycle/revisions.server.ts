@@ -1,7 +1,13 @@
+import { sql, type Selectable } from 'kysely';
+import type { Actor } from '../access/actor.ts';
 import type { ResourceDefinition } from '../definition/resource.ts';
-import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { requireFlag } from '../quota/flags.ts';
+import { findRevision } from '../revisions/find.server.ts';
+import type { LogEntriesTable } from '../storage/tables.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
 
+/** A revision as lists show it; its values are read one by one. */
 export interface Revision {
   id: string;
   event: string;
@@ -9,50 +15,101 @@ export interface Revision {
   title: string;
   user: string;
   userEmail: string;
+  actorEmail: string;
   createdAt: string;
+  /** Fields of the record that it changed; null where there is nothing to compare with. */
+  changed: string[] | null;
+}
+
+export interface RevisionValues extends Revision {
   previousValue: Record<string, unknown> | null;
   newValue: Record<string, unknown> | null;
 }
 
-/**
- * The newest revisions of one record within a period.
- * @param months 1 to 6, the period offered (specification, section 9)
- */
-export async function listRevisions(
-  context: RequestContext,
-  definition: ResourceDefinition,
-  id: string,
-  { limit, months }: { limit: number; months: number },
-): Promise<{ items: Revision[] }> {
+export interface RevisionsQuery {
+  limit: number;
+  /** 1 to 6, the period offered (specification, section 9). */
+  months: number;
+  /** The place in the chain before which to go on. */
+  cursor?: number | undefined;
+}
+
+function requireReader(context: RequestContext, definition: ResourceDefinition): Actor {
   const actor = requireActor(context);
   requireAbility(actor, 'read', definition.subject);
   if (definition.revisionsFlag)
     requireFlag(actor.plan, definition.revisionsFlag, `${definition.title} revisions`);
+  return actor;
+}
+
+/** The newest revisions of one record within a period, without their values. */
+export async function listRevisions(
+  context: RequestContext,
+  definition: ResourceDefinition,
+  id: string,
+  { limit, months, cursor }: RevisionsQuery,
+): Promise<{ items: Revision[]; nextCursor: string | null }> {
+  const actor = requireReader(context, definition);
   const since = new Date(context.now());
   since.setUTCMonth(since.getUTCMonth() - months);
   const rows = await context.db.inTenant(actor.tenantId, (tx) =>
     tx
       .selectFrom('log_entries')
-      .selectAll()
+      .select(['id', 'event', 'version', 'title', 'user_name', 'user_email', 'actor_email', 'created_at'])
+      .select(['changed', 'seq'])
       .where('tenant_id', '=', actor.tenantId)
       .where('subject', '=', definition.logSubject)
       .where('reference_id', '=', id)
       .where('created_at', '>=', since)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
+      .where(sql<boolean>`seq < coalesce(${cursor ?? null}, 9223372036854775807)`)
+      .orderBy('seq', 'desc')
+      .limit(limit + 1)
       .execute(),
   );
-  const items = rows.map((row) => ({
+  const shown = rows.slice(0, limit);
+  return { items: shown.map(toRevision), nextCursor: rows.length > limit ? String(shown.at(-1)!.seq) : null };
+}
+
+/** One revision of a record with its values before and after. @throws ProblemError not_found */
+export async function viewRevision(
+  context: RequestContext,
+  definition: ResourceDefinition,
+  id: string,
+  revisionId: string,
+): Promise<RevisionValues> {
+  const actor = requireReader(context, definition);
+  const row = await context.db.inTenant(actor.tenantId, (tx) =>
+    findRevision(tx, actor.tenantId, definition, id, revisionId),
+  );
+  if (!row) throw new ProblemError('not_found', 'There is no such revision of this record.');
+  return { ...toRevision(row), previousValue: row.previous_value, newValue: row.new_value };
+}
+
+type Row = Omit<Selectable<LogEntriesTable>, 'previous_value' | 'new_value'>;
+
+function toRevision(
+  row: Pick<
+    Row,
+    | 'id'
+    | 'event'
+    | 'version'
+    | 'title'
+    | 'user_name'
+    | 'user_email'
+    | 'actor_email'
+    | 'created_at'
+    | 'changed'
+  >,
+): Revision {
+  return {
     id: row.id,
     event: row.event,
     version: row.version,
     title: row.title,
     user: row.user_name,
     userEmail: row.user_email,
+    actorEmail: row.actor_email,
     createdAt: row.created_at.toISOString(),
-    previousValue: row.previous_value,
-    newValue: row.new_value,
-  }));
-  return { items };
+    changed: row.changed,
+  };
 }

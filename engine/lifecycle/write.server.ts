@@ -118,6 +118,7 @@ export async function write(
       version: stored.version,
       previous: operation.besides ? withTags(previous!) : previous?.data,
       next: operation.besides ? proposed : data,
+      fingerprint: context.fingerprint,
     });
     // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
     await context.outbox(tx, changed);

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 
-/** One revision of one record; another record's or tenant's counts as not there. */
+/** One revision of one record, with its values; another record's or tenant's counts as not there. */
 export async function findRevision(
   tx: Transaction,
   tenantId: string,
@@ -11,7 +11,7 @@ export async function findRevision(
 ) {
   return tx
     .selectFrom('log_entries')
-    .select(['id', 'new_value'])
+    .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('subject', '=', definition.logSubject)
     .where('reference_id', '=', id)

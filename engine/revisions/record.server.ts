@@ -4,6 +4,7 @@ import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
 import { logTitle } from './display.ts';
 import { monthsAfter } from './expiry.ts';
+import { withoutSecrets } from './secrets.ts';
 
 export interface RevisionToRecord {
   definition: ResourceDefinition;
@@ -14,11 +15,16 @@ export interface RevisionToRecord {
   previous: Record<string, unknown> | undefined;
   next: Record<string, unknown>;
   now: Date;
+  /** Keyed by the installation; without it secrets are marked, and can't be told apart. */
+  fingerprint?: ((text: string) => string) | undefined;
 }
 
 /** Writes the one log entry of a write: who, what, before and after. Runs in the write's own transaction. */
 export async function recordRevision(tx: Transaction, entry: RevisionToRecord): Promise<void> {
   const { definition, actor, now } = entry;
+  const kept = (data: Record<string, unknown> | undefined) =>
+    withoutSecrets(data, definition.secrets, entry.fingerprint);
+  const previous = kept(entry.previous);
   await tx
     .insertInto('log_entries')
     .values({
@@ -32,8 +38,8 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       user_id: actor.userId,
       user_name: actor.name,
       user_email: actor.email,
-      previous_value: entry.previous ? JSON.stringify(entry.previous) : null,
-      new_value: JSON.stringify(entry.next),
+      previous_value: previous ? JSON.stringify(previous) : null,
+      new_value: JSON.stringify(kept(entry.next)),
       created_at: now,
       expires_at: monthsAfter(now),
       level: 'info',

@@ -2,7 +2,11 @@ import { Text } from '@mantine/core';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../definition/resource.ts';
+import { nameOfItem } from '../revisions/differences.ts';
+import { isSecretMark } from '../revisions/secrets.ts';
+import { isId } from '../storage/ids.ts';
 import { useNoun, type NounFace } from './noun.console.ts';
+import { ReferenceTitle } from './ReferenceTitle.console.tsx';
 
 const LONGEST = 300;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -34,12 +38,17 @@ export function ValueText<Item extends RecordFrame>({ face, path, value, record 
   }
   if (typeof value === 'string') {
     if (face.choices?.[path]?.includes(value)) return <>{noun.value(path, value)}</>;
+    const reference =
+      face.definition.kind === 'resource' && face.definition.references?.find(({ field }) => field === path);
+    if (reference && isId(value)) return <ReferenceTitle resource={reference.resource} id={value} />;
+    if (isSecretMark(value)) return <>{say('screens:value.secret')}</>;
     if (ISO_TIME.test(value)) return <>{exactTime(value, i18n.language)}</>;
     return <bdi>{cut(value)}</bdi>;
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return <>{cut(value.join(', '))}</>;
-  return <code style={{ fontSize: '0.857em' }}>{cut(JSON.stringify(value))}</code>;
+  if (Array.isArray(value)) return <>{cut(value.map(nameOfItem).join(', '))}</>;
+  return <bdi>{cut(nameOfItem(value) || JSON.stringify(value))}</bdi>;
 }
 
 function cut(text: string): string {

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../access/roles.ts';
 import type { AnyResource, RecordFrame } from '../definition/resource.ts';
+import type { Differ } from '../revisions/differences.ts';
 import { useAbility } from './console-context.console.tsx';
 
 /** A record whose noun is not known here. */
@@ -28,6 +29,10 @@ export interface NounFace<Item extends RecordFrame = AnyRecord> {
   choices?: Record<string, readonly string[]>;
   /** A number in words where a plain one would mislead: money by its path and its record's currency. */
   figure?: (path: string, value: number, record: Partial<Item>, locale: string) => string | undefined;
+  /** Groups of the catalogues that name what is deep inside a record by its key: `formBuilder:props`. */
+  partWords?: readonly string[];
+  /** Fields whose differences this noun tells better than their structure does. */
+  differs?: Record<string, Differ>;
   /** Sentences with which the server refuses, and the catalogue key of each. */
   refusals?: Record<string, string>;
 }
@@ -97,6 +102,7 @@ function fieldLabel(say: Say, isKnown: (key: string) => boolean, catalogue: stri
   for (let depth = parts.length; depth > 0; depth -= 1) {
     const key = `${catalogue}:field.${parts.slice(0, depth).join('.')}`;
     if (isKnown(key)) return say(key);
+    if (isKnown(`${key}.itself`)) return say(`${key}.itself`);
   }
   return parts.at(-1)!;
 }

@@ -13,4 +13,5 @@ export const formFace = defineFace<Form>(forms, {
   createPath: '/forms/create',
   openPath: ({ id }) => `/forms/${id}/edit`,
   opensWith: 'update',
+  partWords: ['formBuilder:props', 'formBuilder:settings'],
 });

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineFace } from '@tributary/engine/screens/noun.console.ts';
 import { PageDrawing } from '@tributary/kit/pieces/drawings/PageDrawing.console.tsx';
+import { contentDifferences } from './content-differences.ts';
 import { pages } from './page.ts';
 
 export type Page = RecordOf<typeof pages>;
@@ -13,6 +14,7 @@ export const pageFace = defineFace<Page>(pages, {
   createPath: '/pages/create',
   openPath: ({ id }) => `/pages/${id}/settings`,
   opensWith: 'update',
+  differs: { recipes: contentDifferences },
   refusals: {
     'First you need to unpublish the page': 'pages:refusal.unpublishFirst',
     'The form on this page has been deleted. Choose another form or bring it back, then save again.':

@@ -1,56 +1,53 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import type { RevisionItem } from '../../http/client.ts';
+import type { RevisionItem, RevisionValues } from '../../http/client.ts';
 import { eventColor } from '../../revisions/display.ts';
+import { useClient } from '../console-context.console.tsx';
 import { useNoun, type NounFace } from '../noun.console.ts';
-import { ValueText } from '../ValueText.console.tsx';
-import { revisionChanges } from './revision-changes.ts';
+import { useProblemText } from '../problem-text.console.ts';
+import { Differences, useDifferences } from './Differences.console.tsx';
+import { RawValues } from './RawValues.console.tsx';
+import { RestorePreview } from './RestorePreview.console.tsx';
 import classes from './revisions.module.css';
-
-/** How many single changes are spelled out; a builder's save can hold hundreds. */
-const SPELLED = 12;
 
 interface RevisionEntryProps<Item extends RecordFrame> {
   face: NounFace<Item>;
+  record: Item;
   revision: RevisionItem;
   /** The record stands like this already. */
   isCurrent: boolean;
   /** Left out when the person may not restore. */
-  onRestore?: (() => Promise<void>) | undefined;
+  onRestore?: ((fields?: string[]) => Promise<void>) | undefined;
 }
 
-/** One revision: who, when, what kind, which fields, and on request the values before and after. */
+/** One revision: who, when, what kind, which fields, and on request what it changed or would bring back. */
 export function RevisionEntry<Item extends RecordFrame>({
   face,
+  record,
   revision,
   isCurrent,
   onRestore,
 }: RevisionEntryProps<Item>) {
   const noun = useNoun(face);
   const { say } = noun;
-  const [opened, setOpened] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [working, setWorking] = useState(false);
-  const changes = useMemo(() => revisionChanges(revision.previousValue, revision.newValue), [revision]);
-  const fields = [...new Set(changes.map(({ path }) => noun.field(path)))];
-  const event = say(`screens:revisions.event.${revision.event}`);
-  const restore = async (): Promise<void> => {
-    setWorking(true);
-    await onRestore?.();
-    setWorking(false);
-    setAsking(false);
-  };
+  const [open, setOpen] = useState<'changes' | 'restore'>();
+  const values = useValues(face, record.id, revision.id, open !== undefined);
+  const fields = [...new Set((revision.changed ?? []).map((field) => noun.field(field)))];
+  const hasChanges = fields.length > 0;
 
   return (
     <li className={classes.entry}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Stack gap={2} miw={0}>
           <Group gap="xs">
-            <ToneBadge tone={eventColor(revision.event)}>{event}</ToneBadge>
+            <ToneBadge tone={eventColor(revision.event)}>
+              {say(`screens:revisions.event.${revision.event}`)}
+            </ToneBadge>
             {isCurrent ? <Text size="xs">{say('screens:revisions.current')}</Text> : null}
           </Group>
           <Text fw={500} className={classes.who} title={revision.userEmail}>
@@ -60,93 +57,103 @@ export function RevisionEntry<Item extends RecordFrame>({
             <RelativeTime at={revision.createdAt} />
           </Text>
         </Stack>
-        {onRestore && !isCurrent && !asking ? (
+        {onRestore && !isCurrent && open !== 'restore' ? (
           <Button
             size="xs"
             variant="default"
             leftSection={<IconHistory size={14} />}
-            onClick={() => setAsking(true)}
+            onClick={() => setOpen('restore')}
           >
             {say('screens:revisions.restore')}
           </Button>
         ) : null}
       </Group>
-      {fields.length > 0 ? (
+      {hasChanges ? (
         <Text size="sm" mt="xs">
           {say('screens:revisions.changed', { fields: fields.join(', ') })}
         </Text>
       ) : null}
-      {asking ? (
-        <div className={classes.ask} role="alertdialog" aria-label={say('screens:revisions.ask')}>
-          <Text size="sm">{say('screens:revisions.ask')}</Text>
-          <Group gap="xs" mt="xs">
-            <Button size="xs" loading={working} onClick={() => void restore()} autoFocus>
-              {say('screens:revisions.confirm')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setAsking(false)} disabled={working}>
-              {say('screens:cancel')}
-            </Button>
-          </Group>
-        </div>
+      {hasChanges && open !== 'restore' ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mt={4}
+          ms={-8}
+          aria-expanded={open === 'changes'}
+          onClick={() => setOpen(open === 'changes' ? undefined : 'changes')}
+        >
+          {say(open === 'changes' ? 'screens:revisions.hide' : 'screens:revisions.show')}
+        </Button>
       ) : null}
-      {changes.length > 0 ? (
-        <>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            mt={4}
-            ms={-8}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            {say(opened ? 'screens:revisions.hide' : 'screens:revisions.show', { count: changes.length })}
-          </Button>
-          {opened ? (
-            <dl className={classes.changes}>
-              {changes.slice(0, SPELLED).map(({ path, kind, before, after }) => (
-                <div key={`${path} ${kind}`}>
-                  <dt>{pathWords(path, noun.field)}</dt>
-                  {kind === 'moved' ? (
-                    <dd>{say('screens:revisions.moved')}</dd>
-                  ) : (
-                    <>
-                      {kind === 'added' ? null : (
-                        <dd className={classes.before}>
-                          <span className={classes.sign}>{say('screens:revisions.before')}</span>{' '}
-                          <ValueText
-                            face={face}
-                            path={path}
-                            value={before}
-                            record={revision.previousValue ?? {}}
-                          />
-                        </dd>
-                      )}
-                      {kind === 'removed' ? null : (
-                        <dd className={classes.after}>
-                          <span className={classes.sign}>{say('screens:revisions.after')}</span>{' '}
-                          <ValueText face={face} path={path} value={after} record={revision.newValue ?? {}} />
-                        </dd>
-                      )}
-                    </>
-                  )}
-                </div>
-              ))}
-              {changes.length > SPELLED ? (
-                <Text size="xs">{say('screens:revisions.more', { count: changes.length - SPELLED })}</Text>
-              ) : null}
-            </dl>
-          ) : null}
-        </>
-      ) : null}
+      {open === undefined ? null : values.data ? (
+        open === 'changes' ? (
+          <Changes face={face} revision={values.data} />
+        ) : (
+          <RestorePreview
+            face={face}
+            record={record}
+            revision={values.data}
+            onRestore={async (chosen) => {
+              await onRestore?.(chosen);
+              setOpen(undefined);
+            }}
+            onCancel={() => setOpen(undefined)}
+          />
+        )
+      ) : (
+        <Waiting face={face} error={values.error} />
+      )}
     </li>
   );
 }
 
-/** A field by its name; deep inside a document with the way down to it. */
-function pathWords(path: string, field: (path: string) => string): string {
-  const parts = path.split('.');
-  const label = field(path);
-  const named = parts.findLastIndex((_, at) => field(parts.slice(0, at + 1).join('.')) !== label) + 1;
-  const rest = parts.slice(named + 1);
-  return label === parts.at(-1) ? label : [label, ...rest].join(' › ');
+/** The values of a revision never change: read once, they are kept. */
+function useValues<Item extends RecordFrame>(
+  { definition }: NounFace<Item>,
+  id: string,
+  revisionId: string,
+  enabled: boolean,
+) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['revision-values', definition.name, id, revisionId],
+    queryFn: () => client.of(definition).revision(id, revisionId),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}
+
+function Changes<Item extends RecordFrame>({
+  face,
+  revision,
+}: {
+  face: NounFace<Item>;
+  revision: RevisionValues;
+}) {
+  const { previousValue, newValue } = revision;
+  const differences = useDifferences(face, previousValue, newValue);
+  return (
+    <div className={classes.opened}>
+      <Differences face={face} differences={differences} before={previousValue} after={newValue} />
+      <RawValues face={face} before={previousValue} after={newValue} />
+    </div>
+  );
+}
+
+function Waiting<Item extends RecordFrame>({ face, error }: { face: NounFace<Item>; error: unknown }) {
+  const { say } = useNoun(face);
+  const problems = useProblemText(face);
+  if (error) {
+    return (
+      <Alert color="danger" mt="xs" title={say('screens:revisions.unread')}>
+        {problems.reason(error)}
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="xs" mt="xs" aria-busy="true">
+      <Skeleton h={12} w="70%" />
+      <Skeleton h={12} w="50%" />
+    </Stack>
+  );
 }

@@ -1,19 +1,18 @@
 import { Alert, Button, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { FailureText } from '../actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { LOG_MONTHS } from '../../revisions/expiry.ts';
+import { REVISIONS_SHOWN } from '../../revisions/display.ts';
+import { titleOf, useNoun, type NounFace } from '../noun.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../queries.console.ts';
 import { RevisionEntry } from './RevisionEntry.console.tsx';
 import classes from './revisions.module.css';
 
-/** Five at a time; the API gives fifty at most (specification, section 9). */
-const STEP = 5;
-const MOST = 50;
 const MONTHS = ['1', '2', '3', '4', '5', '6'];
 
 interface RevisionPanelProps<Item extends RecordFrame> {
@@ -44,25 +43,27 @@ export default function RevisionPanel<Item extends RecordFrame>({
   const { features } = useSession();
   const queries = useQueryClient();
   const problems = useProblemText(face);
-  const [limit, setLimit] = useState(STEP);
   const [months, setMonths] = useState(1);
   const flag = definition.kind === 'resource' ? definition.revisionsFlag : undefined;
   const isInPlan = flag === undefined || features.includes(flag);
-  const query = { limit, months };
-  const found = useQuery({
+  const query = { limit: REVISIONS_SHOWN, months };
+  const found = useInfiniteQuery({
     queryKey: queryKeys.revisions(definition.name, record.id, query),
-    queryFn: async () => (await client.of(definition).revisions(record.id, query)).items,
+    queryFn: ({ pageParam }) => client.of(definition).revisions(record.id, { ...query, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: opened && isInPlan,
-    placeholderData: keepPreviousData,
   });
   const mayRestore =
     definition.kind === 'resource' &&
     Boolean(definition.operations.restore) &&
     ability.can('update', definition.subject);
 
-  const restore = async (revisionId: string): Promise<void> => {
+  const restore = async (revisionId: string, fields?: string[]): Promise<void> => {
     try {
-      const restored = (await client.of(definition).restoreRevision(record, revisionId)) as unknown as Item;
+      const restored = (await client
+        .of(definition)
+        .restoreRevision(record, revisionId, fields)) as unknown as Item;
       settleRecord(queries, definition.name, restored);
       toastSuccess(say('screens:revisions.restored'));
       onRestored?.(restored);
@@ -71,29 +72,27 @@ export default function RevisionPanel<Item extends RecordFrame>({
     }
   };
 
-  const items = found.data ?? [];
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      size="md"
-      title={say('screens:revisions.title')}
+      size="lg"
+      title={say('screens:revisions.titleOf', { title: titleOf(face, record) })}
       closeButtonProps={{ 'aria-label': say('kit:close') }}
     >
       {isInPlan ? (
         <Stack gap="md">
           <Select
             label={say('screens:revisions.period')}
+            description={say('screens:revisions.kept', { count: LOG_MONTHS })}
             data={MONTHS.map((value) => ({
               value,
               label: say('screens:revisions.months', { count: Number(value) }),
             }))}
             value={String(months)}
             allowDeselect={false}
-            onChange={(value) => {
-              setMonths(Number(value));
-              setLimit(STEP);
-            }}
+            onChange={(value) => setMonths(Number(value))}
           />
           {blocked ? <Alert color="warning">{blocked}</Alert> : null}
           {found.isPending ? (
@@ -123,20 +122,19 @@ export default function RevisionPanel<Item extends RecordFrame>({
                 <RevisionEntry
                   key={revision.id}
                   face={face}
+                  record={record}
                   revision={revision}
                   isCurrent={revision.version === record.version}
-                  onRestore={
-                    mayRestore && !blocked && revision.newValue ? () => restore(revision.id) : undefined
-                  }
+                  onRestore={mayRestore && !blocked ? (fields) => restore(revision.id, fields) : undefined}
                 />
               ))}
             </ol>
           )}
-          {items.length >= limit && limit < MOST ? (
+          {found.hasNextPage ? (
             <Button
               variant="default"
-              loading={found.isFetching}
-              onClick={() => setLimit(Math.min(limit + STEP, MOST))}
+              loading={found.isFetchingNextPage}
+              onClick={() => void found.fetchNextPage()}
             >
               {say('screens:revisions.older')}
             </Button>

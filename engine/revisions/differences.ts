@@ -1,0 +1,120 @@
+import { create, type Delta } from 'jsondiffpatch';
+
+type Data = Record<string, unknown>;
+
+/** One step of the way to a difference, for a reader: a field, a thing in a list, or a thing that a noun names itself. */
+export type Step =
+  | { field: string }
+  | { item: string }
+  /** A catalogue key, and the first words that the thing says. */
+  | { word: string; said?: string | undefined };
+
+/** One thing that differs between two states of a record. */
+export interface Difference {
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** The field of the record in which it lies. */
+  field: string;
+  /** From the field inwards. */
+  way: Step[];
+  /** Its path without places in lists: `schema.components.label`. */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Says what differs inside one field, where a noun knows better than its structure tells. */
+export type Differ = (before: unknown, after: unknown) => Difference[];
+
+/** Things in lists are known again by their id, so that a new first item does not change all that follow. */
+const differ = create({
+  objectHash: (item, index) => {
+    const { id, key, value } = item as { id?: unknown; key?: unknown; value?: unknown };
+    return String(id ?? key ?? value ?? `at ${index ?? 0}`);
+  },
+  matchByPosition: false,
+  arrays: { detectMove: true },
+  omitRemovedValues: false,
+});
+
+const NAMES = [
+  'label',
+  'name',
+  'title',
+  'description',
+  'heading',
+  'text',
+  'wording',
+  'key',
+  'value',
+  'type',
+] as const;
+
+/** What people call a thing of a list: its own label or name; empty when it has none. */
+export function nameOfItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null)
+    return item === undefined || item === null ? '' : String(item);
+  const known = item as Data;
+  const name = NAMES.find((key) => typeof known[key] === 'string' && known[key] !== '');
+  return name ? String(known[name]) : '';
+}
+
+interface Place {
+  way: Step[];
+  /** Keys without places in lists. */
+  keys: string[];
+}
+
+function single(kind: Difference['kind'], { way, keys }: Place, before: unknown, after: unknown): Difference {
+  return { kind, field: keys[0] ?? '', way, path: keys.join('.'), before, after };
+}
+
+function flatten(delta: Delta, before: unknown, after: unknown, place: Place): Difference[] {
+  if (Array.isArray(delta)) {
+    if (delta.length === 1) return [single('added', place, undefined, delta[0])];
+    if (delta.length === 2) return [single('changed', place, delta[0], delta[1])];
+    return [
+      single(delta[2] === 3 ? 'moved' : 'removed', place, delta[2] === 3 ? undefined : delta[0], undefined),
+    ];
+  }
+  if (!delta || typeof delta !== 'object') return [];
+  const inner = delta as Record<string, Delta>;
+  const isList = '_t' in inner;
+  return Object.entries(inner).flatMap(([key, change]) => {
+    if (key === '_t') return [];
+    if (!isList) {
+      const keys = [...place.keys, key];
+      const at = { way: [...place.way, { field: keys.join('.') }], keys };
+      return flatten(change, (before as Data | null)?.[key], (after as Data | null)?.[key], at);
+    }
+    const index = Number(key.replace('_', ''));
+    const old = (before as unknown[] | undefined)?.[index];
+    const item = key.startsWith('_') ? old : (after as unknown[] | undefined)?.[index];
+    const at = { way: [...place.way, { item: nameOfItem(item) }], keys: place.keys };
+    return flatten(change, old, item, at);
+  });
+}
+
+/**
+ * What differs between two states of a record, nested contents included, in the order of its fields. With one of them
+ * missing there is nothing to compare.
+ * @param special what knows better about a field, by its name
+ * @param ignore fields that are left out
+ */
+export function differencesBetween(
+  before: Data | null | undefined,
+  after: Data | null | undefined,
+  { special = {}, ignore = [] }: { special?: Record<string, Differ>; ignore?: readonly string[] } = {},
+): Difference[] {
+  if (!before || !after) return [];
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return fields
+    .filter((field) => !ignore.includes(field))
+    .flatMap((field) => {
+      if (special[field]) {
+        const same = JSON.stringify(before[field]) === JSON.stringify(after[field]);
+        return same ? [] : special[field](before[field], after[field]);
+      }
+      const place = { way: [{ field }], keys: [field] };
+      return flatten(differ.diff(before[field], after[field]), before[field], after[field], place);
+    });
+}

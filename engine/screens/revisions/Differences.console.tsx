@@ -1,0 +1,121 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { differencesBetween, type Difference } from '../../revisions/differences.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import { ValueText } from '../ValueText.console.tsx';
+import { TextDifference } from './TextDifference.console.tsx';
+import { useWayWords } from './way-words.console.ts';
+import classes from './revisions.module.css';
+
+type Data = Record<string, unknown>;
+
+/** How many differences are spelled out at first; a builder's save can hold hundreds. */
+const SPELLED = 12;
+
+/** From this length on two texts are compared by words instead of being set side by side. */
+const LONG_TEXT = 40;
+
+const ICONS = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical };
+
+/** What differs between two states of a record, made once for both. */
+export function useDifferences<Item extends RecordFrame>(
+  face: NounFace<Item>,
+  before: Data | null | undefined,
+  after: Data | null | undefined,
+  ignore?: readonly string[],
+): Difference[] {
+  return useMemo(
+    () => differencesBetween(before, after, { special: face.differs ?? {}, ignore: ignore ?? [] }),
+    [before, after, ignore, face.differs],
+  );
+}
+
+interface DifferencesProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  differences: readonly Difference[];
+  before: Data | null;
+  after: Data | null;
+}
+
+/** Differences as people read them: what, by its name; how, by sign and word; from what, to what. */
+export function Differences<Item extends RecordFrame>({
+  face,
+  differences,
+  before,
+  after,
+}: DifferencesProps<Item>) {
+  const { say } = useNoun(face);
+  const words = useWayWords(face);
+  const [all, setAll] = useState(false);
+  const shown = all ? differences : differences.slice(0, SPELLED);
+  return (
+    <>
+      <ul className={classes.changes}>
+        {shown.map((difference, at) => {
+          const Icon = ICONS[difference.kind];
+          return (
+            <li key={`${difference.path} ${at}`} data-kind={difference.kind}>
+              <div className={classes.what}>
+                <Icon size={14} aria-hidden className={classes.mark} />
+                <span>
+                  <span className={classes.kind}>{say(`screens:difference.${difference.kind}`)}</span>{' '}
+                  <bdi className={classes.way}>{words(difference.way)}</bdi>
+                </span>
+              </div>
+              <Values face={face} difference={difference} before={before} after={after} />
+            </li>
+          );
+        })}
+      </ul>
+      {differences.length > SPELLED && !all ? (
+        <Button size="compact-xs" variant="subtle" mt={4} onClick={() => setAll(true)}>
+          {say('screens:revisions.more', { count: differences.length - SPELLED })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Values<Item extends RecordFrame>({
+  face,
+  difference,
+  before,
+  after,
+}: Omit<DifferencesProps<Item>, 'differences'> & { difference: Difference }) {
+  const { say } = useNoun(face);
+  const { path, kind } = difference;
+  const [old, now] = [difference.before, difference.after];
+  // A thing that came or went as a whole is named by the way to it.
+  if (kind === 'moved' || isThing(old) || isThing(now)) return null;
+  if (old === undefined && now === undefined) return null;
+  if (typeof old === 'string' && typeof now === 'string' && Math.max(old.length, now.length) > LONG_TEXT)
+    return <TextDifference before={old} after={now} />;
+  return (
+    <div className={classes.values}>
+      {kind === 'added' ? null : (
+        <del>
+          <span className={classes.hidden}>{say('screens:revisions.before')} </span>
+          <ValueText face={face} path={path} value={old} record={before ?? {}} />
+        </del>
+      )}
+      {kind === 'changed' ? (
+        <Text span aria-hidden c="dimmed" className={classes.arrow}>
+          →
+        </Text>
+      ) : null}
+      {kind === 'removed' ? null : (
+        <ins>
+          <span className={classes.hidden}>{say('screens:revisions.after')} </span>
+          <ValueText face={face} path={path} value={now} record={after ?? {}} />
+        </ins>
+      )}
+    </div>
+  );
+}
+
+const isThing = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(Array.isArray(value) && value.every((one) => typeof one !== 'object'));

@@ -1,0 +1,51 @@
+import { Button, Code } from '@mantine/core';
+import { useState } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import classes from './revisions.module.css';
+
+interface RawValuesProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** The values as they are stored, for whoever needs to see them: both texts, of the fields that differ. */
+export function RawValues<Item extends RecordFrame>({ face, before, after }: RawValuesProps<Item>) {
+  const { say } = useNoun(face);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        mt={4}
+        ms={-8}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {say(opened ? 'screens:difference.hideRaw' : 'screens:difference.raw')}
+      </Button>
+      {opened ? (
+        <div className={classes.raw}>
+          {(['before', 'after'] as const).map((side) => (
+            <figure key={side}>
+              <figcaption>{say(`screens:revisions.${side}`)}</figcaption>
+              <Code block tabIndex={0} dir="ltr" className={classes.code}>
+                {rawText(side === 'before' ? before : after, side === 'before' ? after : before)}
+              </Code>
+            </figure>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function rawText(value: Record<string, unknown> | null, other: Record<string, unknown> | null): string {
+  if (!value) return '—';
+  const fields = Object.entries(value).filter(
+    ([field, one]) => !other || JSON.stringify(one) !== JSON.stringify(other[field]),
+  );
+  return JSON.stringify(Object.fromEntries(fields), null, 2);
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import type { RevisionValues } from '../../http/client.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import { Differences, useDifferences } from './Differences.console.tsx';
+import classes from './revisions.module.css';
+
+interface RestorePreviewProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  record: Item;
+  revision: RevisionValues;
+  /** `fields` is left out when everything is taken. */
+  onRestore: (fields?: string[]) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** What a restore would change, field by field, before it does; each field can be left as it stands. */
+export function RestorePreview<Item extends RecordFrame>({
+  face,
+  record,
+  revision,
+  onRestore,
+  onCancel,
+}: RestorePreviewProps<Item>) {
+  const noun = useNoun(face);
+  const { say } = noun;
+  const { definition } = face;
+  const now = record as unknown as Record<string, unknown>;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [working, setWorking] = useState(false);
+  const kept = useMemo(() => keptFields(definition, revision.newValue, now), [definition, revision, now]);
+  const differences = useDifferences(face, now, revision.newValue, kept);
+  const fields = [...new Set(differences.map(({ field }) => field))];
+  const chosen = fields.filter((field) => !left.includes(field));
+  const restore = async (): Promise<void> => {
+    setWorking(true);
+    await onRestore(chosen.length === fields.length ? undefined : chosen);
+    setWorking(false);
+  };
+  return (
+    <section className={classes.ask} aria-label={say('screens:revisions.preview')}>
+      <Text size="sm" fw={600}>
+        {say(fields.length > 0 ? 'screens:revisions.preview' : 'screens:revisions.same')}
+      </Text>
+      {fields.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          {say('screens:revisions.ask')}
+        </Text>
+      ) : null}
+      <Stack gap="sm" mt="sm">
+        {fields.map((field) => (
+          <div key={field}>
+            <Checkbox
+              label={noun.field(field)}
+              checked={!left.includes(field)}
+              disabled={working}
+              onChange={({ currentTarget: { checked } }) =>
+                setLeft(checked ? left.filter((one) => one !== field) : [...left, field])
+              }
+            />
+            <div className={left.includes(field) ? classes.left : undefined}>
+              <Differences
+                face={face}
+                differences={differences.filter((one) => one.field === field)}
+                before={now}
+                after={revision.newValue}
+              />
+            </div>
+          </div>
+        ))}
+      </Stack>
+      <Group gap="xs" mt="sm">
+        {fields.length > 0 ? (
+          <Button size="xs" loading={working} disabled={chosen.length === 0} onClick={() => void restore()}>
+            {chosen.length === fields.length
+              ? say('screens:revisions.confirm')
+              : say('screens:revisions.confirmSome', { count: chosen.length })}
+          </Button>
+        ) : null}
+        <Button size="xs" variant="default" onClick={onCancel} disabled={working}>
+          {say('screens:cancel')}
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+/** Fields that a restore leaves alone: what the server owns, secrets, and what is no field of the noun any more. */
+function keptFields(
+  definition: NounFace['definition'],
+  restored: Record<string, unknown> | null,
+  now: Record<string, unknown>,
+): string[] {
+  if (definition.kind !== 'resource') return [];
+  const secrets = (definition.secrets ?? []).map((path) => path.split('.')[0]!);
+  const owned: readonly string[] = definition.serverOwned ?? [];
+  const known = Object.keys(definition.schema.shape);
+  const strangers = Object.keys({ ...now, ...restored }).filter((field) => !known.includes(field));
+  return [...owned, ...secrets, ...strangers];
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { contentDifferences } from './content-differences.ts';
+
+const heading = (content: string) => ({ type: 'heading', content });
+const section = (title: string, ...more: object[]) => ({
+  type: 'section',
+  components: [heading(title), ...more],
+});
+const page = (components: object[], styles: object[] = []) => ({
+  html: JSON.stringify(components),
+  css: '',
+  project: { pages: [{ frames: [{ component: { type: 'wrapper', components } }] }], styles },
+});
+const told = (before: object, after: object) =>
+  contentDifferences(before, after).map(({ kind, way, before: old, after: now }) => [
+    kind,
+    ...way
+      .slice(1)
+      .map((step) => ('word' in step ? `${step.word.split(':')[1]} ${step.said ?? ''}`.trim() : '')),
+    ...(old === undefined ? [] : [old, now]),
+  ]);
+const sections = ['River', 'Hill', 'Sea'].map((title) =>
+  section(title, { type: 'text', content: `About ${title}` }),
+);
+
+it('says which block was added, whatever it holds, and moves nothing else', () => {
+  expect(told(page(sections), page([section('New', { type: 'image' }), ...sections]))).toEqual([
+    ['added', 'thing.section New'],
+  ]);
+});
+
+it('says which block was removed', () => {
+  expect(told(page(sections), page([sections[0]!, sections[2]!]))).toEqual([
+    ['removed', 'thing.section Hill'],
+  ]);
+});
+
+it('says which block was moved', () => {
+  expect(told(page(sections), page([sections[2]!, sections[0]!, sections[1]!]))).toEqual([
+    ['moved', 'thing.section Sea'],
+  ]);
+});
+
+it('says what a text said and says', () => {
+  const after = [
+    sections[0]!,
+    section('Hills &amp; <b>valleys</b>', { type: 'text', content: 'About Hill' }),
+    sections[2]!,
+  ];
+  expect(told(page(sections), page(after))).toEqual([
+    ['changed', 'thing.heading Hills & valleys', 'part.text', 'Hill', 'Hills & valleys'],
+  ]);
+});
+
+it('tells settings and style apart from words', () => {
+  const button = (href: string) => ({ type: 'button', content: 'Give', attributes: { href } });
+  expect(told(page([button('/a')]), page([button('/b')], [{ selectors: ['.x'], style: {} }]))).toEqual([
+    ['changed', 'thing.button Give', 'part.settings'],
+    ['changed', 'part.style'],
+  ]);
+});
+
+it('copes with a first content and with none', () => {
+  expect(told({ html: '', css: '', project: null }, page([heading('First')]))).toEqual([
+    ['added', 'thing.page First'],
+  ]);
+  expect(told({ html: '', css: '', project: null }, { html: 'x', css: '', project: null })).toEqual([]);
+});
+
+it('compares 500 blocks in a moment', () => {
+  const blocks = Array.from({ length: 250 }, (_, at) => section(`Title ${at}`));
+  const after = [
+    ...blocks
+      .slice(1)
+      .toReversed()
+      .map((one) => structuredClone(one)),
+    section('Last'),
+  ];
+  const start = performance.now();
+  contentDifferences(page(blocks), page(after));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
