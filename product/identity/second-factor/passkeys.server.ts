@@ -16,6 +16,9 @@ const REGISTRATION_S = 300;
 /** Seconds a sign-in page may stand open before its passkey is used: as long as the visit itself. */
 const ASSERTION_S = 3600;
 
+/** EdDSA, ES256 and RS256: what authenticators of today know. */
+const ALGORITHMS = [-8, -7, -257];
+
 export type Passkey = Selectable<PasskeysTable>;
 /** What `navigator.credentials` is asked with, as JSON. */
 export type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
@@ -88,6 +91,7 @@ export function createPasskeys(consoleOrigin: string): Passkeys {
         userDisplayName: email,
         userID: handleOf(id),
         challenge: fromText(await makeChallenge(tx, `register/${id}`, now, REGISTRATION_S)),
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: (await ofAccount(tx, id)).map(described),
         // It must be found without an e-mail address being typed. Whether it knows its owner is asked when it is used.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
@@ -105,6 +109,7 @@ export function createPasskeys(consoleOrigin: string): Passkeys {
           expectedOrigin: consoleOrigin,
           expectedRPID: rpID,
           requireUserVerification: false,
+          supportedAlgorithmIDs: ALGORITHMS,
         });
       } catch (error) {
         return { refused: (error as Error).message };
