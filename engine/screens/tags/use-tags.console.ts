@@ -9,6 +9,7 @@ const TAGS = 'tags';
 /** Tags to choose from, found by typing; read when `enabled`. */
 export function useTagChoices(search: string, enabled: boolean): readonly TagOfRecord[] {
   const client = useClient();
+  const mayRead = useAbility().can('read', TAGS);
   const { data } = useQuery({
     queryKey: [TAGS, 'choices', search],
     queryFn: async () =>
@@ -19,7 +20,7 @@ export function useTagChoices(search: string, enabled: boolean): readonly TagOfR
         )
       ).items,
     placeholderData: keepPreviousData,
-    enabled: enabled && useAbility().can('read', TAGS),
+    enabled: enabled && mayRead,
   });
   return data ?? [];
 }
