@@ -16,7 +16,7 @@ export interface PageAssets {
 
 /** Reads the files once, when the server starts. */
 export function loadPageAssets(): PageAssets {
-  const sheets = ['./page.css', './controls.css'].map((name) =>
+  const sheets = ['./page.css', './controls.css', './factors.css'].map((name) =>
     readFileSync(new URL(name, import.meta.url), 'utf8'),
   );
   const css = Buffer.from([skinStyles(), ...sheets].join('\n'));
