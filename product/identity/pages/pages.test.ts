@@ -60,7 +60,7 @@ async function visit(
 async function send(page: Page, email: string, password: string) {
   await page.getByRole('textbox').first().fill(email);
   await page.locator('input[type=password]').fill(password);
-  await page.locator('main form button').click();
+  await page.locator('main form button').first().click();
 }
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
