@@ -18,6 +18,8 @@ export const REMEMBERED = {
   integrationsTab: (text: string | null) => text ?? '',
   themesEditTab: (text: string | null) => text ?? '',
   menuCollapsed: (text: string | null) => text === 'true',
+  /** The user whose appearance this browser has taken over. */
+  appearanceOf: (text: string | null) => text ?? '',
 } as const;
 
 export type RememberedName = keyof typeof REMEMBERED;

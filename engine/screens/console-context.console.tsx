@@ -27,6 +27,8 @@ export interface ConsoleValue {
   session: ConsoleSession;
   /** Listens to one kind of the server's events (`change`, `submission`); answers how to stop. */
   subscribe: (event: string, handler: (data: unknown) => void) => () => void;
+  /** Reads anew who is signed in, after they have changed something of themselves. */
+  refreshSession: () => Promise<void>;
 }
 
 const ConsoleContext = createContext<ConsoleValue | undefined>(undefined);
@@ -55,6 +57,11 @@ export function useAbility(): Ability {
 /** Who is signed in, in which organization, on which plan. */
 export function useSession(): ConsoleSession {
   return useConsole().session;
+}
+
+/** Reads anew who is signed in, for whatever shows their name or picture. */
+export function useRefreshSession(): () => Promise<void> {
+  return useConsole().refreshSession;
 }
 
 /** Listens to one kind of the server's events for as long as the component stands; calls the newest handler. */

@@ -34,6 +34,12 @@ describe('anything else leads to the dashboard', () => {
     ['a look-alike host', 'https://console.invalid.evil.example/pages'],
     ['this very host, absolute', 'https://console.invalid/pages/list'],
     ['a host without a scheme', 'evil.example/pages'],
+    ['another host behind a tab and a backslash', '/\t\\evil'],
+    ['a host behind one slash', 'https:/evil'],
+    ['a host behind many slashes', '///evil'],
+    ['a path that climbs to a host twice', '/pages/..//..//evil'],
+    ['a user name and a port', 'http://console.invalid:80@evil'],
+    ['the host under another scheme', 'ftp://console.invalid/pages'],
     ['100 KB', `/${'a'.repeat(100_000)}`],
     ['nothing', ''],
     ['no text', undefined],
@@ -48,4 +54,30 @@ describe('anything else leads to the dashboard', () => {
   it.each(hostile)('%s', (_name, path) => {
     expect(safeReturnPath(path)).toBe(HOME);
   });
+});
+
+it('leads to this console whatever is asked for', () => {
+  const pieces = [
+    '/',
+    '//',
+    '\\',
+    '\t',
+    '\n',
+    '..',
+    '.',
+    'evil',
+    '@',
+    ':',
+    '%2f',
+    '%5c',
+    '?',
+    '#',
+    ' ',
+    '\uff0f',
+  ];
+  const origin = 'https://console.invalid';
+  const paths = pieces.flatMap((a) =>
+    pieces.flatMap((b) => pieces.map((c) => safeReturnPath(`/${a}${b}${c}evil`, origin))),
+  );
+  expect(paths.filter((path) => new URL(path, origin).origin !== origin)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Flag } from '@tributary/engine/quota/plans.ts';
+import type { Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { api } from './api.console.ts';
 import { useSession } from './store.console.ts';
 
@@ -17,6 +18,12 @@ export interface Who {
   /** Where the organization's pages stand in public. */
   sitesOrigin: string;
   features: readonly Flag[];
+  /** Names their picture; null without one. */
+  avatar: string | null;
+  /** How the console looks to them, once they have chosen. */
+  preferences: Appearance | null;
+  /** The language that they are written to in. */
+  locale: string;
 }
 
 /** Who is signed in, as the server knows them now. */

@@ -19,6 +19,7 @@ import { Surroundings } from './Surroundings.console.tsx';
 import { useRouteTransition } from './use-route-transition.console.ts';
 
 const TopMenu = lazy(() => import('./TopMenu.console.tsx'));
+const PreferencesKeeper = lazy(() => import('./PreferencesKeeper.console.tsx'));
 
 /** The console around its screens: menu at the side or on top, sticky bar, content at full width, static footer. */
 export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
@@ -66,6 +67,11 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
         <Footer />
       </div>
       <ScrollToTop />
+      {session.status === 'in' ? (
+        <Suspense fallback={null}>
+          <PreferencesKeeper />
+        </Suspense>
+      ) : null}
       <Overlays menu={menu} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ConsoleProvider, type ConsoleValue } from '@tributary/engine/screens/console-context.console.tsx';
 import { onServerEvent } from '@tributary/kit/server-events.console.ts';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -5,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { abilityOf } from '../session/abilities.console.ts';
 import { api } from '../session/api.console.ts';
 import { useSession } from '../session/store.console.ts';
-import { useWho } from '../session/who.console.ts';
+import { useWho, whoOptions } from '../session/who.console.ts';
 
 /** Gives screens what they take from the shell: the client, the abilities, who is here, the server's events. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const state = useSession();
   const who = useWho();
+  const queries = useQueryClient();
   const { i18n } = useTranslation('shell');
   const ability = abilityOf(state);
   const now = useMemo(
@@ -20,8 +22,9 @@ export function Surroundings({ children }: { children: ReactNode }) {
         ability,
         session: { ...who, tenant: who.tenantSlug, locale: i18n.language },
         subscribe: onServerEvent,
+        refreshSession: () => queries.invalidateQueries({ queryKey: whoOptions.queryKey }),
       },
-    [who, ability, i18n.language],
+    [who, ability, i18n.language, queries],
   );
   // A session that has just ended must not break the screen that is on its way out.
   const last = useRef(now);

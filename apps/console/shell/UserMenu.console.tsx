@@ -17,8 +17,8 @@ import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { useTranslation } from 'react-i18next';
 import { endOtherTabs, useSession } from '../session/store.console.ts';
 import { useDisplayName, useWho, type Who } from '../session/who.console.ts';
-import { Initials } from './Initials.console.tsx';
 import { openOverlay } from './open-overlay.console.ts';
+import { OwnAvatar } from './OwnAvatar.console.tsx';
 import classes from './UserMenu.module.css';
 
 const ACCOUNT = '/account-settings';
@@ -96,7 +96,7 @@ export default function UserMenu({ defaultOpened = false }: { defaultOpened?: bo
     <Menu position="bottom-end" width={288} withinPortal={false} defaultOpened={defaultOpened}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={t('userMenu.open', { name })}>
-          {signedIn ? <Initials name={name} /> : <IconAdjustmentsHorizontal size={18} stroke={1.6} />}
+          {signedIn ? <OwnAvatar /> : <IconAdjustmentsHorizontal size={18} stroke={1.6} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

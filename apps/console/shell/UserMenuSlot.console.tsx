@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/store.console.ts';
 import { useDisplayName } from '../session/who.console.ts';
-import { Initials } from './Initials.console.tsx';
+import { OwnAvatar } from './OwnAvatar.console.tsx';
 import classes from './UserMenu.module.css';
 
 const load = () => import('./UserMenu.console.tsx');
@@ -30,7 +30,7 @@ export function UserMenuSlot() {
       onPointerEnter={() => void load()}
       onClick={() => setWanted('open')}
     >
-      <Initials name={name} />
+      <OwnAvatar />
     </button>
   );
   return wanted === 'no' ? (

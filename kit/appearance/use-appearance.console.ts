@@ -1,0 +1,40 @@
+import { useDirection, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../i18n/browser.console.ts';
+import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
+import { useRemembered } from '../remembered.console.ts';
+
+/** How the console looks and which language it speaks. */
+export interface Appearance {
+  language: Locale;
+  skin: 'light' | 'dark' | 'auto';
+  layout: 'vertical' | 'horizontal';
+  direction: 'ltr' | 'rtl';
+}
+
+/** What the console begins with (specification, section 9). */
+export const DEFAULT_APPEARANCE: Appearance = {
+  language: DEFAULT_LOCALE,
+  skin: 'light',
+  layout: 'vertical',
+  direction: 'ltr',
+};
+
+/** The appearance as it is, and how to change some of it: at once, and remembered in this browser. */
+export function useAppearance(): [now: Appearance, change: (some: Partial<Appearance>) => void] {
+  const { i18n } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { setDirection } = useDirection();
+  const [layout, setLayout] = useRemembered('layout');
+  const [direction, rememberDirection] = useRemembered('direction');
+  const change = (some: Partial<Appearance>): void => {
+    if (some.skin) setColorScheme(some.skin);
+    if (some.layout) setLayout(some.layout);
+    if (some.direction) {
+      rememberDirection(some.direction);
+      setDirection(some.direction);
+    }
+    if (some.language) void changeLanguage(i18n, some.language);
+  };
+  return [{ language: i18n.language as Locale, skin: colorScheme, layout, direction }, change];
+}

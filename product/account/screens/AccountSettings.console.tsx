@@ -1,0 +1,81 @@
+import { Alert, Button } from '@mantine/core';
+import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
+import { AppearanceChoices } from '@tributary/kit/appearance/AppearanceChoices.console.tsx';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { FormSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OneTimeCodesSection } from '../../identity/second-factor/OneTimeCodesSection.console.tsx';
+import { PasskeysSection } from '../../identity/second-factor/PasskeysSection.console.tsx';
+import type { Profile } from '../account.ts';
+import { useProfile } from '../profile.console.ts';
+import classes from './AccountSettings.module.css';
+import { ExportSection } from './ExportSection.console.tsx';
+import { PasswordSection } from './PasswordSection.console.tsx';
+import { PictureSection } from './PictureSection.console.tsx';
+import { ProfileSection } from './ProfileSection.console.tsx';
+import { Section } from './Section.console.tsx';
+import { SectionNav } from './SectionNav.console.tsx';
+import { SessionsSection } from './SessionsSection.console.tsx';
+
+/** Who somebody is, how they sign in and how the console looks to them: one screen, each part saving by itself. */
+export default function AccountSettings() {
+  const { t } = useTranslation('account');
+  const { data, isError, refetch } = useProfile();
+  return (
+    <>
+      <PageHeader title={t('title')} sentence={{ id: 'account', text: t('sentence') }} />
+      {data ? (
+        <Parts profile={data} />
+      ) : isError ? (
+        <Alert color="danger" title={t('failure.read')} maw={640}>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            {t('failure.again')}
+          </Button>
+        </Alert>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}
+
+function Parts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const tell = useCallback((part: string, dirty: boolean): void => {
+    setUnsaved((parts) => {
+      if (parts.includes(part) === dirty) return parts;
+      return dirty ? [...parts, part] : parts.filter((one) => one !== part);
+    });
+  }, []);
+  return (
+    <div className={classes.screen}>
+      <SectionNav />
+      <div className={classes.parts}>
+        <div id="profile" className={classes.part}>
+          <ProfileSection profile={profile} onDirty={tell} picture={<PictureSection profile={profile} />} />
+        </div>
+        <div id="signIn" className={classes.part} data-group>
+          <PasswordSection profile={profile} onDirty={tell} />
+          <PasskeysSection />
+          <OneTimeCodesSection />
+        </div>
+        <div id="sessions" className={classes.part}>
+          <SessionsSection organization={profile.organization.name} />
+        </div>
+        <div id="appearance" className={classes.part}>
+          <Section title={t('nav.appearance')} text={t('appearance.text')}>
+            <div className={classes.narrow}>
+              <AppearanceChoices />
+            </div>
+          </Section>
+        </div>
+        <div id="data" className={classes.part}>
+          <ExportSection />
+        </div>
+      </div>
+      <LeaveGuard dirty={unsaved.length > 0} />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tributary/engine/http/client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { ListSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import { toastFailure, toastInfo, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionItem } from '../account.ts';
+import { deviceOf } from '../user-agent.ts';
+import classes from './AccountSettings.module.css';
+import { Section } from './Section.console.tsx';
+
+const PATH = '/api/v1/account/sessions';
+const queryKey = ['account', 'sessions'];
+/** Other browsers come and go without telling this one, in ms. */
+const LOOK_AGAIN_MS = 60_000;
+
+const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet };
+
+/** A session's browser and device in words. */
+function useDeviceWords(): (session: SessionItem) => string {
+  const { t } = useTranslation('account');
+  return ({ userAgent }) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return t('sessions.device', { browser, system });
+    return browser ?? system ?? t('sessions.unknown');
+  };
+}
+
+/** Where the person is signed in, and how to sign out from a distance. */
+export function SessionsSection({ organization }: { organization: string }) {
+  const { t } = useTranslation(['account', 'kit']);
+  const client = useClient();
+  const queries = useQueryClient();
+  const words = useDeviceWords();
+  const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<string>();
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await client.call<{ items: SessionItem[] }>('GET', PATH)).items,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+
+  const end = async (what: string, path: string, done: string): Promise<void> => {
+    setEnding(what);
+    try {
+      await client.call('DELETE', path);
+      toastSuccess(done);
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.status === 404) toastInfo(t('sessions.gone'));
+      else toastFailure(t('failure.save'));
+    } finally {
+      await queries.invalidateQueries({ queryKey });
+      setEnding(undefined);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <Section title={t('nav.sessions')} text={t('sessions.text')}>
+      {data ? (
+        <ul className={classes.list} aria-label={t('sessions.list')}>
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              elsewhere={session.organization === organization ? null : session.organization}
+              ending={ending === session.id}
+              onEnd={() =>
+                void end(
+                  session.id,
+                  `${PATH}/${session.id}`,
+                  t('sessions.signedOut', { device: words(session) }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <Alert color="danger" title={t('failure.read')}>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            {t('failure.again')}
+          </Button>
+        </Alert>
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+      {others > 0 ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('sessions.everywhere')}
+        </Button>
+      ) : data ? (
+        <Text c="dimmed">{t('sessions.onlyHere')}</Text>
+      ) : null}
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('sessions.askTitle')}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
+      >
+        <Text>{t('sessions.askText', { count: others })}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+            {t('sessions.cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={ending === 'others'}
+            onClick={() => void end('others', PATH, t('sessions.done'))}
+          >
+            {t('sessions.confirm')}
+          </Button>
+        </Group>
+      </Modal>
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  session: SessionItem;
+  /** Another organization that it is in. */
+  elsewhere: string | null;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, elsewhere, ending, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('account');
+  const device = useDeviceWords()(session);
+  const Icon = ICONS[deviceOf(session.userAgent).kind];
+  return (
+    <li className={classes.item}>
+      <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <span className={classes.device}>{device}</span>
+          {session.current ? <ToneBadge tone="success">{t('sessions.here')}</ToneBadge> : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('sessions.started')} <RelativeTime at={session.startedAt} />
+          {' · '}
+          {t('sessions.used')} <RelativeTime at={session.lastUsedAt} />
+          {session.network ? ` · ${t('sessions.from', { network: session.network })}` : ''}
+          {elsewhere ? ` · ${t('sessions.inOrganization', { organization: elsewhere })}` : ''}
+        </Text>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="default"
+          size="xs"
+          loading={ending}
+          aria-label={t('sessions.signOutOf', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
