@@ -64,7 +64,7 @@ export async function handleSetup(
     link,
     asked,
     answers: {},
-    siteAddress: parts.siteAddressOf('…'),
+    siteAddress: parts.siteAddressOf(setupWordsOf(language).slugExample),
   };
   if (req.method !== 'POST') return sendPage(res, 200, setupPage(view));
 

@@ -42,7 +42,7 @@ describe('the set-up link', () => {
     const path = await pathOfLink();
     const page = await (await open(path)).text();
     expect(page).toContain('Name of the organization');
-    expect(page).toContain('….sites.test');
+    expect(page).toContain('your-name.sites.test');
     expect(page).not.toMatch(/<script/);
     const done = await open(path, ANSWERS);
     expect(done.status).toBe(200);

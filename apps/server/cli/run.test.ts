@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { catalog } from '@tributary/resources/catalog.ts';
+import { migrations } from '../migrations.server.ts';
+import { readSettings } from '../settings.server.ts';
+import { runCommand } from './run.server.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-cli-'));
+  database = await createTestDatabase(migrations);
+  await ensureCollections(database.url, catalog as never);
+}, 120_000);
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command as somebody who answers questions with `typed`. Answers its exit code and everything it said. */
+async function run(line: string, typed: string | null = null, env: Record<string, string> = {}) {
+  let said = '';
+  const code = await runCommand(
+    line.split(' '),
+    () =>
+      readSettings({
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        CONSOLE_ORIGIN: 'https://console.example.org',
+        SECRETS_KEY: 'a key for tests alone, long enough to do',
+        ...env,
+      }),
+    {
+      say: (text) => (said += `${text}\n`),
+      ask: typed === null ? null : () => Promise.resolve(typed),
+      pathOf: (file) => join(folder, file),
+    },
+    (text) => (said += `${text}\n`),
+  );
+  return { code, said };
+}
+
+it.each([
+  ['organizations', 2, 'no command'],
+  ['organizations paint river', 2, 'no command'],
+  ['organizations suspend', 2, 'takes one slug'],
+  ['organizations list river', 2, 'takes no word'],
+  ['organizations list --plan scale', 2, 'no option --plan'],
+  ['organizations list --colour', 2, 'colour'],
+  ['organizations create river', 2, 'Name the organization'],
+  ['organizations create river --name R --plan huge', 2, 'no plan'],
+  ['organizations create river --name R --maintainer ada', 2, 'e-mail'],
+  ['organizations create www --name R', 1, 'kept for the platform'],
+  ['organizations create River_1 --name R', 1, 'Please enter valid subdomain!'],
+  ['organizations suspend nobody', 1, 'no organization with this slug'],
+  ['organizations import nothing.gz', 1, 'no file'],
+  ['help', 0, 'Usage'],
+])('“%s” ends with %i and says why', { timeout: 60_000 }, async (line, code, words) => {
+  const outcome = await run(line);
+  expect(outcome.said).toContain(words);
+  expect(outcome.code).toBe(code);
+});
+
+it('makes, suspends, exports, deletes and brings back an organization', { timeout: 180_000 }, async () => {
+  const made = await run('organizations create river --name River --plan growth --maintainer Ada@river.test');
+  expect(made.said).toMatch(/https:\/\/console\.example\.org\/auth\/setup\?link=[\w-]{43}\n/);
+  expect((await run('organizations create river --name Other')).said).toContain('has this slug');
+  expect((await run('organizations suspend river')).said).toContain('is suspended');
+  expect((await run('organizations suspend river')).said).toContain('already');
+  expect((await run('organizations list')).said).toMatch(/river +River +growth +1 person +suspended/);
+  expect(await run('organizations delete river --to river.gz', 'rivet')).toMatchObject({ code: 1 });
+  expect(existsSync(join(folder, 'river.gz'))).toBe(false);
+  expect(await run('organizations delete river --to river.gz')).toMatchObject({ code: 2 });
+  expect(await run('organizations delete river --to river.gz', 'river')).toMatchObject({ code: 0 });
+  expect(JSON.parse((await run('organizations list --json')).said)).toEqual([]);
+  expect((await run('organizations import river.gz --slug river-two')).code).toBe(0);
+  expect((await run('organizations resume river-two')).said).toContain('open again');
+  expect((await run('organizations export river-two --to river.gz')).said).toContain('is there already');
+});
+
+it('sends a letter where mails are sent, and none prints the link', { timeout: 60_000 }, async () => {
+  const { said } = await run(
+    'organizations create lake --name Lake --maintainer eva@lake.test --language es',
+    null,
+    {
+      SMTP_URL: 'smtp://localhost:2525',
+    },
+  );
+  expect(said).toContain('A letter is on its way to eva@lake.test');
+  expect(said).not.toContain('link=');
+  const mails = await database.db.asPlatform((tx) => tx.selectFrom('mails').selectAll().execute());
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain('lake.test');
+});
