@@ -4,7 +4,12 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { loadActor } from './console/actor.server.ts';
-import { exchangeToken, type Exchanged, type ExchangeParts } from './console/exchange.server.ts';
+import {
+  exchangeToken,
+  type BroughtInvitation,
+  type Exchanged,
+  type ExchangeParts,
+} from './console/exchange.server.ts';
 import { embeddedIssuer, externalIssuer } from './console/issuer.server.ts';
 import { sessionOrigin } from './console/session-origin.ts';
 import { createConsoleSessions } from './console/session.server.ts';
@@ -13,6 +18,7 @@ import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
 import { guardAnswer, networkOf, sendPage, sendProblem } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
+import { acceptByEmail } from './invitations/accept.server.ts';
 import { answerInvitation } from './invitations/routes.server.ts';
 import { loadIdentityKeys } from './keys/key-store.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
@@ -43,7 +49,11 @@ export interface Identity {
   /** Answers every request under `/auth`; false when the request is for something else. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** The callable `createCustomToken`: its result, and the session cookie to send with it. */
-  exchangeToken(asked: { jwt: string; request?: IncomingMessage }): Promise<Exchanged>;
+  exchangeToken(asked: {
+    jwt: string;
+    request?: IncomingMessage;
+    brought?: BroughtInvitation;
+  }): Promise<Exchanged>;
   verifyToken(token: string): Promise<TokenClaims>;
   loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
   /** Mounts on the console API what people do about their own second factors and passkeys. */
@@ -121,6 +131,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     siteAddressOf: options.siteAddressOf ?? ((slug) => slug),
   };
   const exchange: ExchangeParts = {
+    acceptFor: (email, { organization, invitation }) =>
+      acceptByEmail({ db, logger }, email, { organization, secret: invitation }, now()),
     db,
     logger,
     now,
@@ -173,11 +185,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true;
     },
-    exchangeToken: ({ jwt, request }) =>
+    exchangeToken: ({ jwt, request, brought }) =>
       exchangeToken(
         exchange,
         jwt,
         request && sessionOrigin(request.headers['user-agent'], addressOf(request)),
+        brought,
       ),
     verifyToken: (token) => exchange.tokens.verify(token, now()),
     loadActor,

@@ -1,10 +1,13 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type {} from './password-reset/tables.ts';
+import type {} from './invitations/tables.ts';
 import type {} from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which ended sessions are kept, to answer who was here when. */
 const SESSION_DAYS = 30;
+/** Days for which an old invitation can still say why it opens nothing. */
+const INVITATION_DAYS = 90;
 
 /**
  * Removes what nobody can use any more: expired sign-in records, counts of old attempts, sessions that ended more
@@ -28,8 +31,12 @@ export function sweepIdentity(db: Database, now: Date): Promise<number> {
       .deleteFrom('console_sessions')
       .where('expires_at', '<', ago(SESSION_DAYS))
       .executeTakeFirst();
+    const invitations = await tx
+      .deleteFrom('invitations')
+      .where('expires_at', '<', ago(INVITATION_DAYS))
+      .executeTakeFirst();
     const links = await tx.deleteFrom('password_resets').where('expires_at', '<', now).executeTakeFirst();
-    return [records, counts, challenges, steps, sessions, links].reduce(
+    return [records, counts, challenges, steps, sessions, invitations, links].reduce(
       (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
       0,
     );

@@ -14,6 +14,7 @@ interface Kept {
   verifier: string;
   nonce: string;
   returnTo: string;
+  invitation?: Invitation;
 }
 
 /** An invitation that the person is accepting, as the link in the e-mail carried it. */
@@ -32,6 +33,7 @@ export async function leaveForSignIn(returnTo: string, invitation?: Invitation):
     verifier: oauth.generateRandomCodeVerifier(),
     nonce: oauth.generateRandomNonce(),
     returnTo: safeReturnPath(returnTo, location.origin),
+    ...(invitation ? { invitation } : {}),
   };
   sessionStorage.setItem(KEPT + state, JSON.stringify(kept));
   const address = new URL(server.authorization_endpoint);
@@ -55,11 +57,11 @@ export async function leaveForSignIn(returnTo: string, invitation?: Invitation):
 }
 
 /** Swaps the access token of a sign-in for the console's own (specification, section 7). */
-async function exchange(jwt: string): Promise<Session> {
+async function exchange(jwt: string, invitation: Invitation | undefined): Promise<Session> {
   const response = await fetch('/api/functions/createCustomToken', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ data: { jwt } }),
+    body: JSON.stringify({ data: { jwt, ...(invitation ? { invitation } : {}) } }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const body = (await response.json().catch(() => ({}))) as {
@@ -98,7 +100,7 @@ export async function returnFromSignIn(address: URL): Promise<{ session: Session
     expectedNonce: kept.nonce,
     requireIdToken: true,
   });
-  const session = await exchange(tokens.access_token).catch((error: unknown) => {
+  const session = await exchange(tokens.access_token, kept.invitation).catch((error: unknown) => {
     // Another service would answer with the same person again, who is not let in here.
     if (service.isOutside) sessionStorage.setItem(LEFT, '1');
     throw error;

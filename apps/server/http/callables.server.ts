@@ -22,6 +22,12 @@ const analyticsInput = z
   .object({ days: z.int().min(1).max(366).default(30), timezone: z.string().max(64).optional() })
   .prefault({});
 
+/** A sign-in, and the invitation that it was for. */
+const customTokenInput = z.object({
+  jwt: z.string().max(10_000),
+  invitation: z.object({ organization: z.string().max(200), invitation: z.string().max(200) }).optional(),
+});
+
 const DAY_MS = 86_400_000;
 
 function dataOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
@@ -47,8 +53,12 @@ export async function mountCallables(
     });
 
     app.post('/api/functions/createCustomToken', { schema: { hide: true } }, async (request, reply) => {
-      const { jwt } = dataOf(request, z.object({ jwt: z.string().max(10_000) }));
-      const { result, setCookie } = await identity.exchangeToken({ jwt, request: request.raw });
+      const { jwt, invitation } = dataOf(request, customTokenInput);
+      const { result, setCookie } = await identity.exchangeToken({
+        jwt,
+        request: request.raw,
+        ...(invitation ? { brought: invitation } : {}),
+      });
       return reply.header('set-cookie', setCookie).send({ result });
     });
 

@@ -28,7 +28,15 @@ export interface Exchanged {
   setCookie: string;
 }
 
+/** An invitation that somebody brings along whom another issuer vouches for. */
+export interface BroughtInvitation {
+  organization: string;
+  invitation: string;
+}
+
 export interface ExchangeParts {
+  /** Accepts it for the address that was vouched for; one that opens nothing changes nothing. */
+  acceptFor: (email: string, brought: BroughtInvitation) => Promise<void>;
   db: Database;
   issuer: TrustedIssuer;
   tokens: ConsoleTokens;
@@ -56,6 +64,7 @@ async function resultFor(
 /**
  * Exchanges an access token for a console token and starts a console session.
  * @param origin where the session begins, as its owner will recognize it
+ * @param brought an invitation; the embedded provider's own pages have accepted theirs already
  * @throws ProblemError not_authenticated for a bad token; missing_ability when the person is not an active user of
  * the organization, or the organization is suspended
  */
@@ -63,6 +72,7 @@ export async function exchangeToken(
   parts: ExchangeParts,
   jwt: string,
   origin?: SessionOrigin,
+  brought?: BroughtInvitation,
 ): Promise<Exchanged> {
   const { db, issuer, sessions, logger } = parts;
   const { person, organization } = await issuer.verify(jwt, parts.now()).catch((error: unknown) => {
@@ -73,6 +83,7 @@ export async function exchangeToken(
       );
     throw error;
   });
+  if (brought && 'email' in person) await parts.acceptFor(person.email, brought);
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, person));
   const choice = chooseOrganization(memberships, organization);
   if (choice.kind !== 'one') {

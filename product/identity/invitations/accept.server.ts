@@ -4,6 +4,8 @@ import { onServer } from '@tributary/engine/lifecycle/context.server.ts';
 import { write } from '@tributary/engine/lifecycle/write.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { nameOf, users, type UserData } from '@tributary/resources/users/user.ts';
+import type { IdentityLogger } from '../identity-options.ts';
+import { normalizeEmail } from '../people/accounts.server.ts';
 import { digestOf } from './invitations.server.ts';
 import {
   invitationState,
@@ -52,6 +54,26 @@ export async function acceptInvitation(db: Database, acceptance: Acceptance): Pr
       if (!isRace || tries === TRIES) throw error;
     }
   }
+}
+
+/**
+ * Accepts an invitation for somebody whose address another issuer vouches for. Whatever is wrong with it changes
+ * nothing: who has no part in the organization is refused by the exchange itself.
+ * @param email as the issuer has verified it
+ */
+export async function acceptByEmail(
+  { db, logger }: { db: Database; logger: IdentityLogger },
+  email: string,
+  link: InvitationLink,
+  now: Date,
+): Promise<void> {
+  const state = await db.asPlatform((tx) => invitationState(tx, link, now));
+  if (state.kind !== 'open' || state.invitation.user.email !== normalizeEmail(email))
+    return logger.warn({ event: 'invitation.refused', kind: state.kind }, 'An invitation was refused');
+  const accepted = await acceptInvitation(db, { link, accountId: null, now });
+  if (accepted.kind !== 'accepted') return;
+  const { tenantId, userId } = accepted;
+  logger.info({ event: 'invitation.accepted', tenantId, userId }, 'An invitation was accepted');
 }
 
 async function activate(db: Database, invitation: OpenInvitation, acceptance: Acceptance): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, follow, PASSWORD, redeem } from '../testing/harness.server.ts';
+import { acceptByEmail } from './accept.server.ts';
 import { openOffice, type Colleague, type Office } from './testing.server.ts';
 
 let office: Office;
@@ -234,6 +235,23 @@ describe('an invitation that opens nothing says why:', () => {
     );
     expect(await shown(link)).toEqual([403, 'This organization is closed at the moment']);
   });
+});
+
+it('is accepted for an address that another issuer vouches for, and for no other', async () => {
+  const { email, user, link } = await invited();
+  const { db, logged } = office.harness;
+  const log = (fields: object) => void logged.push({ level: 'info', fields });
+  const parts = { db, logger: { info: log, warn: log, error: log } };
+  const accept = (address: string, secret = link.invitation) =>
+    acceptByEmail(parts, address, { organization: 'river', secret }, office.harness.clock.now);
+  const standing = async () => (await admin.send('GET', `/${user.id}`)).body;
+  await accept('somebody.else@river.test');
+  await accept(email, 'x'.repeat(43));
+  expect(await standing()).toMatchObject({ status: 'PENDING' });
+  await accept(email.toUpperCase());
+  expect(await standing()).toMatchObject({ status: 'ACTIVE', accountId: null, version: 2 });
+  await accept(email);
+  expect(await standing()).toMatchObject({ version: 2 });
 });
 
 it('keeps no secret: neither in the database, nor in the log, nor in an answer', async () => {
