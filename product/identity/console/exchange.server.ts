@@ -2,6 +2,7 @@ import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
+import { findUsableAccount } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { loadActor } from './actor.server.ts';
 import type { TrustedIssuer } from './issuer.server.ts';
@@ -62,6 +63,22 @@ async function resultFor(
 }
 
 /**
+ * A token that comes of a sign-in from before all of the account's were ended, by a new password for example, starts nothing any more.
+ * @throws ProblemError not_authenticated
+ */
+async function refuseEndedSignIn(
+  db: ExchangeParts['db'],
+  accountId: string,
+  signedInAt: Date,
+): Promise<void> {
+  const account = await findUsableAccount(db, accountId);
+  const after = account?.password_asked_after;
+  // Sign-ins are dated in whole seconds.
+  if (after && signedInAt.getTime() < Math.floor(after.getTime() / 1000) * 1000)
+    throw new ProblemError('not_authenticated', 'This sign-in was ended. Sign in again.');
+}
+
+/**
  * Exchanges an access token for a console token and starts a console session.
  * @param origin where the session begins, as its owner will recognize it
  * @param brought an invitation; the embedded provider's own pages have accepted theirs already
@@ -75,14 +92,21 @@ export async function exchangeToken(
   brought?: BroughtInvitation,
 ): Promise<Exchanged> {
   const { db, issuer, sessions, logger } = parts;
-  const { person, organization } = await issuer.verify(jwt, parts.now()).catch((error: unknown) => {
-    if (error instanceof ProblemError)
-      logger.warn(
-        { event: 'exchange.refused', code: error.code, reason: (error.cause as Error | undefined)?.message },
-        'A token exchange was refused',
-      );
-    throw error;
-  });
+  const { person, organization, signedInAt } = await issuer
+    .verify(jwt, parts.now())
+    .catch((error: unknown) => {
+      if (error instanceof ProblemError)
+        logger.warn(
+          {
+            event: 'exchange.refused',
+            code: error.code,
+            reason: (error.cause as Error | undefined)?.message,
+          },
+          'A token exchange was refused',
+        );
+      throw error;
+    });
+  if ('accountId' in person && signedInAt) await refuseEndedSignIn(db, person.accountId, signedInAt);
   if (brought && 'email' in person) await parts.acceptFor(person.email, brought);
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, person));
   const choice = chooseOrganization(memberships, organization);

@@ -11,6 +11,8 @@ export interface SignedIn {
   person: Person;
   /** Id or slug of the organization, as the issuer names it. */
   organization: string | undefined;
+  /** When the person gave the password, to the second; the embedded provider's alone. */
+  signedInAt?: Date;
 }
 
 /** Checks access tokens of one issuer. */
@@ -72,6 +74,7 @@ export function embeddedIssuer(addresses: Addresses, keys: readonly SigningKey[]
       const organization = payload['organization'];
       return {
         person: { accountId: payload.sub! },
+        signedInAt: new Date(Number(payload['auth_time'] ?? 0) * 1000),
         organization: typeof organization === 'string' ? organization : undefined,
       };
     },

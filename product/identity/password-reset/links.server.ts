@@ -10,15 +10,23 @@ const LIFETIME_MS = 3_600_000;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Makes the link of an account; one that was sent before opens nothing any more.
+ * @param passwordHash the password that it replaces; the link ends when that is changed otherwise
  * @returns the token that the link carries
  */
-export async function makeResetLink(tx: Transaction, accountId: string, now: Date): Promise<string> {
+export async function makeResetLink(
+  tx: Transaction,
+  { accountId, passwordHash, now }: { accountId: string; passwordHash: string; now: Date },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const values = { digest: digestOf(token), expires_at: new Date(now.getTime() + LIFETIME_MS) };
+  const values = {
+    digest: digestOf(token),
+    expires_at: new Date(now.getTime() + LIFETIME_MS),
+    password_mark: digestOf(passwordHash),
+  };
   await tx
     .insertInto('password_resets')
     .values({ account_id: accountId, ...values })
@@ -35,7 +43,7 @@ export interface ResetLink {
   names: string[];
 }
 
-/** What a link opens, or null when it was used, has expired, was replaced or never was. Looking uses nothing up. */
+/** What a link opens, or null when it was used, has expired, was replaced, or the password is another by now. Looking uses nothing up. */
 export async function findResetLink(tx: Transaction, token: string, now: Date): Promise<ResetLink | null> {
   if (!TOKEN.test(token)) return null;
   const { rows } = await sql<ResetLink>`
@@ -44,7 +52,8 @@ export async function findResetLink(tx: Transaction, token: string, now: Date): 
         FROM users u JOIN tenants t ON t.id = u.tenant_id
         WHERE u.data->>'accountId' = a.id::text AND u.deleted_at IS NULL), '{}') AS names
     FROM password_resets r JOIN accounts a ON a.id = r.account_id
-    WHERE r.digest = ${digestOf(token)} AND r.expires_at > ${now} AND a.disabled_at IS NULL`.execute(tx);
+    WHERE r.digest = ${digestOf(token)} AND r.expires_at > ${now} AND a.disabled_at IS NULL
+      AND r.password_mark = sha256(convert_to(a.password_hash, 'UTF8'))`.execute(tx);
   return rows[0] ?? null;
 }
 

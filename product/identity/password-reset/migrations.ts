@@ -13,4 +13,11 @@ export const passwordResetMigrations: Migration[] = [
       );
       ${platformTable('password_resets')}`,
   },
+  {
+    // A link is about the password that was forgotten: whoever changes it otherwise ends the link too.
+    id: '0111-identity-password-resets-mark',
+    sql: `
+      DELETE FROM password_resets;
+      ALTER TABLE password_resets ADD COLUMN password_mark bytea NOT NULL;`,
+  },
 ];

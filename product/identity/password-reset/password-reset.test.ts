@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { placeOf, sealMailsWith, type MailContent } from '../../mail/queue.server.ts';
+import { setPassword } from '../people/accounts.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
 import {
   authorizationRequest,
   enter,
   follow,
+  redeem,
   signIn,
   startIdentity,
   type IdentityHarness,
@@ -117,6 +119,25 @@ describe('a forgotten password', () => {
     expect(await again.response.text()).toContain('type="password"');
   });
 
+  it('ends what somebody else’s sign-in has brought and not used yet', async () => {
+    const { email } = await newcomer();
+    const [stranger, other] = [harness.browser(), harness.browser()];
+    const [request, second] = [authorizationRequest(harness.origin), authorizationRequest(harness.origin)];
+    const { address } = await signIn(stranger, request, email);
+    const later = await signIn(other, second, email);
+    const link = await linkFor(email);
+    const tokenOf = async (answer: Response) =>
+      ((await answer.json()) as { access_token: string }).access_token;
+    const before = await tokenOf(await redeem(stranger, request, address));
+    // Sign-ins are dated in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    harness.clock.reset();
+    expect((await choose(link)).status).toBe(200);
+    const after = await tokenOf(await redeem(other, second, later.address));
+    for (const jwt of [before, after])
+      await expect(harness.identity.exchangeToken({ jwt })).rejects.toThrow(/Sign in again/);
+  });
+
   it('leads back to the sign-in that was under way in this browser, and elsewhere to the console', async () => {
     const { email } = await newcomer();
     const browser = harness.browser();
@@ -220,6 +241,15 @@ describe('a link', () => {
     for (const text of wrong)
       expect((await choose(`/auth/password/new?token=${encodeURIComponent(text)}`)).status).toBe(410);
     expect((await choose(`/auth/password/new?token=${token}`)).status).toBe(200);
+  });
+
+  it('ends when the password is changed in another way', async () => {
+    const { email } = await newcomer();
+    const link = await linkFor(email);
+    await setPassword(harness.db, email, 'changed in the settings');
+    expect((await harness.browser().open(link)).status).toBe(410);
+    expect((await choose(link)).status).toBe(410);
+    expect(await signInStatus(email, 'changed in the settings')).toBe(303);
   });
 
   it('opens nothing for an account that was closed in the meantime', async () => {

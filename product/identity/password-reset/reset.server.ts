@@ -25,13 +25,16 @@ export function sendResetLink(
   return db.asPlatform(async (tx) => {
     const account = await tx
       .selectFrom('accounts')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'password_hash'])
       .where('email', '=', normalizeEmail(email))
       .where('disabled_at', 'is', null)
-      .where('password_hash', 'is not', null)
       .executeTakeFirst();
-    if (!account) return null;
-    const token = await makeResetLink(tx, account.id, now);
+    if (!account?.password_hash) return null;
+    const token = await makeResetLink(tx, {
+      accountId: account.id,
+      passwordHash: account.password_hash,
+      now,
+    });
     const letter = resetLetter(language, account.email, addresses.choose(token));
     await queueMail(tx, { tenantId: null, to: account.email, ...letter });
     return account.id;

@@ -3,6 +3,8 @@ export interface PasswordResetsTable {
   /** SHA-256 of what the link carries. */
   digest: Buffer;
   expires_at: Date;
+  /** SHA-256 of the stored password that it replaces. */
+  password_mark: Buffer;
 }
 
 declare module '@tributary/engine/storage/tables.ts' {

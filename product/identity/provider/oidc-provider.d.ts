@@ -57,6 +57,8 @@ declare module 'oidc-provider' {
     session: Session;
     client: { clientId: string };
     account?: { accountId: string; passwordAskedAfter: Date | null };
+    /** What was found while a token is made; the code's time is that of the sign-in, in Unix seconds. */
+    entities: { AuthorizationCode?: { authTime?: number } };
   }
 
   export interface Context {

@@ -161,9 +161,13 @@ export async function createProvider({
       await records.bindGrant(await grant.save(), chosen);
       return grant;
     },
-    async extraTokenClaims(_ctx: Context, token: { grantId?: string; accountId?: string }) {
+    async extraTokenClaims(ctx: Context, token: { grantId?: string; accountId?: string }) {
       const tenantId = token.grantId ? await records.tenantOfGrant(token.grantId) : null;
-      return tenantId ? { organization: tenantId } : undefined;
+      const signedInAt = ctx.oidc.entities.AuthorizationCode?.authTime;
+      return {
+        ...(tenantId ? { organization: tenantId } : {}),
+        ...(signedInAt ? { auth_time: signedInAt } : {}),
+      };
     },
     renderError: pages.error,
   });
