@@ -55,6 +55,7 @@ export function BulkTags({ onTag, onRefused, disabled }: BulkTagsProps) {
             onRefused={onRefused}
             most={1}
             makes={kind === 'tag'}
+            within
           />
           <Button disabled={!tag} onClick={apply}>
             {tag ? t(kind === 'tag' ? 'tags.giveIt' : 'tags.takeIt', { key: tag.key }) : t('tags.choose')}

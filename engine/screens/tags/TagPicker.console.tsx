@@ -21,6 +21,8 @@ interface TagPickerProps {
   most?: number;
   /** Whether a tag that is not there yet may be made. */
   makes?: boolean;
+  /** Inside something that closes on a click outside of it: its choices then open within. */
+  within?: boolean;
 }
 
 /** Chooses tags by typing; what is not there yet is made on the fly, by whoever may. Keys alone do all of it. */
@@ -33,6 +35,7 @@ export function TagPicker({
   busy = false,
   most = TAGS_PER_RESOURCE,
   makes = true,
+  within = false,
 }: TagPickerProps) {
   const { t } = useTranslation('screens');
   const [typed, setTyped] = useState('');
@@ -74,6 +77,7 @@ export function TagPicker({
       onDropdownOpen={() => setOpened(true)}
       maxValues={most}
       hidePickedOptions
+      comboboxProps={{ withinPortal: !within }}
       disabled={readOnly}
       aria-busy={busy}
       error={
