@@ -2,7 +2,6 @@ import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
 import { PATTERN_LIMIT } from '@tributary/form-engine/definition/pattern.ts';
-import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import * as z from 'zod';
 import { SYSTEM_EXPRESSIONS } from './system-expressions.data.ts';
 
@@ -36,9 +35,6 @@ export const regularExpressionSchema = z.object({
   system: z.boolean().default(false),
 });
 export type RegularExpressionData = z.infer<typeof regularExpressionSchema>;
-
-/** The languages that a message is written in. */
-export const MESSAGE_LANGUAGES = LOCALES;
 
 export const regularExpressions = defineResource({
   name: 'regular-expressions',
