@@ -2,6 +2,7 @@ import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { counterScreens } from './counters/counter.console.tsx';
 import { formFieldScreens } from './form-fields/form-field.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
+import { logScreens } from './logs/log.console.tsx';
 import { pageScreens } from './pages/page.console.tsx';
 import { regularExpressionScreens } from './regular-expressions/regular-expression.console.tsx';
 import { tagScreens } from './tags/tag.console.tsx';
@@ -18,4 +19,5 @@ export const resourceScreens: readonly ScreenDeclaration[] = [
   ...tagScreens,
   ...transactionScreens,
   ...userScreens,
+  ...logScreens,
 ];

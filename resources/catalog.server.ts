@@ -7,14 +7,16 @@ import { formConfigurations } from './form-configurations/form-configuration.ts'
 import { followExpression, followField } from './followers/followers.server.ts';
 import { formFieldsOnServer } from './form-fields/form-field.server.ts';
 import { formsOnServer } from './forms/form.server.ts';
+import { logs } from './logs/log.ts';
 import { pagesOnServer, type Publisher } from './pages/page.server.ts';
 import { regularExpressionsOnServer } from './regular-expressions/regular-expression.server.ts';
 import { tagsOnServer } from './tags/tag.server.ts';
 import { transactionMigrations } from './transactions/migrations.ts';
 import { transactions } from './transactions/transaction.ts';
+import { usersOnServer, type UserPorts } from './users/user.server.ts';
 
 /** What the nouns need from rooms above them. */
-export interface CatalogPorts {
+export interface CatalogPorts extends UserPorts {
   publisher: Publisher;
 }
 
@@ -34,8 +36,9 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
       formFieldsOnServer(followField),
       regularExpressionsOnServer(followExpression),
       tagsOnServer(),
+      usersOnServer(ports),
     ],
-    readOnly: [transactions as unknown as AnyResource],
+    readOnly: [transactions as unknown as AnyResource, logs as unknown as AnyResource],
   };
 }
 

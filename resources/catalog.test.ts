@@ -22,5 +22,15 @@ runContract({
       );
       return id;
     },
+    async logs({ db }, tenantId) {
+      const id = newId();
+      await db.inTenant(tenantId, (tx) =>
+        sql`INSERT INTO log_entries (tenant_id, id, event, subject, reference_id, version, title, user_name, user_email, created_at, expires_at)
+          VALUES (${tenantId}, ${id}, 'CREATE', 'PAGES', ${newId()}, 1, 'Winter', 'Ana', 'ana@example.org', now(), now() + interval '1 month')`.execute(
+          tx,
+        ),
+      );
+      return id;
+    },
   },
 });

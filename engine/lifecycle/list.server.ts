@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../access/actor.ts';
 import type { AnyResource, ReadOnlyDefinition } from '../definition/resource.ts';
 import {
   collectionTable,
@@ -9,7 +10,7 @@ import {
 } from '../storage/collection.server.ts';
 import { isId } from '../storage/ids.ts';
 import { fieldExpression } from '../storage/field-expression.ts';
-import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import { abilityOf, requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { listedSystemRecords } from './list-system.ts';
 import { makeCursor, parseListQuery, type ListQuery } from './list-query.ts';
 
@@ -39,7 +40,7 @@ export async function list(
   const columns = sql.raw(
     definition.kind === 'resource'
       ? documentColumns(definition, definition.list.omit)
-      : selectColumns(definition),
+      : selectColumns(definition, definition.list.omit),
   );
   const rows = await context.db.readAtOnce(
     actor.tenantId,
@@ -63,7 +64,7 @@ export async function list(
       ...shown.map((row) =>
         definition.kind === 'resource'
           ? toRecord(row as unknown as DocumentRow)
-          : rowToRecord(definition, row),
+          : shownTo(definition, rowToRecord(definition, row), actor),
       ),
       ...(rows.length > query.limit ? [] : ofProduct),
     ],
@@ -87,8 +88,9 @@ async function countMatching(
 }
 
 /** The select list of a noun in a typed table: every field under its own name. */
-export function selectColumns(definition: ReadOnlyDefinition): string {
-  const fields = Object.entries(definition.columns).map(([field, column]) => `${column} AS "${field}"`);
+export function selectColumns(definition: ReadOnlyDefinition, omit: readonly string[] = []): string {
+  const shown = Object.entries(definition.columns).filter(([field]) => !omit.includes(field));
+  const fields = shown.map(([field, column]) => `${column} AS "${field}"`);
   return ['id', 'created_at AS "createdAt"', ...fields].join(', ');
 }
 
@@ -103,6 +105,14 @@ export function rowToRecord(definition: ReadOnlyDefinition, row: Record<string, 
     updatedAt: null,
     deletedAt: null,
   };
+}
+
+/** What of a typed record this person may be shown, by the noun's own rule. */
+export function shownTo(definition: ReadOnlyDefinition, record: StoredRecord, actor: Actor): StoredRecord {
+  const ability = abilityOf(actor.role);
+  return definition.shownTo
+    ? { ...record, ...definition.shownTo(record, (action, subject) => ability.can(action, subject)) }
+    : record;
 }
 
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

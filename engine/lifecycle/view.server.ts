@@ -4,7 +4,7 @@ import { systemRecord } from '../definition/system.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { findDocument, toRecord, type StoredRecord } from '../storage/collection.server.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
-import { rowToRecord, selectColumns } from './list.server.ts';
+import { rowToRecord, selectColumns, shownTo } from './list.server.ts';
 
 /** One record. Deleted ones count as not found, unless `deleted` asks for one that could be brought back. */
 export async function view(
@@ -27,7 +27,7 @@ export async function view(
       SELECT ${sql.raw(selectColumns(definition))} FROM ${sql.table(definition.table)} WHERE tenant_id = ${actor.tenantId} AND id = ${id}`.execute(
       tx,
     );
-    return rows[0] && rowToRecord(definition, rows[0]);
+    return rows[0] && shownTo(definition, rowToRecord(definition, rows[0]), actor);
   });
   if (!record) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
   return record;

@@ -1,0 +1,28 @@
+import type { LogSubject } from '@tributary/engine/definition/resource.ts';
+import { anyFace, type NounFace } from '@tributary/engine/screens/noun.console.ts';
+import { counterFace } from '../counters/counter-face.console.tsx';
+import { formFieldFace } from '../form-fields/form-field-face.console.tsx';
+import { formFace } from '../forms/form-face.console.tsx';
+import { pageFace } from '../pages/page-face.console.tsx';
+import { expressionFace } from '../regular-expressions/expression-face.console.tsx';
+import { tagFace } from '../tags/tag-face.console.tsx';
+import { userFace } from '../users/user-face.console.tsx';
+import { logFace } from './log-face.console.tsx';
+
+const FACES: Partial<Record<LogSubject, NounFace>> = {
+  PAGES: anyFace(pageFace),
+  FORMS: anyFace(formFace),
+  COUNTERS: anyFace(counterFace),
+  FORM_FIELDS: anyFace(formFieldFace),
+  REGULAR_EXPRESSIONS: anyFace(expressionFace),
+  TAGS: anyFace(tagFace),
+  USERS: anyFace(userFace),
+};
+
+/** The noun that an entry is about; undefined where it has no screens. */
+export function faceOfSubject(subject: string): NounFace | undefined {
+  return FACES[subject as LogSubject];
+}
+
+/** How to name what an entry holds: in the words of its noun, or plainly. */
+export const plainFace: NounFace = anyFace(logFace);

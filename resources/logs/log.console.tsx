@@ -1,0 +1,19 @@
+import { IconHistory } from '@tabler/icons-react';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+
+/** The screens of the activity log: looked at, never written. */
+export const logScreens: ScreenDeclaration[] = [
+  {
+    path: '/logs/list',
+    ability: ['read', 'logs'],
+    titleKey: 'logs:title',
+    component: () => import('./screens/LogList.console.tsx'),
+    menu: { section: 'settings', labelKey: 'logs:title', icon: IconHistory, order: 80 },
+  },
+  {
+    path: '/logs/$id/view',
+    ability: ['read', 'logs'],
+    titleKey: 'logs:viewTitle',
+    component: () => import('./screens/LogView.console.tsx'),
+  },
+];

@@ -1,0 +1,94 @@
+import type { Subject } from '@tributary/engine/access/roles.ts';
+import { defineReadOnly, type LogSubject } from '@tributary/engine/definition/resource.ts';
+import * as z from 'zod';
+
+/** Event kinds (specification, section 3). */
+export const LOG_EVENTS = ['CREATE', 'UPDATE', 'DELETE', 'DUPLICATE', 'INVITE'] as const;
+
+/** What somebody must be allowed to read to be shown what an entry about it holds. */
+export const READ_WITH: Record<LogSubject, Subject> = {
+  PAGES: 'pages',
+  FORM_CONFIGURATIONS: 'form_configurations',
+  FORM_FIELDS: 'form_fields',
+  REGULAR_EXPRESSIONS: 'regular_expressions',
+  FORMS: 'forms',
+  COUNTERS: 'counters',
+  PREFERENCE_CENTERS: 'preference_centers',
+  WEBHOOKS: 'webhooks',
+  THEMES: 'themes',
+  ELEMENTS: 'elements',
+  UPLOADS: 'uploads',
+  TAGS: 'tags',
+  USERS: 'users',
+  ORGANIZATION: 'organization',
+  PRIVACY: 'privacy',
+  SECURITY: 'security',
+  CONNECTOR_SETTINGS: 'connectors',
+  DOMAIN_MAPPINGS: 'domain_mappings',
+};
+
+export const LOG_SUBJECTS = Object.keys(READ_WITH) as LogSubject[];
+
+/** An entry of the activity log. */
+export const logSchema = z.object({
+  event: z.enum(LOG_EVENTS),
+  subject: z.string(),
+  referenceId: z.uuid(),
+  title: z.string(),
+  user: z.string(),
+  userEmail: z.string(),
+  /** Who acted, where that is somebody else than the user. */
+  actorEmail: z.string(),
+  level: z.string(),
+  expiry: z.iso.datetime(),
+  changed: z.array(z.string()).nullable(),
+  /** False where the reader may not see the values; they are null then. */
+  valuesShown: z.boolean(),
+  previousValue: z.record(z.string(), z.unknown()).nullable(),
+  newValue: z.record(z.string(), z.unknown()).nullable(),
+});
+export type LogData = z.infer<typeof logSchema>;
+
+export const logs = defineReadOnly({
+  name: 'logs',
+  title: 'log entry',
+  subject: 'logs',
+  schema: logSchema,
+  displayTitle: (entry) => entry.title,
+  table: 'log_entries',
+  columns: {
+    event: 'event',
+    subject: 'subject',
+    referenceId: 'reference_id',
+    title: 'title',
+    user: 'user_name',
+    userEmail: 'user_email',
+    actorEmail: 'actor_email',
+    level: 'level',
+    expiry: 'expires_at',
+    changed: 'changed',
+    valuesShown: 'true',
+    previousValue: 'previous_value',
+    newValue: 'new_value',
+  },
+  // Who, what and when is everybody's who reads the log; what it said only theirs who may read it at its own place.
+  shownTo(entry, may) {
+    const subject = READ_WITH[entry.subject as LogSubject];
+    if (subject && may('read', subject)) return entry;
+    return { ...entry, changed: null, valuesShown: false, previousValue: null, newValue: null };
+  },
+  list: {
+    fields: {
+      createdAt: { type: 'date', sort: true, filter: true, column: true },
+      event: { type: 'text', filter: true, column: true },
+      subject: { type: 'text', filter: true, column: true },
+      title: { type: 'text', search: true, column: true },
+      user: { type: 'text', search: true, column: true },
+      userEmail: { type: 'text', search: true, filter: true },
+      actorEmail: { type: 'text', filter: true },
+      referenceId: { type: 'id', filter: true },
+    },
+    defaultSort: '-createdAt',
+    omit: ['previousValue', 'newValue'],
+  },
+});

@@ -1,0 +1,86 @@
+import { createWorld, type World } from '@tributary/engine/contract/world.ts';
+import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import type { Role } from '@tributary/engine/access/roles.ts';
+import { LOG_SUBJECTS } from './log.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
+import { idlePorts } from '../testing.server.ts';
+
+describe('the activity log', () => {
+  let world: World;
+  let tenant: string;
+  const send = (method: string, path: string, role: Role = 'admin', body?: unknown, ifMatch?: number) =>
+    world.send({ method, path, as: { tenant, role }, body, ifMatch });
+  const list = async (query = '', role: Role = 'admin') =>
+    (await send('GET', `/logs?${query}`, role)).body['items'] as Record<string, unknown>[];
+
+  beforeAll(async () => {
+    const { resources, readOnly } = serverCatalog(idlePorts);
+    world = await createWorld({
+      resources,
+      readOnly,
+      migrations: [...engineMigrations, ...resourceMigrations],
+    });
+    tenant = await world.tenant('scale');
+    const form = await send('POST', '/forms', 'admin', { description: 'Winter form' });
+    await send('PATCH', `/forms/${String(form.body['id'])}`, 'admin', { description: 'Spring form' }, 1);
+    await send('POST', '/form-configurations', 'integrator', { description: 'Send to the CRM' });
+  });
+  afterAll(() => world.close());
+
+  it('holds one entry for each write, newest first, without the values', async () => {
+    const entries = await list();
+    expect(
+      entries.map(({ event, subject, title }) => `${String(event)} ${String(subject)} ${String(title)}`),
+    ).toEqual([
+      'CREATE FORM_CONFIGURATIONS Send to the CRM',
+      'UPDATE FORMS Spring form',
+      'CREATE FORMS Winter form',
+    ]);
+    for (const entry of entries) {
+      expect(entry).not.toHaveProperty('previousValue');
+      expect(entry).not.toHaveProperty('newValue');
+    }
+  });
+
+  it('is filtered by event, kind, person and time, and searched', async () => {
+    expect(await list('filter[event]=UPDATE')).toHaveLength(1);
+    expect(await list('filter[subject]=FORMS')).toHaveLength(2);
+    expect(await list('filter[userEmail]=integrator@example.org')).toHaveLength(1);
+    expect(await list('search=winter')).toHaveLength(1);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await list(`filter[createdAt]=${today}..`)).toHaveLength(3);
+    expect(await list('filter[createdAt]=..2020-01-01')).toHaveLength(0);
+  });
+
+  it('shows values to those alone who may read the thing itself', async () => {
+    const [configuration, update] = await list();
+    const asked = async (id: unknown, role: Role) => (await send('GET', `/logs/${String(id)}`, role)).body;
+    expect(await asked(update!['id'], 'analyst')).toMatchObject({
+      valuesShown: true,
+      changed: ['description'],
+      previousValue: { description: 'Winter form' },
+      newValue: { description: 'Spring form' },
+    });
+    expect(await asked(configuration!['id'], 'integrator')).toMatchObject({ valuesShown: true });
+    expect(await asked(configuration!['id'], 'analyst')).toMatchObject({
+      event: 'CREATE',
+      title: 'Send to the CRM',
+      userEmail: 'integrator@example.org',
+      valuesShown: false,
+      changed: null,
+      previousValue: null,
+      newValue: null,
+    });
+    expect((await list('filter[subject]=FORM_CONFIGURATIONS', 'analyst'))[0]).toMatchObject({
+      valuesShown: false,
+    });
+    for (const role of ['user', 'finance', 'creator'] as const)
+      expect(await send('GET', '/logs', role)).toMatchObject({ status: 403 });
+  });
+
+  it('knows for every subject of the catalog who may read it', () => {
+    const { resources } = serverCatalog(idlePorts);
+    for (const { definition } of resources) expect(LOG_SUBJECTS).toContain(definition.logSubject);
+  });
+});

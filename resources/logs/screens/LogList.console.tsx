@@ -1,0 +1,26 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { logTitle } from '@tributary/engine/revisions/display.ts';
+import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { logFace, type LogEntry } from '../log-face.console.tsx';
+import { EventBadge } from './EventBadge.console.tsx';
+
+const CELLS = {
+  event: (entry: LogEntry) => <EventBadge entry={entry} />,
+  title: (entry: LogEntry) => <bdi>{logTitle(entry.title)}</bdi>,
+};
+
+/** At most one reading in this time, in ms, however much is written. */
+const CALM_MS = 700;
+
+/** Who changed what and when, new entries as they are written. */
+export default function LogList() {
+  const queries = useQueryClient();
+  const again = useDebouncedCallback(
+    () => void queries.invalidateQueries({ queryKey: ['logs', 'list'] }),
+    CALM_MS,
+  );
+  useServerEvent('change', again);
+  return <ResourceList face={logFace} cells={CELLS} />;
+}

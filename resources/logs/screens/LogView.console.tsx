@@ -1,0 +1,92 @@
+import { Alert, Text, Title } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { logTitle } from '@tributary/engine/revisions/display.ts';
+import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { PlaceButton, PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
+import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
+import { exactTime } from '@tributary/kit/dates.ts';
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faceOfSubject, plainFace } from '../faces.console.ts';
+import { logFace, type LogEntry } from '../log-face.console.tsx';
+import { EventBadge } from './EventBadge.console.tsx';
+import classes from './LogView.module.css';
+
+/** One entry of the activity log: who did what to which record, and what changed by it. */
+export default function LogView() {
+  return <RecordScreen face={logFace}>{(entry) => <Entry entry={entry} />}</RecordScreen>;
+}
+
+const NOTHING = {};
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const { t, i18n } = useTranslation('logs');
+  const ability = useAbility();
+  const face = faceOfSubject(entry.subject);
+  const before = entry.event === 'UPDATE' || entry.event === 'DELETE' ? entry.previousValue : NOTHING;
+  const after = entry.event === 'DELETE' ? NOTHING : entry.newValue;
+  const differences = useDifferences(face ?? plainFace, before, after);
+  const opens = face && ability.can(face.opensWith ?? 'read', face.definition.subject);
+  const place =
+    opens && entry.event !== 'DELETE' ? face.openPath?.({ id: entry.referenceId } as never) : undefined;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('field.subject'), t(`value.subject.${entry.subject as 'PAGES'}`)],
+    [
+      t('field.user'),
+      <PlaceLink key="user" to={`/logs/list?filter[userEmail]=${encodeURIComponent(entry.userEmail)}`}>
+        {entry.user || entry.userEmail}
+      </PlaceLink>,
+    ],
+    [t('field.userEmail'), entry.userEmail],
+    [t('field.actorEmail'), entry.actorEmail === entry.userEmail ? '' : entry.actorEmail],
+    [t('field.when'), <RelativeTime key="when" at={entry.createdAt} />],
+    [t('field.expiry'), exactTime(entry.expiry, i18n.language)],
+  ];
+  return (
+    <>
+      <PageHeader
+        above={<BackLink face={logFace} />}
+        title={logTitle(entry.title)}
+        beside={<EventBadge entry={entry} />}
+        actions={place ? <PlaceButton to={place}>{t('openRecord')}</PlaceButton> : null}
+      />
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Title order={2} size="h4" mt="xl">
+        {t('changes')}
+      </Title>
+      {!entry.valuesShown ? (
+        <Alert mt="sm" maw={640} icon={<IconEyeOff size={18} />} color="secondary">
+          {t('withheld')}
+        </Alert>
+      ) : differences.length === 0 ? (
+        <Text c="dimmed" mt="xs">
+          {t('nothing')}
+        </Text>
+      ) : (
+        <div className={classes.changes}>
+          <Differences
+            face={face ?? plainFace}
+            differences={differences}
+            before={entry.previousValue}
+            after={entry.newValue}
+          />
+          <RawValues face={face ?? plainFace} before={entry.previousValue} after={entry.newValue} />
+        </div>
+      )}
+    </>
+  );
+}
