@@ -5,6 +5,7 @@ import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
+import { UsedBy } from '@tributary/engine/screens/uses/UsedBy.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { counterFace } from '../counter-face.console.tsx';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
@@ -32,6 +33,7 @@ export default function EditCounter() {
           <RecordForm face={counterFace} record={counter} fields={COUNTER_FIELDS} readOnly={!allowed.update}>
             <CounterFields />
           </RecordForm>
+          <UsedBy face={counterFace} record={counter} />
         </>
       )}
     </RecordScreen>
