@@ -42,19 +42,6 @@ export async function setTags(tx: Transaction, bearer: Bearer, tagIds: readonly 
   return rows.map(({ key }) => key).toSorted();
 }
 
-/** The ids of the tags with these keys that still exist. */
-export async function tagsByKey(
-  tx: Transaction,
-  tenantId: string,
-  keys: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM tags WHERE tenant_id = ${tenantId} AND key_exact = ANY(${keys}::text[]) AND deleted_at IS NULL`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Gives a copy the tags of its source. */
 export async function copyTags(tx: Transaction, source: Bearer, copyId: string): Promise<void> {
   await sql`
