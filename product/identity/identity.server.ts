@@ -157,6 +157,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
     if (path === CLIENT_PATH) return sendClient(res, clientOf(addresses, options.externalIssuer));
     if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
+    // Where somebody else signs people in, a password that is guessed here must be worth nothing.
+    if (options.externalIssuer && !path.startsWith('/auth/assets/'))
+      throw new ProblemError('not_found', 'People sign in elsewhere.');
     if (await handlePasswordReset(passwordReset, req, res, path, query)) return undefined;
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;

@@ -180,3 +180,8 @@ it('tells the console with whom it signs people in', async () => {
   expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
   expect(await answer.json()).toMatchObject({ issuer, audience: AUDIENCE, scope: 'openid email profile' });
 });
+
+it.each(['/auth/authorize', '/auth/sign-in/x', '/auth/token', '/auth/.well-known/openid-configuration'])(
+  'closes the embedded %s',
+  async (path) => expect((await harness.browser().open(path)).status).toBe(404),
+);
