@@ -7,6 +7,7 @@ import type { SecondFactors } from './second-factors.server.ts';
 
 const PATH = '/api/v1/account/one-time-codes';
 const TAGS = { tags: ['account'] };
+const OWN = { access: { action: 'update', subject: 'account_settings' } } as const;
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', message, { errors: [{ path, message }] });
@@ -19,7 +20,7 @@ export function mountOneTimeCodes(
 ): void {
   app.get(
     PATH,
-    { schema: { ...TAGS, summary: 'Whether sign-in asks you for one-time codes' } },
+    { config: OWN, schema: { ...TAGS, summary: 'Whether sign-in asks you for one-time codes' } },
     async (request): Promise<CodesState> => {
       const { db, account } = await readOwn(contextOf, request);
       if (!account) return { available: false, since: null, recoveryCodesLeft: 0 };
@@ -33,7 +34,7 @@ export function mountOneTimeCodes(
 
   app.post(
     PATH,
-    { schema: { ...TAGS, summary: 'Begin to set up one-time codes', body: factorBodies.proof } },
+    { config: OWN, schema: { ...TAGS, summary: 'Begin to set up one-time codes', body: factorBodies.proof } },
     async (request): Promise<CodesSetUp> => {
       const { db, account } = await changeOwn(contextOf, request);
       const { password } = bodyOf(request, factorBodies.proof);
@@ -45,6 +46,7 @@ export function mountOneTimeCodes(
   app.post(
     `${PATH}/confirm`,
     {
+      config: OWN,
       schema: {
         ...TAGS,
         summary: 'Confirm the set-up with a first code; answers the recovery codes, once',
@@ -68,6 +70,7 @@ export function mountOneTimeCodes(
   app.post(
     `${PATH}/recovery-codes`,
     {
+      config: OWN,
       schema: {
         ...TAGS,
         summary: 'Make new recovery codes; those from before end',
@@ -90,7 +93,7 @@ export function mountOneTimeCodes(
 
   app.post(
     `${PATH}/forget-browsers`,
-    { schema: { ...TAGS, summary: 'Ask for a code in every remembered browser again' } },
+    { config: OWN, schema: { ...TAGS, summary: 'Ask for a code in every remembered browser again' } },
     async (request) => {
       const { db, account } = await changeOwn(contextOf, request);
       await db.asPlatform((tx) => codes.forgetBrowsers(tx, account.id, now()));
@@ -100,7 +103,7 @@ export function mountOneTimeCodes(
 
   app.post(
     `${PATH}/remove`,
-    { schema: { ...TAGS, summary: 'Stop asking for one-time codes', body: factorBodies.proof } },
+    { config: OWN, schema: { ...TAGS, summary: 'Stop asking for one-time codes', body: factorBodies.proof } },
     async (request) => {
       const { db, account } = await changeOwn(contextOf, request);
       const { password } = bodyOf(request, factorBodies.proof);

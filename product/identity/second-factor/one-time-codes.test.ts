@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFactors, type FactorsHarness, type Owner, type Step } from '../testing/factors.server.ts';
 import { setPassword } from '../people/accounts.server.ts';
-import { authorizationRequest, follow, PASSWORD } from '../testing/harness.server.ts';
+import { authorizationRequest, follow, PASSWORD, signIn } from '../testing/harness.server.ts';
 
 let factors: FactorsHarness;
 let networks = 0;
@@ -206,8 +206,14 @@ describe('the second step', () => {
     factors.harness.clock.pass(11 * 60);
     expect(path(await send(late, { code: factors.codeOf(secret) }))).toBe('/auth/sign-in/…');
     const changed = await factors.password(owner);
-    await setPassword(factors.harness.db, owner.email, 'another lantern by the weir');
+    const fresh = 'another lantern by the weir';
+    await setPassword(factors.harness.db, owner.email, fresh);
     expect(path(await send(changed, { code: factors.codeOf(secret) }))).toBe('/auth/sign-in/…');
+    // A new password, also one that was chosen by way of a letter, stands for the password alone.
+    const browser = factors.harness.browser();
+    const request = authorizationRequest(factors.harness.origin);
+    const anew = await signIn(browser, request, owner.email, fresh);
+    expect(path({ browser, ...anew })).toBe('/auth/sign-in/…/code');
   });
 
   it('is slowed, keeps no owner out who signed in here before, and warns them', async () => {

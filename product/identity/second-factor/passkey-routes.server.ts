@@ -8,6 +8,7 @@ import type { SecondFactors } from './second-factors.server.ts';
 
 const PATH = '/api/v1/account/passkeys';
 const TAGS = { tags: ['account'] };
+const OWN = { access: { action: 'update', subject: 'account_settings' } } as const;
 
 const shown = (passkey: Passkey): PasskeyItem => ({
   id: passkey.id,
@@ -27,7 +28,7 @@ export function mountPasskeys(
 ): void {
   app.get(
     PATH,
-    { schema: { ...TAGS, summary: 'Your passkeys' } },
+    { config: OWN, schema: { ...TAGS, summary: 'Your passkeys' } },
     async (request): Promise<PasskeysState> => {
       const { db, account } = await readOwn(contextOf, request);
       if (!account) return { available: false, items: [] };
@@ -40,7 +41,7 @@ export function mountPasskeys(
 
   app.post(
     `${PATH}/options`,
-    { schema: { ...TAGS, summary: 'Begin to add a passkey', body: factorBodies.proof } },
+    { config: OWN, schema: { ...TAGS, summary: 'Begin to add a passkey', body: factorBodies.proof } },
     async (request) => {
       const { db, account } = await changeOwn(contextOf, request);
       const { password } = bodyOf(request, factorBodies.proof);
@@ -55,7 +56,10 @@ export function mountPasskeys(
 
   app.post(
     PATH,
-    { schema: { ...TAGS, summary: 'Add the passkey that was made', body: factorBodies.addPasskey } },
+    {
+      config: OWN,
+      schema: { ...TAGS, summary: 'Add the passkey that was made', body: factorBodies.addPasskey },
+    },
     async (request, reply) => {
       const { db, account } = await changeOwn(contextOf, request);
       const { name, answer } = bodyOf(request, factorBodies.addPasskey);
@@ -78,7 +82,7 @@ export function mountPasskeys(
 
   app.patch(
     `${PATH}/:id`,
-    { schema: { ...TAGS, summary: 'Rename a passkey', body: factorBodies.rename } },
+    { config: OWN, schema: { ...TAGS, summary: 'Rename a passkey', body: factorBodies.rename } },
     async (request) => {
       const { db, account } = await changeOwn(contextOf, request);
       const id = idOf(request);
@@ -99,7 +103,7 @@ export function mountPasskeys(
 
   app.post(
     `${PATH}/:id/remove`,
-    { schema: { ...TAGS, summary: 'Remove a passkey', body: factorBodies.proof } },
+    { config: OWN, schema: { ...TAGS, summary: 'Remove a passkey', body: factorBodies.proof } },
     async (request) => {
       const { db, account } = await changeOwn(contextOf, request);
       const id = idOf(request);

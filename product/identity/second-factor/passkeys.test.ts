@@ -98,7 +98,8 @@ describe('adding a passkey', () => {
     expect(added.status).toBe(409);
     const opened = await openSignIn();
     expect(isIn(await send(opened, authenticator.get(opened.asked, origin)))).toBe(true);
-    expect(((await owner.call('GET', 'passkeys')).body['items'] as object[]).length).toBe(1);
+    const { items } = (await owner.call('GET', 'passkeys')).body as Record<string, object[]>;
+    expect(items).toHaveLength(1);
   });
 
   it('renames and removes the own ones alone', async () => {
