@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
@@ -134,6 +135,7 @@ export async function startServer({
     logger,
     sitesOrigin: settings.sitesOrigin,
     outbox: requestRepublication,
+    fingerprint: createSealer(settings.secretsKey).fingerprint,
   });
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageProject } from './project.ts';
 
 /** The page as the builder needs it. `recipes.project` is what the record holds: not yet trusted. */
@@ -86,6 +87,8 @@ export interface PageBuilderProps {
   publicUrl?: string;
   /** Told when unsaved work begins and ends, so that the router can ask before leaving. */
   onDirtyChange?: (dirty: boolean) => void;
+  /** Draws the way to the page's history. `reload` puts a version that was restored there on the canvas. */
+  revisions?: (wiring: { unsaved: boolean; reload: (page: BuilderPage) => void }) => ReactNode;
   locale: string;
   direction: 'ltr' | 'rtl';
 }

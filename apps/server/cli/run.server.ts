@@ -7,6 +7,7 @@ import {
 import { TransferError } from '@tributary/product/organizations/transfer/archive.ts';
 import { SettingsError, type Settings } from '../settings.server.ts';
 import { openGround } from './ground.server.ts';
+import { LOG_COMMANDS } from './logs.server.ts';
 import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts';
 import { CommandError, USAGE, UsageError } from './usage.ts';
 
@@ -58,7 +59,12 @@ export async function runCommand(
       terminal.say(USAGE);
       return 0;
     }
-    const command = noun === 'organizations' ? ORGANIZATION_COMMANDS[verb] : undefined;
+    const command =
+      noun === 'organizations'
+        ? ORGANIZATION_COMMANDS[verb]
+        : noun === 'logs'
+          ? LOG_COMMANDS[verb]
+          : undefined;
     if (!command) throw new UsageError(`There is no command “${positionals.join(' ')}”.`);
     if (words.length !== (command.word ? 1 : 0))
       throw new UsageError(

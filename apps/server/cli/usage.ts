@@ -22,6 +22,10 @@ Usage: npm run tributary -- <command>
   organizations delete <slug> [--yes] [--no-export | --to <file>]
       Exports it first, then deletes everything that belongs to it. Asks for the slug unless --yes is given.
 
+  logs verify <slug>
+      Checks that nothing in its activity log was altered, removed or put in. Prints the newest link: whoever notes
+      it down elsewhere can tell later that nothing before it changed.
+
 Exit codes: 0 done, 1 not done, 2 the command was not understood.
 `;
 

@@ -1,5 +1,6 @@
 import { createApi } from '@tributary/engine/http/api.server.ts';
 import { mountEvents } from '@tributary/engine/http/events.server.ts';
+import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor, type Change } from '@tributary/engine/lifecycle/context.server.ts';
@@ -31,10 +32,14 @@ export interface ConsoleApiOptions {
   sitesOrigin: (tenantSlug: string) => string;
   /** Writes what must leave with a change into its transaction. */
   outbox: (tx: Transaction, change: Change) => Promise<void>;
+  /** Stands for a secret in the activity log. */
+  fingerprint: (text: string) => string;
 }
 
 export interface ConsoleApi {
   app: FastifyInstance;
+  /** Every route, and whom it is for. */
+  routes: readonly GatedRoute[];
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -50,18 +55,20 @@ export async function createConsoleApi({
   logger,
   sitesOrigin,
   outbox,
+  fingerprint,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
     return identity.verifyToken(token);
   };
-  const { app, contextOf } = await createApi({
+  const { app, contextOf, routes } = await createApi({
     db,
     resources: catalog.resources,
     readOnly: catalog.readOnly,
     logger,
     outbox,
+    fingerprint,
     async authenticate(request) {
       const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
       return isSignedIn ? identity.loadActor(db, await claimsOf(request)) : undefined;
@@ -84,15 +91,11 @@ export async function createConsoleApi({
     contextOf,
   );
 
-  app.get('/api/v1/session', async (request) => {
+  app.get('/api/v1/session', { config: { access: 'signed-in' } }, async (request) => {
     const { tenantId, ...person } = requireActor(await contextOf(request));
     const plan = planOf(person.plan);
     const { name, settings } = await db.inTenant(tenantId, async (tx) => ({
-      ...(await tx
-        .selectFrom('tenants')
-        .select('name')
-        .where('id', '=', tenantId)
-        .executeTakeFirstOrThrow()),
+      ...(await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()),
       settings: await entrySettings(tx, person.userId),
     }));
     return {
@@ -115,6 +118,7 @@ export async function createConsoleApi({
   await app.ready();
   return {
     app,
+    routes,
     handle: (request, response) => app.routing(request, response),
     async close() {
       events.close();

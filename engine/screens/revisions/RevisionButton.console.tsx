@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
@@ -11,6 +11,8 @@ interface RevisionButtonProps<Item extends RecordFrame> {
   record: Item;
   onRestored?: (record: Item) => void;
   blocked?: string | undefined;
+  /** Its icon alone, where there is little room. */
+  compact?: boolean;
 }
 
 /** Opens the history of a record; its code is fetched then. */
@@ -19,22 +21,27 @@ export function RevisionButton<Item extends RecordFrame>({
   record,
   onRestored,
   blocked,
+  compact = false,
 }: RevisionButtonProps<Item>) {
   const noun = useNoun(face);
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const words = noun.say('screens:revisions.open');
+  const open = (): void => {
+    setWanted(true);
+    setOpened(true);
+  };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={16} />}
-        onClick={() => {
-          setWanted(true);
-          setOpened(true);
-        }}
-      >
-        {noun.say('screens:revisions.open')}
-      </Button>
+      {compact ? (
+        <ActionIcon size="lg" aria-label={words} title={words} onClick={open}>
+          <IconHistory size={18} />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<IconHistory size={16} />} onClick={open}>
+          {words}
+        </Button>
+      )}
       {wanted ? (
         <Suspense fallback={null}>
           <RevisionPanel

@@ -15,6 +15,7 @@ import {
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceId, DEVICES } from '../devices.ts';
 import { useBuilder } from './builder-context.console.ts';
@@ -36,6 +37,8 @@ interface TopBarProps {
   onHelp: () => void;
   saveState: SaveState;
   onSave: () => void;
+  /** The way to the page's history. */
+  revisions: ReactNode;
   publishing: PublishingProps;
 }
 
@@ -74,6 +77,7 @@ export function TopBar(props: TopBarProps) {
         >
           <IconKeyboard size={18} />
         </ActionIcon>
+        {props.revisions}
         <span className="pb-top__state" data-state={props.saveState} role="status">
           {t(`save.${props.saveState}`)}
         </span>

@@ -4,6 +4,7 @@ import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.ts
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import { counterFace } from '@tributary/resources/counters/counter-face.console.tsx';
@@ -27,12 +28,12 @@ export default function PageBuilderScreen() {
 }
 
 function Open({ opened }: { opened: Page }) {
-  const { i18n } = useTranslation('pageBuilder');
+  const { t, i18n } = useTranslation('pageBuilder');
   const { dir } = useDirection();
   const go = useGo();
   const allowed = useAllowed(pageFace);
   const address = usePublicAddress();
-  const { page, dirty, ...wires } = usePageStore(opened);
+  const { page, stored, dirty, take, ...wires } = usePageStore(opened);
   const forms = useShortList(formFace, { limit: OFFERED, sort: 'description' });
   const counters = useShortList(counterFace, { limit: OFFERED, sort: 'name' });
   const previews = usePreviews(page.language);
@@ -49,6 +50,15 @@ function Open({ opened }: { opened: Page }) {
         canvasCss={CANVAS_CSS}
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
+        revisions={({ unsaved, reload }) => (
+          <RevisionButton
+            compact
+            face={pageFace}
+            record={stored}
+            blocked={unsaved ? t('revisions.saveFirst') : undefined}
+            onRestored={(restored) => reload(take(restored))}
+          />
+        )}
         onExit={() => {
           leaving.current = true;
           go(`/pages/${page.id}/settings`);

@@ -15,7 +15,14 @@ type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'lo
  * The stored page behind an open builder. Remembers which version the person has begun from, so that a save over
  * somebody else's is refused, unless they have seen both and chosen theirs.
  */
-export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wires {
+export function usePageStore(opened: Page): {
+  page: Page;
+  /** The page as the record holds it, addresses of pictures included. */
+  stored: Page;
+  dirty: boolean;
+  /** Takes a version that was stored from elsewhere; answers it as the canvas shows it. */
+  take(stored: Page): Page;
+} & Wires {
   const { t } = useTranslation('pages');
   const client = useClient().of(pages);
   const queries = useQueryClient();
@@ -56,7 +63,12 @@ export function usePageStore(opened: Page): { page: Page; dirty: boolean } & Wir
 
   return {
     page: onCanvas,
+    stored: page,
     dirty,
+    take(stored) {
+      settle(stored);
+      return forCanvas(stored);
+    },
     async onSave(payload, { overwrite } = { overwrite: false }) {
       const target = overwrite ? (shown.current ?? (await client.view(begun.current.id))) : begun.current;
       saving.current = true;
