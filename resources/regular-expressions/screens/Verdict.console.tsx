@@ -7,7 +7,15 @@ export function Verdict({ matches, good }: { matches: boolean; good: boolean }) 
   const { t } = useTranslation('regularExpressions');
   const Icon = matches ? IconCheck : IconX;
   return (
-    <Group gap={4} wrap="nowrap" c={good ? undefined : 'var(--tone-danger-text)'} role="status">
+    <Group
+      gap={4}
+      wrap="nowrap"
+      justify="flex-end"
+      w="100%"
+      pe="xs"
+      c={good ? undefined : 'var(--tone-danger-text)'}
+      role="status"
+    >
       <Icon size={14} aria-hidden />
       <Text span size="xs">
         {t(matches ? 'tester.matches' : 'tester.differs')}
