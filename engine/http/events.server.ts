@@ -15,13 +15,16 @@ export interface EventSource {
 /**
  * Mounts `GET /api/v1/events`: a tenant's changes as server-sent events. Messages are JSON with a `tenantId`, which
  * decides who hears them and does not leave. After a gap a `resync` event asks consoles to read again.
+ * @param mayStay whether the session that opened a stream still stands; asked every 20 s
  */
 export function mountEvents(
   app: FastifyInstance,
   db: Database,
   sources: EventSource[],
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
+  mayStay: (request: FastifyRequest) => Promise<boolean> = () => Promise.resolve(true),
 ): { close(): void } {
+  const openers = new Map<FastifyReply, FastifyRequest>();
   const streams = new Map<string, Set<FastifyReply>>();
   const send = (reply: FastifyReply, text: string) => {
     if (reply.raw.writableLength > BACKLOG_BYTES) reply.raw.destroy();
@@ -41,7 +44,18 @@ export function mountEvents(
       () => all('event: resync\ndata: {}\n\n'),
     ),
   );
-  const beat = setInterval(() => all(': beat\n\n'), BEAT_MS);
+  /** A stream is one long request: whoever may not ask any more is let go with the next beat. */
+  const look = () => {
+    for (const [reply, request] of openers)
+      void mayStay(request).then(
+        (stays) => stays || reply.raw.end(),
+        () => undefined,
+      );
+  };
+  const beat = setInterval(() => {
+    all(': beat\n\n');
+    look();
+  }, BEAT_MS);
 
   app.get('/api/v1/events', { schema: { hide: true } }, async (request, reply) => {
     const { tenantId } = requireActor(await contextOf(request));
@@ -54,8 +68,10 @@ export function mountEvents(
     reply.raw.write('event: hello\ndata: {}\n\n');
     const replies = streams.get(tenantId) ?? new Set<FastifyReply>();
     streams.set(tenantId, replies.add(reply));
+      openers.set(reply, request);
     reply.raw.on('close', () => {
-      replies.delete(reply);
+      openers.delete(reply);
+        replies.delete(reply);
       if (replies.size === 0) streams.delete(tenantId);
     });
   });

@@ -57,10 +57,22 @@ export async function createConsoleApi({
   outbox,
   fingerprint,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
+  const claimed = new WeakMap<FastifyRequest, TokenClaims>();
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
-    return identity.verifyToken(token);
+    const claims = await identity.verifyToken(token);
+    claimed.set(request, claims);
+    return claims;
+  };
+  /** The token of a stream may be over, since it is renewed beside it; the session must not be. */
+  const stillStands = async (request: FastifyRequest): Promise<boolean> => {
+    const claims = claimed.get(request);
+    if (!claims) return false;
+    return identity.loadActor(db, claims).then(
+      () => true,
+      (error: unknown) => !(error instanceof ProblemError),
+    );
   };
   const { app, contextOf, routes } = await createApi({
     db,
@@ -89,6 +101,7 @@ export async function createConsoleApi({
       { channel: 'submissions', event: 'submission' },
     ],
     contextOf,
+    stillStands,
   );
 
   app.get('/api/v1/session', { config: { access: 'signed-in' } }, async (request) => {

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RequestContext } from '../lifecycle/context.server.ts';
+import type { Database } from '../storage/database.server.ts';
+import { mountEvents } from './events.server.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('lets a stream go with the next beat once its session has ended, and keeps the others', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const ended = new Set<string>();
+  const app = fastify();
+  const actor = { tenantId: 'river' };
+  const events = mountEvents(
+    app,
+    { listen: () => () => undefined } as unknown as Database,
+    [],
+    async () => ({ actor }) as unknown as RequestContext,
+    async ({ headers }) => !ended.has(String(headers['x-who'])),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const open = async (who: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/events`, { headers: { 'x-who': who } });
+    return answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  };
+  const [leaving, staying] = [await open('leaving'), await open('staying')];
+  expect((await leaving.read()).value).toContain('hello');
+  expect((await staying.read()).value).toContain('hello');
+  ended.add('leaving');
+  vi.advanceTimersByTime(20_000);
+  expect((await leaving.read()).value).toContain('beat');
+  expect((await leaving.read()).done).toBe(true);
+  expect((await staying.read()).value).toContain('beat');
+  vi.advanceTimersByTime(20_000);
+  expect((await staying.read()).value).toContain('beat');
+  events.close();
+  await app.close();
+});
