@@ -5,7 +5,7 @@ import { FormSection } from '@tributary/engine/screens/form/FormSection.console.
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
-import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { useTranslation } from 'react-i18next';
 import { expressionFace } from '../../regular-expressions/expression-face.console.tsx';
 import { CHOICE_TYPES, TYPED_TYPES, type FieldType } from '../form-field.ts';
@@ -76,7 +76,8 @@ export function FieldFields({ onLabel, onKey }: FieldFieldsProps) {
 
 /** Label and help in one language, and a word when nothing is there to read in it. */
 function Translation({ locale }: { locale: (typeof LOCALES)[number] }) {
-  const { t } = useTranslation('formFields');
+  const { t, i18n } = useTranslation('formFields');
+  const language = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(locale) ?? locale;
   const label = String(useFieldValue('label') ?? '');
   const translated = useFieldValue(`translations.${locale}.label`);
   return (
@@ -85,7 +86,7 @@ function Translation({ locale }: { locale: (typeof LOCALES)[number] }) {
       <TextField name={`translations.${locale}.help`} rows={2} />
       {translated || !label ? null : (
         <Alert color="warning" icon={<IconLanguage size={18} />}>
-          {t('untranslated', { language: LOCALE_NAMES[locale], label })}
+          {t('untranslated', { language, label })}
         </Alert>
       )}
     </>
