@@ -1,8 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import type { Provider as ProviderClass } from 'oidc-provider';
 import { exportJWK, generateKeyPair } from './keys.ts';
+
+/** What is used of the library. */
+interface Provider {
+  callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  interactionResult(
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: { login: { accountId: string } },
+  ): Promise<string>;
+  readonly Grant: new (of: { accountId: string; clientId: string }) => {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  };
+}
+
+type ProviderMaker = new (issuer: string, configuration: object) => Provider;
 
 interface Context {
   oidc: { params: Record<string, string | undefined>; account?: { accountId: string } };
@@ -37,9 +52,9 @@ export interface OutsideIssuer {
 }
 
 /** The certified library that the product uses too, set up by somebody else; found where the product has it. */
-function library(): { Provider: typeof ProviderClass } {
+function library(): { Provider: ProviderMaker } {
   const fromProduct = createRequire(import.meta.resolve('@tributary/product/package.json'));
-  return fromProduct('oidc-provider') as { Provider: typeof ProviderClass };
+  return fromProduct('oidc-provider') as { Provider: ProviderMaker };
 }
 
 const page = (title: string, content: string) =>
@@ -61,7 +76,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 export async function startOutsideIssuer(options: IssuerOptions): Promise<OutsideIssuer> {
   const requests: Record<string, string>[] = [];
   const signOuts: Record<string, string>[] = [];
-  let provider: ProviderClass | undefined;
+  let provider: Provider | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://issuer.invalid');
@@ -101,7 +116,7 @@ export async function startOutsideIssuer(options: IssuerOptions): Promise<Outsid
   };
 }
 
-async function createProvider(issuer: string, options: IssuerOptions): Promise<ProviderClass> {
+async function createProvider(issuer: string, options: IssuerOptions): Promise<Provider> {
   const { clientId, redirectUri, signedOutUri, audience, people } = options;
   const { Provider } = library();
   const { privateKey } = await generateKeyPair();
@@ -111,7 +126,7 @@ async function createProvider(issuer: string, options: IssuerOptions): Promise<P
     email_verified: verified,
     ...(organization ? { organization } : {}),
   });
-  const provider: ProviderClass = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     jwks: { keys: [{ ...exportJWK(privateKey), kid: 'outside-1', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['outside'] },
     clients: [
