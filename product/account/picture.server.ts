@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   bytes.length >= at + text.length && [...text].every((letter, n) => bytes[at + n] === letter.charCodeAt(0));
 
 /** Tells by its first bytes whether a file is a PNG, JPEG or WebP picture. What it is called does not count. */
-export function isPicture(bytes: Uint8Array): boolean {
+function isPicture(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n') ||
     startsWith(bytes, 0, '\u00ff\u00d8\u00ff') ||
