@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../storage/database.server.ts';
 import { tagUses } from '../lifecycle/tag-uses.server.ts';
 import { newId } from '../storage/ids.ts';
 import { toProblem } from './failures.server.ts';
+import { installGate, type GatedRoute } from './gate.server.ts';
 import { mountResource } from './routes.server.ts';
 
 /** A page project may be 5 MB; JSON needs some room around it. */
@@ -33,8 +34,10 @@ export interface ApiOptions {
 
 export interface Api {
   app: FastifyInstance;
-  /** The context of a request, for routes that are not a noun's. */
+  /** The context of a request, for routes that are not a noun's. Who asks is found out once for each request. */
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+  /** Every route, and whom it is for. */
+  routes: readonly GatedRoute[];
 }
 
 /** The console API: every operation of every noun, errors as problem documents, described at `/api/openapi.json`. */
@@ -75,7 +78,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     transform: jsonSchemaTransform,
   });
   const nouns = new Map(options.resources.map(({ definition }) => [definition.name, definition]));
-  const contextOf = async (request: FastifyRequest): Promise<RequestContext> => ({
+  const findContext = async (request: FastifyRequest): Promise<RequestContext> => ({
     db: options.db,
     nounOf: (name) => nouns.get(name),
     actor: await options.authenticate(request),
@@ -83,16 +86,28 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     outbox: options.outbox ?? (async () => undefined),
     fingerprint: options.fingerprint,
   });
+  const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>();
+  const contextOf = (request: FastifyRequest): Promise<RequestContext> => {
+    let context = contexts.get(request);
+    if (!context) contexts.set(request, (context = findContext(request)));
+    return context;
+  };
+  const routes = installGate(app, contextOf);
   app.after(() => {
     for (const face of [...options.resources, ...options.readOnly]) mountResource(app, face, contextOf);
     const taggable = options.resources.map(({ definition }) => definition).filter((each) => each.taggable);
     if (taggable.length > 0)
       app.get(
         '/api/v1/tag-uses',
-        { schema: { tags: ['tags'], summary: 'Count what bears each tag' } },
+        {
+          config: { access: { action: 'read', subject: 'tags' } },
+          schema: { tags: ['tags'], summary: 'Count what bears each tag' },
+        },
         async (request) => tagUses(await contextOf(request), taggable),
       );
-    app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    app.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
+      app.swagger(),
+    );
   });
-  return { app, contextOf };
+  return { app, contextOf, routes };
 }

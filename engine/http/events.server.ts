@@ -57,24 +57,28 @@ export function mountEvents(
     look();
   }, BEAT_MS);
 
-  app.get('/api/v1/events', { schema: { hide: true } }, async (request, reply) => {
-    const { tenantId } = requireActor(await contextOf(request));
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    reply.raw.write('event: hello\ndata: {}\n\n');
-    const replies = streams.get(tenantId) ?? new Set<FastifyReply>();
-    streams.set(tenantId, replies.add(reply));
+  app.get(
+    '/api/v1/events',
+    { config: { access: 'signed-in' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { tenantId } = requireActor(await contextOf(request));
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      reply.raw.write('event: hello\ndata: {}\n\n');
+      const replies = streams.get(tenantId) ?? new Set<FastifyReply>();
+      streams.set(tenantId, replies.add(reply));
       openers.set(reply, request);
-    reply.raw.on('close', () => {
-      openers.delete(reply);
+      reply.raw.on('close', () => {
+        openers.delete(reply);
         replies.delete(reply);
-      if (replies.size === 0) streams.delete(tenantId);
-    });
-  });
+        if (replies.size === 0) streams.delete(tenantId);
+      });
+    },
+  );
 
   return {
     close() {

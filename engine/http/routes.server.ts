@@ -104,6 +104,7 @@ export function mountResource(
     app.route({
       method: operation.method,
       url: `/api/v1${operation.path}`,
+      config: { access: { action: operation.ability, subject: definition.subject } },
       schema: describe(definition, operation),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = await contextOf(request);

@@ -1,9 +1,5 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import {
-  requireAbility,
-  requireActor,
-  type RequestContext,
-} from '@tributary/engine/lifecycle/context.server.ts';
+import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
@@ -22,11 +18,13 @@ export function mountDashboard(
 ): void {
   app.get(
     '/api/v1/counter-totals',
-    { schema: { tags: ['counters'], summary: 'What the counters stand at' } },
+    {
+      config: { access: { action: 'read', subject: 'counters' } },
+      schema: { tags: ['counters'], summary: 'What the counters stand at' },
+    },
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      requireAbility(actor, 'read', 'counters');
       const { ids } = request.query as { ids?: unknown };
       const wanted = typeof ids === 'string' && ids !== '' ? ids.split(',').slice(0, 200) : undefined;
       if (wanted && !wanted.every(isId)) {
@@ -40,11 +38,13 @@ export function mountDashboard(
 
   app.get(
     '/api/v1/latest-revisions',
-    { schema: { tags: ['logs'], summary: 'The newest entries of the activity log' } },
+    {
+      config: { access: { action: 'read', subject: 'logs' } },
+      schema: { tags: ['logs'], summary: 'The newest entries of the activity log' },
+    },
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      requireAbility(actor, 'read', 'logs');
       requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS', 'latest revisions');
       const rows = await context.db.inTenant(actor.tenantId, (tx) =>
         tx

@@ -1,10 +1,6 @@
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import {
-  requireAbility,
-  requireActor,
-  type RequestContext,
-} from '@tributary/engine/lifecycle/context.server.ts';
+import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { tenantAnalytics } from '@tributary/product/dashboard/analytics.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -52,26 +48,33 @@ export async function mountCallables(
         .send({ error: { status: problem.code, message: problem.detail ?? problem.message } });
     });
 
-    app.post('/api/functions/createCustomToken', { schema: { hide: true } }, async (request, reply) => {
-      const { jwt, invitation } = dataOf(request, customTokenInput);
-      const { result, setCookie } = await identity.exchangeToken({
-        jwt,
-        request: request.raw,
-        ...(invitation ? { brought: invitation } : {}),
-      });
-      return reply.header('set-cookie', setCookie).send({ result });
-    });
+    app.post(
+      '/api/functions/createCustomToken',
+      { config: { access: 'everybody' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { jwt, invitation } = dataOf(request, customTokenInput);
+        const { result, setCookie } = await identity.exchangeToken({
+          jwt,
+          request: request.raw,
+          ...(invitation ? { brought: invitation } : {}),
+        });
+        return reply.header('set-cookie', setCookie).send({ result });
+      },
+    );
 
-    app.post('/api/functions/tenantAnalytics', { schema: { hide: true } }, async (request) => {
-      const context = await contextOf(request);
-      const actor = requireActor(context);
-      requireAbility(actor, 'read', 'dashboard');
-      const { days, timezone } = dataOf(request, analyticsInput);
-      const to = context.now();
-      const from = new Date(to.getTime() - days * DAY_MS);
-      return {
-        result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to, timezone })),
-      };
-    });
+    app.post(
+      '/api/functions/tenantAnalytics',
+      { config: { access: { action: 'read', subject: 'dashboard' } }, schema: { hide: true } },
+      async (request) => {
+        const context = await contextOf(request);
+        const actor = requireActor(context);
+        const { days, timezone } = dataOf(request, analyticsInput);
+        const to = context.now();
+        const from = new Date(to.getTime() - days * DAY_MS);
+        return {
+          result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to, timezone })),
+        };
+      },
+    );
   });
 }

@@ -1,9 +1,5 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import {
-  requireAbility,
-  requireActor,
-  type RequestContext,
-} from '@tributary/engine/lifecycle/context.server.ts';
+import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { listDeliveries, replayDelivery } from '@tributary/product/delivery/deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from '@tributary/product/delivery/enqueue.server.ts';
@@ -22,11 +18,13 @@ const param = (request: FastifyRequest, name: string): string => {
 export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): void {
   app.get(
     '/api/v1/transactions/:id/deliveries',
-    { schema: { tags: ['transactions'], summary: 'List the deliveries of a transaction' } },
+    {
+      config: { access: { action: 'read', subject: 'transactions' } },
+      schema: { tags: ['transactions'], summary: 'List the deliveries of a transaction' },
+    },
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      requireAbility(actor, 'read', 'transactions');
       return {
         items: await context.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, param(request, 'id'))),
       };
@@ -35,12 +33,14 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
 
   app.post(
     '/api/v1/transactions/:id/deliveries/:deliveryId/replay',
-    { schema: { tags: ['transactions'], summary: 'Put a parked delivery back into the queue' } },
+    {
+      // Sending again to an outside system is the integrators' work, not the readers'.
+      config: { access: { action: 'update', subject: 'connectors' } },
+      schema: { tags: ['transactions'], summary: 'Put a parked delivery back into the queue' },
+    },
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      // Sending again to an outside system is the integrators' work, not the readers'.
-      requireAbility(actor, 'update', 'connectors');
       const isBack = await context.db.inTenant(actor.tenantId, (tx) =>
         replayDelivery(tx, param(request, 'deliveryId')),
       );
@@ -55,7 +55,7 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
 export function mountNotifications(app: FastifyInstance, payments: OpenPayments): void {
   app.post(
     '/connectors/payment-v2/notifications/:tenantId/:transactionId/:token',
-    { schema: { hide: true }, bodyLimit: 65_536 },
+    { config: { access: 'everybody' }, schema: { hide: true }, bodyLimit: 65_536 },
     async (request) => {
       const { token } = request.params as { token: string };
       const tenantId = param(request, 'tenantId');
