@@ -84,7 +84,7 @@ export function OneTimeCodesSection() {
             <Button variant="default" onClick={() => void forget()}>
               {t('codes.forget')}
             </Button>
-            <Button variant="subtle" color="danger" onClick={() => setOpen('remove')}>
+            <Button variant="default" c="var(--error-text)" onClick={() => setOpen('remove')}>
               {t('codes.remove')}
             </Button>
           </Group>
