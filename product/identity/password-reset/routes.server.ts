@@ -65,9 +65,13 @@ const addressesOf = (consoleOrigin: string, language: Language): ResetAddresses 
 });
 
 /** Where sign-in goes on: with the request that this browser began, while it waits; else from the console. */
-async function signInAddress(parts: PasswordResetParts, uid: string | null | undefined): Promise<string> {
+async function signInAddress(
+  parts: PasswordResetParts,
+  uid: string | null | undefined,
+  carried: Record<string, string>,
+): Promise<string> {
   const waits = uid && UID.test(uid) && (await parts.isWaiting(uid));
-  return waits ? `/auth/sign-in/${uid}` : `${parts.consoleOrigin}/`;
+  return waits ? `/auth/sign-in/${uid}?${new URLSearchParams(carried)}` : `${parts.consoleOrigin}/`;
 }
 
 const cookieOf = (parts: PasswordResetParts, uid: string, seconds: number): string =>
@@ -82,7 +86,7 @@ async function forgotten(parts: PasswordResetParts, visit: Visit): Promise<void>
   const view: ForgottenView = {
     frame,
     action: addressWith(FORGOTTEN_PATH, query, {}),
-    signIn: await signInAddress(parts, uid),
+    signIn: await signInAddress(parts, uid, { ui_locales: frame.language }),
     email: (query.get('email') ?? '').slice(0, 254),
   };
   if (req.method !== 'POST') return sendPage(res, 200, forgottenPage(view));
@@ -150,7 +154,8 @@ async function choose(parts: PasswordResetParts, visit: Visit): Promise<void> {
     { event: 'password_reset.done', network: parts.networkOf(req), accountId },
     'A password was reset',
   );
-  const signIn = await signInAddress(parts, readCookie(req, COOKIE));
+  const carried = { ui_locales: language, email: link.email };
+  const signIn = await signInAddress(parts, readCookie(req, COOKIE), carried);
   addCookie(res, cookieOf(parts, '', 0));
   sendPage(res, 200, resetEndPage(last, 'done', signIn));
 }
