@@ -90,6 +90,10 @@ it('compares texts by words', () => {
     { kind: 'added', text: '!' },
   ]);
   expect(wordDifferences('', 'Año nuevo')).toEqual([{ kind: 'added', text: 'Año nuevo' }]);
+  expect(wordDifferences('What was seen, what was planted', 'A long description of the appeal')).toEqual([
+    { kind: 'removed', text: 'What was seen, what was planted' },
+    { kind: 'added', text: 'A long description of the appeal' },
+  ]);
   const long = (word: string) => Array.from({ length: 3_000 }, (_, at) => `${word}${at}`).join(' ');
   expect(wordDifferences(long('a'), long('b')).length).toBeLessThan(4);
 });

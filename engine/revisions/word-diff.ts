@@ -7,7 +7,11 @@ export interface TextPart {
 /** Above so many pairs of words the whole middle is shown as replaced: the comparison would take longer than reading. */
 const MOST_PAIRS = 400_000;
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+/** Below this share of words that stayed, two texts have nothing to do with each other and are shown one after the other. */
+const LEAST_SHARE = 0.3;
+
+/** Words with the space behind them, so that two sentences are not said to share their spaces. */
+const wordsOf = (text: string): string[] => text.match(/^\s+|[\p{L}\p{N}]+\s*|[^\s\p{L}\p{N}]\s*/gu) ?? [];
 
 /** Two texts compared word by word; neighbouring words of one kind are one part. */
 export function wordDifferences(before: string, after: string): TextPart[] {
@@ -28,7 +32,12 @@ export function wordDifferences(before: string, after: string): TextPart[] {
   add('same', left.slice(0, head).join(''));
   compare(left.slice(head, left.length - tail), right.slice(head, right.length - tail), add);
   add('same', left.slice(left.length - tail).join(''));
-  return parts;
+  const kept = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
+  if (kept >= LEAST_SHARE * Math.max(before.length, after.length)) return parts;
+  return [
+    ...(before === '' ? [] : [{ kind: 'removed' as const, text: before }]),
+    ...(after === '' ? [] : [{ kind: 'added' as const, text: after }]),
+  ];
 }
 
 /** The longest common run of words, by its table. */
