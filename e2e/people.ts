@@ -22,7 +22,7 @@ export async function answerSignIn(
   const words = WORDS[language];
   await page.getByLabel(words.email).fill(addressOf(person));
   await page.getByLabel(words.password, { exact: true }).fill(places.password);
-  await page.getByRole('button', { name: words.submit }).click();
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
   await page.waitForURL((url) => !/^\/(auth|login)/.test(url.pathname));
 }
 
