@@ -38,7 +38,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     [t('field.subject'), t(`value.subject.${entry.subject as 'PAGES'}`)],
     [
       t('field.user'),
-      <PlaceLink key="user" to={`/logs/list?filter[userEmail]=${encodeURIComponent(entry.userEmail)}`}>
+      <PlaceLink key="user" to={`/logs/list?userEmail=${encodeURIComponent(entry.userEmail)}`}>
         {entry.user || entry.userEmail}
       </PlaceLink>,
     ],
