@@ -25,7 +25,7 @@ async function invite(
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.firstName);
   if (person.language) {
-    await page.getByRole('textbox', { name: 'Language' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: person.language }).click();
   }
   await page.getByRole('radio', { name: person.role, exact: true }).press('Space');
