@@ -187,11 +187,11 @@ describe('the chain of the activity log', () => {
         now: new Date(),
       });
     // One holds what the other asks for after its entry is written.
-    const record = (tx: Transaction) => sql`SELECT pg_advisory_xact_lock(4711)`.execute(tx);
+    const occupy = (tx: Transaction) => sql`SELECT pg_advisory_xact_lock(4711)`.execute(tx);
     let held: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (held = resolve));
     const first = world.db.inTenant(tenant, async (tx) => {
-      await record(tx);
+      await occupy(tx);
       held();
       await sql`SELECT pg_sleep(0.05)`.execute(tx);
       await entry(tx);
@@ -199,7 +199,7 @@ describe('the chain of the activity log', () => {
     const second = world.db.inTenant(tenant, async (tx) => {
       await isHeld;
       await entry(tx);
-      await record(tx);
+      await occupy(tx);
       await entry(tx);
     });
     await Promise.all([first, second]);

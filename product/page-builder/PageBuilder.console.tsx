@@ -146,7 +146,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             onHelp={() => setDialog('help')}
             saveState={saving.state}
             onSave={save}
-            revisions={props.revisions?.({ unsaved: saving.dirty, reload: takeTheirs })}
+            revisions={props.renderRevisions?.({ unsaved: saving.dirty, reload: takeTheirs })}
             publishing={{
               published: publishing.published,
               busy: publishing.busy,

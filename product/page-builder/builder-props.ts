@@ -88,7 +88,7 @@ export interface PageBuilderProps {
   /** Told when unsaved work begins and ends, so that the router can ask before leaving. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Draws the way to the page's history. `reload` puts a version that was restored there on the canvas. */
-  revisions?: (wiring: { unsaved: boolean; reload: (page: BuilderPage) => void }) => ReactNode;
+  renderRevisions?: (wiring: { unsaved: boolean; reload: (page: BuilderPage) => void }) => ReactNode;
   locale: string;
   direction: 'ltr' | 'rtl';
 }

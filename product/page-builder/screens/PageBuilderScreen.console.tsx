@@ -50,7 +50,7 @@ function Open({ opened }: { opened: Page }) {
         canvasCss={CANVAS_CSS}
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
-        revisions={({ unsaved, reload }) => (
+        renderRevisions={({ unsaved, reload }) => (
           <RevisionButton
             compact
             face={pageFace}
