@@ -99,7 +99,7 @@ export function signInPage(view: SignInView): string {
         ${field('email', view, messages)} ${field('password', view, messages)}
         <button class="button" type="submit">${words.submit}</button>
       </form>
-      ${view.passkey ? passkeyButton(view.frame, view.action, view.passkey, true) : null}
+      ${view.passkey ? passkeyButton(view.frame, view.action, view.passkey, !view.notice) : null}
       <p class="under"><a href="${view.forgotten}">${words.forgotten}</a></p>
       ${demoList(view, messages)}`,
   );
