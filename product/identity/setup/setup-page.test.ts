@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+
+let harness: IdentityHarness;
+let browser: Browser;
+
+beforeAll(async () => {
+  harness = await startIdentity({ siteAddressOf: (slug) => `${slug}.sites.test` });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await harness?.close();
+});
+
+it.each([
+  { width: 1440, scheme: 'light', locale: 'en-US' },
+  { width: 320, scheme: 'dark', locale: 'es-ES' },
+] as const)(
+  'is accessible and fits at $width px, $scheme, $locale, empty, refused and gone',
+  { timeout: 120_000 },
+  async ({ width, scheme, locale }) => {
+    const link = await harness.identity.setupLink();
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme: scheme,
+      locale,
+    });
+    const page = await context.newPage();
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await page.goto(link!);
+    await look();
+    // By keyboard alone: the first field has the focus, Enter sends the form.
+    await page.keyboard.type('River Trust');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.inputValue('#organization')).toBe('River Trust');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('slug');
+    await look();
+    await page.goto(`${harness.origin}/auth/setup?link=gone`);
+    await look();
+    await context.close();
+  },
+);
