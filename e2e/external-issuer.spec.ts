@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { startOutsideIssuer, type OutsideIssuer } from '../tools/simulators/issuer/server.ts';
-import { startProduct, type Product } from './product.ts';
+import { freePort, startProduct, type Product } from './product.ts';
 
 const CLIENT = 'console-of-riverside';
 const AUDIENCE = 'https://riverside.example.org/console';
@@ -13,8 +13,8 @@ let product: Product;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // The product's port is not known yet: the issuer learns of it through a fixed one.
-  const port = 15_000 + Math.floor(Math.random() * 15_000);
+  // The issuer must know where people come back to before there is a product.
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   issuer = await startOutsideIssuer({
     clientId: CLIENT,
@@ -28,8 +28,8 @@ test.beforeAll(async () => {
     ],
   });
   product = await startProduct({
+    port,
     env: {
-      PORT: String(port),
       OIDC_ISSUER: issuer.issuer,
       OIDC_CLIENT_ID: CLIENT,
       OIDC_AUDIENCE: AUDIENCE,

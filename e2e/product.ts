@@ -22,6 +22,8 @@ const STOP_TIMEOUT = 30_000;
 export interface ProductOptions {
   /** Further environment of the server; wins over what is set here. */
   env?: Record<string, string>;
+  /** A port that somebody was told of before; any free one without it. */
+  port?: number;
   /** A data folder of one's own, kept at the end; without it a temporary one that is removed. */
   dataDir?: string;
   /** What runs: the demo unless told otherwise; `apps/server/main.ts` is the product with an empty database. */
@@ -57,7 +59,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   // Run as root, Postgres works under its own account, which must be able to enter.
   if (!options.dataDir) await chmod(dataDir, 0o755);
   const logFile = join(dataDir, 'product.log');
-  const [port, simulatorPort] = [await freePort(), await freePort()];
+  const [port, simulatorPort] = [options.port ?? (await freePort()), await freePort()];
   const password = 'river-stone-meadow-42';
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const env = {
@@ -191,7 +193,7 @@ async function endPostgres(pid: number): Promise<void> {
  * A free port below the range the system gives to outgoing connections: clients that keep trying to reach a killed
  * server could otherwise be handed its port as their own.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000);
     if (await isFree(port)) return port;
