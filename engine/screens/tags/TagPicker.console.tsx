@@ -74,7 +74,10 @@ export function TagPicker({
       onSearchChange={setTyped}
       // The server has searched already.
       filter={({ options }) => options}
+      // Once there are enough, the choices go out of the way.
+      dropdownOpened={opened && !isFull}
       onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       maxValues={most}
       hidePickedOptions
       comboboxProps={{ withinPortal: !within }}
