@@ -8,9 +8,9 @@ test.describe.configure({ timeout: 180_000 });
 
 const PATH = '/account-settings';
 
-/** One blue pixel as a PNG. */
+/** Four blue pixels as a PNG. */
 const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGOQr58PRAwQCgAgugT1b9dz7gAAAABJRU5ErkJggg==',
   'base64',
 );
 
