@@ -97,6 +97,15 @@ describe('a new person', () => {
     expect(rows[0]).toEqual({ accounts: 1, accepted: 1 });
   });
 
+  it('reads the page in the language of the letter, until the page is switched', async () => {
+    const { link } = await invited({ locale: 'es' });
+    const browser = office.harness.browser();
+    const opened = await office.open(browser, link, { ui_locales: 'en-US' });
+    expect(opened.page).toContain('Únete a River Trust');
+    const switched = await browser.open(`${opened.address}?ui_locales=en-US`);
+    expect(await switched.text()).toContain('Join River Trust');
+  });
+
   it('cannot choose another role, status or organization by the form', async () => {
     const { user, link } = await invited({ role: 'user' });
     const browser = office.harness.browser();

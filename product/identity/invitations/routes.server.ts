@@ -45,15 +45,24 @@ const linkOf = ({ params }: Interaction): InvitationLink => ({
   secret: params['invitation'] ?? '',
 });
 
-function frameOf(parts: InvitationParts, { req, query, interaction, path }: Visit): Frame {
-  const language = parts.frames.languageOf(req, [query.get('ui_locales'), interaction.params['ui_locales']]);
+/** @param own the language that the letter was written in, which goes before the console's */
+function frameOf(
+  parts: InvitationParts,
+  { req, query, interaction, path }: Visit,
+  own: string | null = null,
+): Frame {
+  const language = parts.frames.languageOf(req, [
+    query.get('ui_locales'),
+    own,
+    interaction.params['ui_locales'],
+  ]);
   return parts.frames.frame(language, (to) => `${path}?${new URLSearchParams({ ui_locales: to })}`);
 }
 
 function viewOf(parts: InvitationParts, visit: Visit, invitation: OpenInvitation): InvitationView {
   const language = visit.query.get('ui_locales');
   const query = language ? `?${new URLSearchParams({ ui_locales: language })}` : '';
-  return { frame: frameOf(parts, visit), action: visit.path + query, invitation };
+  return { frame: frameOf(parts, visit, invitation.user.locale), action: visit.path + query, invitation };
 }
 
 /** The same authorization request from its beginning, with the sign-in first and the address filled in. */
