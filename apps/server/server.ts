@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
@@ -60,6 +61,8 @@ export interface ServerParts {
 
 export interface RunningServer extends ServerParts {
   port: number;
+  /** The console API's routes, and whom each is for. */
+  routes: readonly GatedRoute[];
   /** Answers what is under way, gives work back to the queue, and stops Postgres. */
   stop(): Promise<void>;
 }
@@ -166,6 +169,7 @@ export async function startServer({
   return {
     ...parts,
     port,
+    routes: api.routes,
     stop() {
       isOpen = false;
       stopping ??= (async () => {

@@ -41,9 +41,13 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      const isBack = await context.db.inTenant(actor.tenantId, (tx) =>
-        replayDelivery(tx, param(request, 'deliveryId')),
-      );
+      const deliveryId = param(request, 'deliveryId');
+      const isBack = await context.db.inTenant(actor.tenantId, async (tx) => {
+        const deliveries = await listDeliveries(tx, param(request, 'id'));
+        if (!deliveries.some(({ id }) => id === deliveryId))
+          throw new ProblemError('not_found', 'This transaction has no such delivery.');
+        return replayDelivery(tx, deliveryId);
+      });
       if (!isBack) throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
       context.db.notify(DELIVERIES_CHANNEL, '');
       return { status: 'PENDING' };

@@ -1,0 +1,165 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionsOf, ROLES, type Role } from '@tributary/engine/access/roles.ts';
+import type { GatedRoute, RouteAccess } from '@tributary/engine/http/gate.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
+
+let ground: AccessGround;
+let client: pg.Client;
+beforeAll(async () => {
+  ground = await startAccessGround();
+  client = new pg.Client({ connectionString: ground.databaseUrl });
+  await client.connect();
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await ground.close();
+});
+
+/** Every route, with what stands for its parameters. */
+const address = ({ url }: GatedRoute, param: () => string): string => url.replaceAll(/:[a-zA-Z]+/g, param);
+const hasBody = ({ method }: GatedRoute): boolean => method !== 'GET';
+const gated = () => ground.server.routes.filter(({ access }) => access !== 'everybody');
+
+function isAllowed(role: Role, access: RouteAccess): boolean {
+  if (access === 'everybody' || access === 'signed-in') return true;
+  return permissionsOf(role).includes(`${access.action}:${access.subject}`);
+}
+
+describe('every route of the console API', () => {
+  it('is for somebody, and few are for everybody', () => {
+    const open = ground.server.routes.filter(({ access }) => access === 'everybody');
+    expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'GET /api/openapi.json',
+      'POST /api/functions/createCustomToken',
+      'POST /connectors/payment-v2/notifications/:tenantId/:transactionId/:token',
+    ]);
+    expect(gated().length).toBeGreaterThan(80);
+  });
+
+  it('answers who is signed out with 401', async () => {
+    for (const route of gated()) {
+      const { status, code } = await ground.call(
+        null,
+        route.method,
+        address(route, newId),
+        hasBody(route) ? {} : undefined,
+      );
+      expect({ route, status, code }).toEqual({ route, status: 401, code: 'not_authenticated' });
+    }
+  });
+
+  it.each(ROLES)(
+    'lets %s do what the table of roles says, and nothing else',
+    async (role) => {
+      for (const route of gated()) {
+        const path = address(route, newId);
+        const { status, code } = await ground.call(
+          ground.people[role],
+          route.method,
+          path,
+          hasBody(route) ? {} : undefined,
+          1,
+        );
+        const told = { route, status, code };
+        if (!isAllowed(role, route.access))
+          expect(told).toMatchObject({ status: 403, code: 'missing_ability' });
+        else {
+          expect([401, 403], JSON.stringify(told)).not.toContain(status);
+          expect(status, JSON.stringify(told)).toBeLessThan(500);
+        }
+      }
+    },
+    60_000,
+  );
+});
+
+/** Every row of an organization in every table that holds rows of organizations. */
+async function everythingOf(tenantId: string): Promise<Record<string, string[]>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND c.column_name = 'tenant_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${pg.escapeIdentifier(name)} t WHERE tenant_id = $1 ORDER BY 1`,
+      [tenantId],
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+describe('another organization', () => {
+  /** One of each noun that can be made, and a transaction, by the person's own hand. */
+  async function fill(owner: Caller): Promise<void> {
+    for (const { definition } of ground.server.catalog.resources) {
+      if (!definition.operations.create) continue;
+      const made = await ground.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
+      expect({ noun: definition.name, ...made }).toMatchObject({ status: 201 });
+    }
+    await client.query(
+      `INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
+       VALUES ($1, $2, 'T-1', 'COMPLETE', false, $3, 'Newsletter', 'en-US', '{"email":"hidden@example.org"}', '[]', now())`,
+      [owner.tenantId, newId(), newId()],
+    );
+  }
+
+  /** A body that would be taken for a record of one's own, where the noun's declaration gives one. */
+  function bodyFor({ method, url }: GatedRoute): unknown {
+    const [, , , noun, , action] = url.split('/');
+    const definition = ground.server.catalog.resources.find(
+      (each) => each.definition.name === noun,
+    )?.definition;
+    if (!definition) return {};
+    if (method === 'PATCH') return definition.example(2);
+    if (action === 'tags') return { tags: [] };
+    return definition.actions?.[action ?? '']?.exampleBody ?? {};
+  }
+
+  it('is neither seen nor touched through any of its ids', async () => {
+    const owner = ground.stranger;
+    await fill(owner);
+    const before = await everythingOf(owner.tenantId);
+    const ids = new Set(
+      Object.values(before)
+        .flat()
+        .flatMap((row) => [(JSON.parse(row) as { id?: string }).id ?? []])
+        .flat(),
+    );
+    expect(ids.size).toBeGreaterThan(10);
+    const withIds = gated().filter(({ url }) => url.includes(':'));
+    for (const route of withIds) {
+      for (const id of ids) {
+        const { status, code, body } = await ground.call(
+          ground.people.maintainer,
+          route.method,
+          address(route, () => id),
+          hasBody(route) ? bodyFor(route) : undefined,
+          1,
+        );
+        // A list of what hangs on a record is empty for one that is not there; nothing tells whether it is elsewhere.
+        const isEmpty = status === 200 && (body as { items?: unknown[] }).items?.length === 0;
+        const told = { route: `${route.method} ${route.url}`, id, status, code };
+        if (!isEmpty) expect([404, 422], JSON.stringify({ ...told, body })).toContain(status);
+      }
+    }
+    const sessionsUsed = (all: Record<string, string[]>) => ({ ...all, console_sessions: [] });
+    expect(sessionsUsed(await everythingOf(owner.tenantId))).toEqual(sessionsUsed(before));
+  }, 120_000);
+
+  it('shows in no list, count or search', async () => {
+    const before = await everythingOf(ground.stranger.tenantId);
+    const foreign = Object.values(before).flat().join('\n');
+    for (const route of gated().filter(({ method, url }) => method === 'GET' && !url.includes(':'))) {
+      const { body } = await ground.call(ground.people.maintainer, 'GET', `${route.url}?limit=200`);
+      const ids = [...JSON.stringify(body ?? null).matchAll(/"id":"([0-9a-f-]{36})"/g)].map(([, id]) => id!);
+      expect({ route: route.url, leaked: ids.filter((id) => foreign.includes(`"id": "${id}"`)) }).toEqual({
+        route: route.url,
+        leaked: [],
+      });
+    }
+  });
+});
