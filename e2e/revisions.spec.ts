@@ -101,5 +101,6 @@ test('a page restored inside the builder is the page on the canvas', async ({ pl
   await history(amara).getByRole('button', { name: 'Restore revision' }).click();
   await expect(amara.getByText('Revision has been restored')).toBeVisible();
   await expect(canvas.getByText('12,480')).toHaveCount(0);
+  await history(amara).getByRole('button', { name: 'Close' }).click();
   await isSaved(amara);
 });
