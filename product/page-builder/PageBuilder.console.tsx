@@ -34,6 +34,9 @@ import './panels/panels.css';
 import './panels/inspector.css';
 import './dialogs/dialogs.css';
 
+/** How long the canvas takes to tell of a page that was loaded, in ms. */
+const LOADED_MS = 150;
+
 /**
  * The full-screen page builder. Holds no data access: what it shows comes in, what it makes goes out through the
  * props. Unsaved work survives a crash in the browser's own store.
@@ -128,6 +131,8 @@ export default function PageBuilder(props: PageBuilderProps) {
     setMetadata(theirs.pageMetadata ?? {});
     setDialog(null);
     void saving.settle();
+    // The canvas tells of what was loaded a moment later: that is no work of the person's.
+    window.setTimeout(() => void saving.settle(), LOADED_MS);
   };
   const leave = async (): Promise<void> => {
     await saving.forgetDraft();
