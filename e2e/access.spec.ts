@@ -53,7 +53,11 @@ test('an address that leads nowhere says so, signed in or not', async ({ page, p
 });
 
 for (const { role, lines, newForm } of [
-  { role: 'admin', lines: ['Dashboard', 'Pages', 'Forms', 'Counters', 'Transactions', 'Users'], newForm: true },
+  {
+    role: 'admin',
+    lines: ['Dashboard', 'Pages', 'Forms', 'Counters', 'Transactions', 'Users'],
+    newForm: true,
+  },
   { role: 'analyst', lines: ['Dashboard', 'Pages', 'Forms', 'Counters', 'Transactions'], newForm: false },
   { role: 'finance', lines: ['Dashboard', 'Forms', 'Transactions'], newForm: false },
 ]) {
