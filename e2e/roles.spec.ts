@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { permissionsOf, ROLES, type Permission, type Role } from '@tributary/engine/access/roles.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { test } from './journey.ts';
+import { enterConsole } from './people.ts';
+import { screensOfConsole } from './screens-of-console.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 150_000 });
+
+let screens: readonly ScreenDeclaration[];
+test.beforeAll(async () => {
+  screens = await screensOfConsole();
+});
+
+/** Whether the table of roles lets somebody open a screen. */
+function mayOpen(role: Role, { ability }: ScreenDeclaration): boolean {
+  return !ability || permissionsOf(role).includes(ability.join(':') as Permission);
+}
+
+/** Goes to a screen as a link inside the console does, without loading the console anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+/** An address of the screen. Who may not open it is turned away before the record is looked for, so any id will do. */
+const addressOf = ({ path }: ScreenDeclaration): string => path.replaceAll(/\$[a-zA-Z]+/g, () => newId());
+
+for (const role of ROLES) {
+  test(`${role}: the menu and every screen are what the table of roles says`, async ({ page, places }) => {
+    await enterConsole(page, places, role);
+
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const expected = screens.filter((screen) => screen.menu && mayOpen(role, screen)).map(({ path }) => path);
+    await expect(menu.getByRole('listitem').first()).toBeVisible();
+    const shown = await menu
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    expect(shown.toSorted()).toEqual(expected.toSorted());
+
+    for (const screen of screens) {
+      const address = addressOf(screen);
+      await test.step(`${screen.path}: ${mayOpen(role, screen) ? 'opens' : 'is refused'}`, async () => {
+        await follow(page, address);
+        if (mayOpen(role, screen)) {
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          expect(new URL(page.url()).pathname).not.toBe('/not-authorized');
+        } else {
+          await expect(page).toHaveURL(/\/not-authorized$/);
+          await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
+        }
+        // From a screen that every role has to the next, so that each is come to from the same place.
+        await follow(page, '/dashboard/analytics');
+        await expect(page).toHaveURL(/\/dashboard\/analytics/);
+      });
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { createServer } from 'vite';
+
+const CONSOLE = join(import.meta.dirname, '../apps/console');
+
+/** Every screen as the console declares it. Read through the console's own bundler, which knows its style sheets. */
+export async function screensOfConsole(): Promise<readonly ScreenDeclaration[]> {
+  const vite = await createServer({
+    root: CONSOLE,
+    configFile: join(CONSOLE, 'vite.config.ts'),
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const { screens } = await vite.ssrLoadModule('/screens.ts');
+    return screens as readonly ScreenDeclaration[];
+  } finally {
+    await vite.close();
+  }
+}
