@@ -107,6 +107,8 @@ test('an invitation in Spanish is read in Spanish, letter and page, and fits a p
   await stranger.getByRole('button', { name: 'Unirme a Riverside Trust' }).press('Enter');
   await expect(stranger).toHaveURL(`${places.consoleUrl}/dashboard/analytics`);
   await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stranger.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
 });
 
 test('a revoked invitation says so, and what is sent again works for somebody with an account', async ({
