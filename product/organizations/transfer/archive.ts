@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What stands in an export, line by line: JSON texts, gzipped (docs/decisions/0013). */
+/** What stands in an export, line by line: JSON texts, gzipped (docs/decisions/0011). */
 export const FORMAT = 'tributary-organization';
 export const FORMAT_VERSION = 1;
 
