@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test, type Places } from './journey.ts';
 import { newestMail } from './mailbox.ts';
 import { inviteNewcomer } from './newcomer.ts';
-import { expectAccessible, expectNoSidewaysScroll, untilSettled } from './watching.ts';
+import { untilSettled } from './watching.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -145,32 +145,6 @@ test('another browser begins with the appearance that was chosen, and the data c
   const pieces: Buffer[] = [];
   for await (const piece of await file.createReadStream()) pieces.push(piece as Buffer);
   expect(JSON.parse(Buffer.concat(pieces).toString())).toMatchObject({ profile: { email } });
-  await page.context().close();
-});
-
-test('the screen shuts nobody out: both languages, both skins, on a desk and a phone', async ({
-  browser,
-  places,
-}) => {
-  const { page } = await inviteNewcomer(browser, places, 'Ada');
-  for (const [language, skin] of [
-    ['en-US', 'light'],
-    ['en-US', 'dark'],
-    ['es', 'light'],
-    ['es', 'dark'],
-  ] as const) {
-    await page.evaluate(
-      (values) => {
-        for (const [name, value] of Object.entries(values)) localStorage.setItem(`tributary.${name}`, value);
-      },
-      { language, skin },
-    );
-    await openAccount(page, places);
-    await expectAccessible(page, `${language}, ${skin}`);
-  }
-  await page.setViewportSize({ width: 375, height: 812 });
-  await expectNoSidewaysScroll(page, 'on a phone');
-  await expectAccessible(page, 'on a phone');
   await page.context().close();
 });
 

@@ -19,18 +19,26 @@ const hostile: [name: string, returnTo: string][] = [
   ['a novel', `/pages/list?search=${'a'.repeat(5000)}`],
 ];
 
-for (const [name, returnTo] of hostile) {
-  test(`after signing in, ${name} leads to the dashboard`, async ({ page, places }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
-    await page.goto(`${places.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
-    await answerSignIn(page, places, 'analyst');
-    await expect(page).toHaveURL(places.consoleUrl + HOME);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    expect(await page.title()).not.toBe('stolen');
-    expect(new Set(asked)).toEqual(new Set([new URL(places.consoleUrl).host]));
-  });
-}
+test('after signing in, whatever hostile way back was asked for leads to the dashboard', async ({
+  page,
+  places,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  let isFirst = true;
+  for (const [name, returnTo] of hostile) {
+    await test.step(name, async () => {
+      await page.goto(`${places.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
+      // Who is known at the sign-in already is sent back without being asked.
+      if (isFirst) await answerSignIn(page, places, 'analyst');
+      isFirst = false;
+      await expect(page).toHaveURL(places.consoleUrl + HOME);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      expect(await page.title()).not.toBe('stolen');
+    });
+  }
+  expect(new Set(asked)).toEqual(new Set([new URL(places.consoleUrl).host]));
+});
 
 test('a return path of 100 KB is turned away before it is looked at', async ({ request, places }) => {
   const answer = await request.get(`${places.consoleUrl}/login?returnTo=%2F${'a'.repeat(100_000)}`);
