@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
+import { inviteNewcomer } from './newcomer.ts';
 import { answerSignIn, consoleOf, enterConsole } from './people.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
@@ -88,9 +89,10 @@ test('one organization sees nothing of another, not even by a guessed address', 
   }
 });
 
-test('what the console remembers outlives a reload', async ({ page, places }) => {
-  // Somebody whom no other journey meets: the account keeps what is chosen here.
-  await enterConsole(page, places, 'maintainer', '/pages/list');
+test('what the console remembers outlives a reload', async ({ browser, places }) => {
+  // What is chosen is kept with the account, so it is nobody's whom others need.
+  const { page } = await inviteNewcomer(browser, places, 'Remi');
+  await page.goto(`${places.consoleUrl}/pages/list`);
   await expect(page.getByRole('list', { name: 'Pages' })).toBeVisible();
   await page.getByRole('radio', { name: 'As a list' }).press('Space');
   await expect(page.getByRole('columnheader', { name: 'Address' })).toBeVisible();
@@ -101,7 +103,7 @@ test('what the console remembers outlives a reload', async ({ page, places }) =>
   await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
   await page.getByRole('button', { name: 'Switch to the dark skin' }).click();
-  await page.getByRole('button', { name: 'Account of Priya Raman' }).click();
+  await page.getByRole('button', { name: 'Account of Remi Weir' }).click();
   await page.getByRole('menuitem', { name: /^Language/ }).click();
   await page.getByText('Español').click();
   await expect(heading(page, 'Páginas')).toBeVisible();
