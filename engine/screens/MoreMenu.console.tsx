@@ -3,23 +3,18 @@ import type { RowAction } from './list/row-action.ts';
 import type { RecordFrame } from '../definition/resource.ts';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNounActions } from './actions.console.tsx';
 import { DeleteDialog } from './DeleteDialog.console.tsx';
 import { titleOf, useAllowed, useNoun, type NounFace } from './noun.console.ts';
 import { useGo } from './places.console.tsx';
+import { useDuplicate } from './use-duplicate.console.ts';
 
 /** What else can be done to the record that is open: duplicate it and go to the copy, delete it and go to the list. */
 export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: NounFace<Item>; record: Item }) {
   const { say } = useNoun(face);
   const allowed = useAllowed(face);
-  const actions = useNounActions(face);
+  const duplicate = useDuplicate(face);
   const go = useGo();
   const [leaving, setLeaving] = useState<Item>();
-  const duplicate = async (): Promise<void> => {
-    const copy = await actions.duplicate(record.id);
-    const path = copy && face.openPath?.(copy);
-    if (path) go(path);
-  };
   const entries = (): RowAction[] => [
     ...(allowed.duplicate
       ? [
@@ -27,7 +22,7 @@ export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: Nou
             id: 'duplicate',
             label: say('screens:list.duplicate'),
             icon: IconCopy,
-            run: () => void duplicate(),
+            run: () => void duplicate(record),
           },
         ]
       : []),

@@ -29,7 +29,7 @@ import { ListToolbar, type ListView } from './list/ListToolbar.console.tsx';
 import type { RowAction } from './list/row-action.ts';
 import { useListAddress } from './list/use-list-address.console.ts';
 import { useSelection } from './list/use-selection.console.ts';
-import { useAllowed, useNoun, type NounFace } from './noun.console.ts';
+import { isOfProduct, useAllowed, useNoun, type NounFace } from './noun.console.ts';
 import { PlaceButton, useFetchAhead, useGo } from './places.console.tsx';
 import { usePrefetchRecord, useRecordList } from './queries.console.ts';
 import { useFollowTags } from './tags/use-tags.console.ts';
@@ -268,9 +268,4 @@ function useLimit<Item extends RecordFrame>({ definition }: NounFace<Item>): num
   const counts = definition.kind === 'resource' && !definition.quotaExceptions && !definition.system;
   const feature = counts ? definition.quota : undefined;
   return feature ? planOf(plan).quotas[feature] : undefined;
-}
-
-/** What comes with the product is there for all, and nobody's to delete. */
-function isOfProduct(item: object): boolean {
-  return 'system' in item && item.system === true;
 }

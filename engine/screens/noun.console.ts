@@ -133,3 +133,8 @@ export function useAllowed<Item extends RecordFrame>({
 export function titleOf<Item extends RecordFrame>({ definition }: NounFace<Item>, record: Item): string {
   return definition.displayTitle(record as never);
 }
+
+/** Whether a record comes with the product: it is there for all, and nobody's to change or delete. */
+export function isOfProduct(record: object): boolean {
+  return 'system' in record && record.system === true;
+}

@@ -13,6 +13,7 @@ export function cataloguesOf({ english, spanish }: NounNames): { 'en-US': object
       create: `New ${english.one}`,
       createNow: `Create ${english.one}`,
       createTitle: `New ${english.one}`,
+      createSentence: 'Say what it is called; the rest can follow.',
       editTitle: `Edit ${english.one}`,
       deletion: 'It is kept among the deleted ones.',
       noun: {
@@ -35,6 +36,7 @@ export function cataloguesOf({ english, spanish }: NounNames): { 'en-US': object
       create: `${nuevo} ${spanish.one}`,
       createNow: `Crear ${spanish.one}`,
       createTitle: `${nuevo} ${spanish.one}`,
+      createSentence: 'Di cómo se llama; lo demás puede esperar.',
       editTitle: `Editar ${spanish.one}`,
       deletion: 'Se guarda entre lo eliminado.',
       noun: {

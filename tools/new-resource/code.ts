@@ -97,7 +97,7 @@ export const ${oneName}Screens: ScreenDeclaration[] = [
   };
 }
 
-function screensOf({ one, oneName, manyName, many, typeName, english }: NounNames, face: string) {
+function screensOf({ one, oneName, manyName, typeName, english }: NounNames, face: string) {
   const fields = `${typeName}Fields`;
   const list = `${oneName.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_FIELDS`;
   return {
@@ -127,11 +127,7 @@ export function ${fields}({ isNew = false }: { isNew?: boolean }) {
   );
 }
 `,
-    [`screens/Create${typeName}.console.tsx`]: `import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
-import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
-import { useTranslation } from 'react-i18next';
+    [`screens/Create${typeName}.console.tsx`]: `import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
 import { ${face} } from '../${one}-face.console.tsx';
 import { ${list}, ${fields} } from './${fields}.console.tsx';
 
@@ -139,59 +135,23 @@ const BEGIN = { name: '', note: '' };
 
 /** A new ${english.one}. */
 export default function Create${typeName}() {
-  const { t } = useTranslation('${manyName}');
-  const go = useGo();
   return (
-    <>
-      <PageHeader above={<BackLink face={${face}} />} title={t('createTitle')} />
-      <RecordForm
-        face={${face}}
-        fields={${list}}
-        defaults={BEGIN}
-        createLabel={t('createNow')}
-        onSaved={({ id }) => go(\`/${many}/\${id}/edit\`)}
-      >
-        <${fields} isNew />
-      </RecordForm>
-    </>
+    <NewRecord face={${face}} fields={${list}} defaults={BEGIN}>
+      <${fields} isNew />
+    </NewRecord>
   );
 }
 `,
-    [`screens/Edit${typeName}.console.tsx`]: `import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
-import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
-import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
-import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
-import { UsedBy } from '@tributary/engine/screens/uses/UsedBy.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+    [`screens/Edit${typeName}.console.tsx`]: `import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
 import { ${face} } from '../${one}-face.console.tsx';
 import { ${list}, ${fields} } from './${fields}.console.tsx';
 
-/** One ${english.one}, and where it is used. */
+/** One ${english.one}. */
 export default function Edit${typeName}() {
-  const allowed = useAllowed(${face});
   return (
-    <RecordScreen face={${face}}>
-      {(${oneName}) => (
-        <>
-          <PageHeader
-            above={<BackLink face={${face}} />}
-            title={${oneName}.name}
-            actions={
-              <>
-                <RevisionButton face={${face}} record={${oneName}} />
-                <MoreMenu face={${face}} record={${oneName}} />
-              </>
-            }
-          />
-          <RecordForm face={${face}} record={${oneName}} fields={${list}} readOnly={!allowed.update}>
-            <${fields} />
-          </RecordForm>
-          <UsedBy face={${face}} record={${oneName}} />
-        </>
-      )}
-    </RecordScreen>
+    <RecordPage face={${face}} fields={${list}}>
+      <${fields} />
+    </RecordPage>
   );
 }
 `,

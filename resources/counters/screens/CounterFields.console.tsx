@@ -18,7 +18,13 @@ export const COUNTER_FIELDS = [
 ] as const;
 
 /** The fields of a counter. `onName` lets the campaign code follow the name of a new one. */
-export function CounterFields({ onName, onCode }: { onName?: (name: string) => void; onCode?: () => void }) {
+export function CounterFields({
+  onName,
+  onCode,
+}: {
+  onName?: (name: string) => void;
+  onCode?: (code: string) => void;
+}) {
   const { t } = useTranslation('counters');
   const kind = useFieldValue('kind');
   const chosen = useFieldValue('currency');

@@ -27,7 +27,7 @@ export const FIELD_FIELDS = [
 interface FieldFieldsProps {
   /** Lets the key of a new field follow its label. */
   onLabel?: (label: string) => void;
-  onKey?: () => void;
+  onKey?: (key: string) => void;
 }
 
 /** The fields of a form field. */

@@ -1,10 +1,7 @@
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
-import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
 import { Radio, Stack } from '@mantine/core';
 import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formFace } from '../form-face.console.tsx';
@@ -16,34 +13,24 @@ const FIELDS = ['description'] as const;
 export function CreateForm({ starts }: { starts: readonly FormStart[] }) {
   const { t } = useTranslation('forms');
   const say = useSay(namespacesOf(starts.flatMap(({ titleKey, textKey }) => [titleKey, textKey])));
-  const go = useGo();
   const defaults = useRef({ description: '' }).current;
   const [chosen, setChosen] = useState(starts[0]?.id ?? '');
   const start = starts.find(({ id }) => id === chosen);
   return (
-    <>
-      <PageHeader
-        above={<BackLink face={formFace} />}
-        title={t('createTitle')}
-        sentence={{ id: 'forms.create', text: t('createSentence') }}
-      />
-      <RecordForm
-        face={formFace}
-        fields={FIELDS}
-        defaults={defaults}
-        createLabel={t('createAndOpen')}
-        complete={async (values) => ({ ...values, ...(start ? { schema: await start.schema() } : {}) })}
-        onSaved={(form) => go(`/forms/${form.id}/edit`)}
-      >
-        <TextField name="description" required autoFocus help={t('help.description')} />
-        <Radio.Group label={t('start')} value={chosen} onChange={setChosen} name="start">
-          <Stack gap="sm" mt="xs">
-            {starts.map(({ id, titleKey, textKey }) => (
-              <Radio key={id} size="sm" value={id} label={say(titleKey)} description={say(textKey)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      </RecordForm>
-    </>
+    <NewRecord
+      face={formFace}
+      fields={FIELDS}
+      defaults={defaults}
+      complete={async (values) => ({ ...values, ...(start ? { schema: await start.schema() } : {}) })}
+    >
+      <TextField name="description" required autoFocus help={t('help.description')} />
+      <Radio.Group label={t('start')} value={chosen} onChange={setChosen} name="start">
+        <Stack gap="sm" mt="xs">
+          {starts.map(({ id, titleKey, textKey }) => (
+            <Radio key={id} size="sm" value={id} label={say(titleKey)} description={say(textKey)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </NewRecord>
   );
 }

@@ -1,12 +1,10 @@
 import { Radio, Text } from '@mantine/core';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
-import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
+import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
+import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageFace, type Page } from '../page-face.console.tsx';
@@ -33,59 +31,37 @@ export function CreatePage({ templates }: { templates: readonly PageTemplate[] }
   }).current;
 
   return (
-    <>
-      <PageHeader
-        above={<BackLink face={pageFace} />}
-        title={t('createTitle')}
-        sentence={{ id: 'pages.create', text: t('createSentence') }}
-      />
-      <RecordForm
-        face={pageFace}
-        fields={FIELDS}
-        defaults={defaults}
-        createLabel={t('createAndOpen')}
-        complete={async (values) => ({
-          ...values,
-          ...(template
-            ? { recipes: await template.recipes(values as Pick<Page, 'language' | 'formId' | 'counterId'>) }
-            : {}),
-        })}
-        onSaved={(page) => go(`/pages/${page.id}/builder`)}
-      >
-        <NameAndSlug />
-        <FormSection title={t('section.template')}>
-          <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
-        </FormSection>
-        <FormSection title={t('section.links')} text={t('section.linksLater')}>
-          <PageLinks />
-        </FormSection>
-        <PageLanguage />
-      </RecordForm>
-    </>
+    <NewRecord
+      face={pageFace}
+      fields={FIELDS}
+      defaults={defaults}
+      complete={async (values) => ({
+        ...values,
+        ...(template
+          ? { recipes: await template.recipes(values as Pick<Page, 'language' | 'formId' | 'counterId'>) }
+          : {}),
+      })}
+      onSaved={(page) => go(`/pages/${page.id}/builder`)}
+    >
+      <NameAndSlug />
+      <FormSection title={t('section.template')}>
+        <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
+      </FormSection>
+      <FormSection title={t('section.links')} text={t('section.linksLater')}>
+        <PageLinks />
+      </FormSection>
+      <PageLanguage />
+    </NewRecord>
   );
 }
 
-/** The slug follows the name until somebody writes it by hand. */
 function NameAndSlug() {
   const { t } = useTranslation('pages');
-  const set = useSetField();
-  const byHand = useRef(false);
-  const slug = useFieldValue('slug');
+  const slug = useFollowing('slug', suggestSlug);
   return (
     <>
-      <TextField
-        name="name"
-        required
-        autoFocus
-        onType={(name) => byHand.current || set('slug', suggestSlug(name))}
-      />
-      <TextField
-        name="slug"
-        required
-        leftSection="/"
-        help={t('help.slug')}
-        onType={() => (byHand.current = slug !== '')}
-      />
+      <TextField name="name" required autoFocus onType={slug.follow} />
+      <TextField name="slug" required leftSection="/" help={t('help.slug')} onType={slug.byHand} />
     </>
   );
 }

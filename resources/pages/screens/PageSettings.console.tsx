@@ -1,16 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
-import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
-import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
-import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
-import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
 import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { IconPencil, IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,35 +17,25 @@ const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId', 'pageMetadata
 
 /** One page: its settings, its state before the public, its history. */
 export default function PageSettings() {
-  return <RecordScreen face={pageFace}>{(page) => <Settings page={page} />}</RecordScreen>;
-}
-
-function Settings({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   const allowed = useAllowed(pageFace);
   return (
-    <>
-      <PageHeader
-        above={<BackLink face={pageFace} />}
-        title={page.name}
-        beside={<PageStatus published={page.published} />}
-        actions={
-          <>
-            <RevisionButton face={pageFace} record={page} />
-            {allowed.publish ? <PublishButton page={page} /> : null}
-            <PlaceButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
-              {t('openBuilder')}
-            </PlaceButton>
-            <MoreMenu face={pageFace} record={page} />
-          </>
-        }
-      />
-      <PublicLine page={page} />
-      <RecordTags face={pageFace} record={page} />
-      <RecordForm face={pageFace} record={page} fields={FIELDS} readOnly={!allowed.update}>
-        <PageSettingsFields page={page} />
-      </RecordForm>
-    </>
+    <RecordPage
+      face={pageFace}
+      fields={FIELDS}
+      renderBeside={({ published }) => <PageStatus published={published} />}
+      renderActions={(page) => (
+        <>
+          {allowed.publish ? <PublishButton page={page} /> : null}
+          <PlaceButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
+            {t('openBuilder')}
+          </PlaceButton>
+        </>
+      )}
+      renderLead={(page) => <PublicLine page={page} />}
+    >
+      {(page) => <PageSettingsFields page={page} />}
+    </RecordPage>
   );
 }
 
