@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ResourceDefinition } from '../definition/resource.ts';
+import { planOf } from '../quota/plans.ts';
+import type { Reply, World } from './world.ts';
+
+/** No plan holds more than it says, however many ask at once. */
+export function contractOfQuota(
+  definition: ResourceDefinition,
+  world: () => World,
+  post: (tenant: string) => Promise<Reply>,
+): void {
+  const limit = planOf('starter').quotas[definition.quota!]!;
+
+  it('refuses one more than the plan holds; of two at once exactly one wins', async () => {
+    const tenant = await world().tenant('starter');
+    for (let made = 0; made < limit - 1; made += 1) expect((await post(tenant)).status).toBe(201);
+    const replies = await Promise.all([post(tenant), post(tenant), post(tenant)]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 403, 403]);
+    const refused = replies.find((reply) => reply.status === 403)!;
+    expect(refused.body).toMatchObject({
+      code: 'quota_reached',
+      detail: `You have reached your ${definition.title} limit`,
+    });
+  });
+}

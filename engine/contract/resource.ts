@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import type { ServerResource } from '../lifecycle/context.server.ts';
+import { contractOfAccess } from './access.ts';
+import { ADMIN, changeOf, ownOf, type Send } from './calls.ts';
+import { contractOfQuota } from './quota.ts';
+import { contractOfVersions } from './versions.ts';
+import type { Reply, World } from './world.ts';
+
+/** What a noun with the shared life promises for every operation that it declares. */
+export function contractOfResource({ definition }: ServerResource, world: () => World): void {
+  const at = `/${definition.name}`;
+  const { operations } = definition;
+  const made = typeof operations.create === 'object' ? operations.create.event : 'CREATE';
+  let n = 0;
+  const post = (tenant: string, body: unknown = definition.example((n += 1))): Promise<Reply> =>
+    world().send({ method: 'POST', path: at, as: { tenant, role: ADMIN }, body });
+  const make = async (tenant: string) => String((await post(tenant)).body['id']);
+  const asAdmin = async () => {
+    const tenant = await world().tenant();
+    const send: Send = (method, path, more = {}) =>
+      world().send({ method, path, as: { tenant, role: ADMIN }, ...more });
+    return { tenant, send, id: await make(tenant) };
+  };
+  const revisionsOf = async (send: Send, id: string) =>
+    (await send('GET', `${at}/${id}/revisions?limit=50`)).body['items'] as {
+      id: string;
+      event: string;
+    }[];
+
+  contractOfAccess(definition, world, make);
+  contractOfVersions(definition, asAdmin);
+
+  it('accepts its own example and answers it with an entity tag', async () => {
+    const reply = await post(await world().tenant());
+    expect(reply).toMatchObject({
+      status: 201,
+      headers: { etag: '"1"' },
+      body: { version: 1, updatedAt: null, deletedAt: null },
+    });
+  });
+
+  it('refuses unknown fields and fields of the server', async () => {
+    const tenant = await world().tenant();
+    for (const field of [
+      'tenant_id',
+      'tenantId',
+      'id',
+      'version',
+      'deletedAt',
+      'role',
+      ...(definition.serverOwned ?? []),
+    ]) {
+      const reply = await post(tenant, { ...definition.example((n += 1)), [field]: true });
+      expect({ field, ...reply }).toMatchObject({ field, status: 422, body: { code: 'validation_failed' } });
+    }
+  });
+
+  for (const field of definition.fixed ?? []) {
+    it(`keeps ${field} as it was made`, async () => {
+      const { send, id } = await asAdmin();
+      const reply = await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    });
+  }
+
+  it('writes exactly one revision for each write', async () => {
+    const { send, id } = await asAdmin();
+    await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 });
+    await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 }); // stale: writes nothing
+    await send('DELETE', `${at}/${id}`, { ifMatch: 2 });
+    if (operations.restore) await send('POST', `${at}/${id}/restore`, { ifMatch: 3 });
+    expect((await revisionsOf(send, id)).map((revision) => revision.event)).toEqual([
+      ...(operations.restore ? ['UPDATE'] : []),
+      'DELETE',
+      'UPDATE',
+      made,
+    ]);
+  });
+
+  it(`hides what is deleted, ${operations.restore ? 'keeps it, and brings it back' : 'for good'}`, async () => {
+    const { send, id } = await asAdmin();
+    expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+    expect((await send('GET', `${at}/${id}`)).status).toBe(404);
+    expect(ownOf(definition, (await send('GET', at)).body)).toEqual([]);
+    if (!operations.restore) {
+      expect((await send('GET', `${at}/${id}?deleted=true`)).status).toBe(404);
+      expect((await send('GET', `${at}?deleted=true`)).status).toBe(422);
+      expect((await send('POST', `${at}/${id}/restore`, { ifMatch: 2 })).status).toBe(404);
+      return;
+    }
+    expect((await send('GET', `${at}?deleted=true`)).body['items']).toHaveLength(1);
+    expect(await send('POST', `${at}/${id}/restore`, { ifMatch: 2 })).toMatchObject({
+      status: 200,
+      body: { deletedAt: null, version: 3 },
+    });
+    expect(ownOf(definition, (await send('GET', at)).body)).toHaveLength(1);
+  });
+
+  if (operations.restore) {
+    it('restores a revision as a new one', async () => {
+      const { send, id } = await asAdmin();
+      const before = (await send('GET', `${at}/${id}`)).body;
+      await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 });
+      const first = (await revisionsOf(send, id)).at(-1)!;
+      const reply = await send('POST', `${at}/${id}/revisions/${first.id}/restore`, { ifMatch: 2 });
+      const { newValue } = (await send('GET', `${at}/${id}/revisions/${first.id}`)).body;
+      expect(reply).toMatchObject({ status: 200, body: { ...(newValue as object), version: 3 } });
+      expect(definition.displayTitle(reply.body)).toBe(definition.displayTitle(before));
+      expect(await revisionsOf(send, id)).toHaveLength(3);
+    });
+  }
+
+  if (operations.duplicate) {
+    it('duplicates by its own rule, as a record of its own', async () => {
+      const { send, id } = await asAdmin();
+      const copy = await send('POST', `${at}/${id}/duplicate`);
+      expect(copy).toMatchObject({ status: 201, body: { version: 1, updatedAt: null } });
+      expect(copy.body['id']).not.toBe(id);
+      expect((await revisionsOf(send, String(copy.body['id']))).map((revision) => revision.event)).toEqual([
+        'DUPLICATE',
+      ]);
+    });
+  }
+
+  for (const [field, message] of Object.entries(definition.unique ?? {})) {
+    it(`refuses a second ${field}`, async () => {
+      const tenant = await world().tenant();
+      const example = definition.example((n += 1));
+      expect((await post(tenant, example)).status).toBe(201);
+      expect(await post(tenant, example)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: field, message }] },
+      });
+      const race = definition.example((n += 1));
+      const statuses = (await Promise.all([post(tenant, race), post(tenant, race)])).map(
+        (reply) => reply.status,
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    });
+  }
+
+  if (definition.quota) contractOfQuota(definition, world, post);
+}
