@@ -10,7 +10,10 @@ import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
 import type { Change, RequestContext, ServerResource } from '../lifecycle/context.server.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
+import { planUsage } from '../lifecycle/plan-usage.server.ts';
 import { tagUses } from '../lifecycle/tag-uses.server.ts';
+import { planUsageSchema } from '../quota/usage.ts';
+import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
 import { toProblem } from './failures.server.ts';
 import { installGate, type GatedRoute } from './gate.server.ts';
@@ -81,6 +84,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const findContext = async (request: FastifyRequest): Promise<RequestContext> => ({
     db: options.db,
     nounOf: (name) => nouns.get(name),
+    nounsOf: (feature) => [...nouns.values()].filter(({ quota }) => quota === feature),
+    debug: (message) => request.log.debug(message),
     actor: await options.authenticate(request),
     now: options.now ?? (() => new Date()),
     outbox: options.outbox ?? (async () => undefined),
@@ -105,6 +110,23 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         },
         async (request) => tagUses(await contextOf(request), taggable),
       );
+    app.get(
+      '/api/v1/quotas',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags: ['quotas'],
+          summary: 'Count what stands against the plan',
+          response: { 200: planUsageSchema },
+        },
+      },
+      async (request) => planUsage(await contextOf(request)),
+    );
+    mountSearch(
+      app,
+      [...options.resources.map(({ definition }) => definition), ...options.readOnly],
+      contextOf,
+    );
     app.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
       app.swagger(),
     );

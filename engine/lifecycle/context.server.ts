@@ -4,6 +4,7 @@ import { permissionsOf, type Action, type Role, type Subject } from '../access/r
 import type * as z from 'zod';
 import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
+import type { QuotaFeature } from '../quota/plans.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
 
 /** A change that was written, as hooks, the outbox and listening consoles are told of it. */
@@ -24,8 +25,12 @@ export interface RequestContext {
   outbox: (tx: Transaction, change: Change) => Promise<void>;
   /** The declaration of any noun by its name; without it, only the noun at hand is known. */
   nounOf?: (name: string) => ResourceDefinition | undefined;
+  /** The nouns whose records stand against a feature of the plan; without it, only the noun at hand is known. */
+  nounsOf?: (feature: QuotaFeature) => readonly ResourceDefinition[];
   /** Tells two secrets apart in the activity log without telling what they are. */
   fingerprint?: ((text: string) => string) | undefined;
+  /** Logs what only helps to find a fault. */
+  debug?: (message: string) => void;
 }
 
 /** What a noun's own rules are given: all of them run inside the write's transaction. */

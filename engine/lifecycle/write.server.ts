@@ -1,10 +1,9 @@
 import type { Action } from '../access/roles.ts';
 import type { LogEvent } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { enforceQuota } from './quota.server.ts';
+import { countNouns, enforceQuota } from './quota.server.ts';
 import { recordRevision } from '../revisions/record.server.ts';
 import {
-  countDocuments,
   findDocument,
   insertDocument,
   toRecord,
@@ -74,8 +73,9 @@ export async function write(
     const previous = await lockTarget(tx, actor.tenantId, resource, operation);
     // 4. Quota.
     if (operation.counts && definition.quota && !definition.quotaExceptions?.unbound.includes(actor.role)) {
-      await enforceQuota(tx, actor, definition.quota, definition.title, () =>
-        countDocuments(tx, actor.tenantId, definition),
+      const { quota: feature, title } = definition;
+      await enforceQuota(tx, { tenant: actor, feature, title, debug: context.debug }, () =>
+        countNouns(tx, actor.tenantId, context.nounsOf?.(feature) ?? [definition]),
       );
     }
     // 5. Validate, and 6. the noun's own rules.

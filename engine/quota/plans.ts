@@ -16,21 +16,55 @@ export const QUOTA_FEATURES = [
 ] as const;
 export type QuotaFeature = (typeof QUOTA_FEATURES)[number];
 
-/** What a plan either has or has not (specification, section 9). */
-export const FLAGS = [
-  'DASHBOARD_LATEST_TRANSACTIONS',
-  'DASHBOARD_LATEST_REVISIONS',
-  'PAGES_REVISIONS',
-  'FORMS_REVISIONS',
-  'FORM_CONFIGURATIONS_REVISIONS',
-  'PREFERENCE_CENTERS_REVISIONS',
-  'PAYMENT_V2_CONNECTOR',
-] as const;
-export type Flag = (typeof FLAGS)[number];
+/** What a plan either has or has not (specification, section 9), in the groups that plans are shown by. */
+export const FLAG_GROUPS = {
+  dashboard: [
+    'DASHBOARD_LATEST_TRANSACTIONS',
+    'DASHBOARD_MONTHLY_PAYMENTS',
+    'DASHBOARD_MONTHLY_SUBSCRIBERS',
+    'DASHBOARD_LATEST_REVISIONS',
+  ],
+  content: [
+    'MULTI_LANGUAGE_ADMIN',
+    'THEME_CUSTOMIZER',
+    'FORMS_TRANSLATIONS',
+    'FORMS_EMBEDDING',
+    'MAPPING_DASHBOARD',
+  ],
+  revisions: [
+    'PAGES_REVISIONS',
+    'FORMS_REVISIONS',
+    'FORM_CONFIGURATIONS_REVISIONS',
+    'PREFERENCE_CENTERS_REVISIONS',
+  ],
+  components: [
+    'PRODUCTS_COMPONENT',
+    'GIVING_EXAMPLE_COMPONENT',
+    'CONDITIONAL_OPTIONS_COMPONENT',
+    'SURVEY_COMPONENT',
+    'ADDRESS_COMPONENT',
+    'POSTCODE_COMPONENT',
+    'RECAPTCHA_COMPONENT',
+  ],
+  connectors: [
+    'CRM_CONNECTOR',
+    'PAYMENT_V1_CONNECTOR',
+    'PAYMENT_V2_CONNECTOR',
+    'MARKETING_CLOUD_CONNECTOR',
+    'CONVERSATION_CONNECTOR',
+    'CUSTOM_CONNECTOR',
+  ],
+  integrations: ['TAG_MANAGER', 'AB_TESTING', 'POSTCODE_INTEGRATIONS'],
+  domains: ['SUBDOMAIN_MAPPING', 'ROOT_DOMAIN_MAPPING'],
+  service: ['SUPPORT_TICKETS', 'USAGE_DASHBOARD', 'BILLING_PORTAL'],
+} as const;
+export type FlagGroup = keyof typeof FLAG_GROUPS;
+export type Flag = (typeof FLAG_GROUPS)[FlagGroup][number];
+export const FLAGS: readonly Flag[] = Object.values(FLAG_GROUPS).flat();
 
 export interface Plan {
-  /** How many of each there may be; a feature that is missing is not limited. */
-  quotas: Partial<Record<QuotaFeature, number>>;
+  /** How many of each there may be; undefined where there is no limit. */
+  quotas: Partial<Record<QuotaFeature, number | undefined>>;
   flags: readonly Flag[];
 }
 
@@ -59,17 +93,44 @@ const counted = (
   CLIENT_ADMIN_API: api,
 });
 
+/** Not left out but said: a key that is missing is a fault of the plan. */
+const unlimited: Partial<Record<QuotaFeature, number>> = Object.fromEntries(
+  QUOTA_FEATURES.map((feature) => [feature, undefined]),
+);
+
 /** The plans an organization can be on. */
 export const PLANS = {
   starter: {
     quotas: counted(10, 5, 50, 5, 2, 50, 1, 2),
-    flags: ['DASHBOARD_LATEST_TRANSACTIONS', 'DASHBOARD_LATEST_REVISIONS', 'PAYMENT_V2_CONNECTOR'],
+    flags: [
+      ...FLAG_GROUPS.dashboard,
+      'FORMS_EMBEDDING',
+      'SUBDOMAIN_MAPPING',
+      'ADDRESS_COMPONENT',
+      'POSTCODE_COMPONENT',
+    ],
   },
-  growth: { quotas: counted(100, 50, 500, 25, 10, 500, 10, 20), flags: FLAGS },
-  scale: { quotas: {}, flags: FLAGS },
+  growth: {
+    quotas: counted(100, 50, 500, 25, 10, 500, 10, 20),
+    flags: FLAGS.filter((flag) => flag !== 'CUSTOM_CONNECTOR' && flag !== 'ROOT_DOMAIN_MAPPING'),
+  },
+  scale: { quotas: unlimited, flags: FLAGS },
 } as const satisfies Record<string, Plan>;
 
 /** The plan of a name; an unknown name gives the smallest one. */
 export function planOf(name: string): Plan {
   return name in PLANS ? PLANS[name as keyof typeof PLANS] : PLANS.starter;
+}
+
+/**
+ * How many of a feature a plan holds; undefined where it is not limited. A key that the plan lacks, such as for THEMES
+ * or ELEMENTS, is only told to `debug` and counts as not limited (specification, section 8).
+ */
+export function limitOf(
+  { quotas }: Plan,
+  feature: QuotaFeature,
+  debug?: (message: string) => void,
+): number | undefined {
+  if (!(feature in quotas)) debug?.(`The plan says nothing of ${feature}: it is not limited.`);
+  return quotas[feature];
 }

@@ -68,7 +68,7 @@ export function usersOnServer({ invitations, sessions }: UserPorts): ServerResou
     if (changesRole) checkScope(write, UNAUTHORIZED);
     await keepAnAdmin(write, previous, data);
     if (changesRole && isSilent(previous) && !isSilent(data) && actor.role !== 'plenipotent')
-      await enforceQuota(tx, actor, 'USERS', users.title, () =>
+      await enforceQuota(tx, { tenant: actor, feature: 'USERS', title: users.title }, () =>
         countDocuments(tx, actor.tenantId, users as never),
       );
     const loses = changesRole || (previous.status === 'ACTIVE' && data.status !== 'ACTIVE');

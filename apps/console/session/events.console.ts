@@ -78,14 +78,17 @@ async function keepReading(hand: (told: Told) => void, stop: AbortSignal, missed
 
 /**
  * Follows the server's events for as long as somebody is signed in: each change invalidates what was read of its
- * resource, and each event reaches `useServerEvents`. One tab holds the connection and tells the others, since
- * browsers allow only six to a host; when it closes, the next takes over. Answers how to stop.
+ * resource and of the plan's quotas, and each event reaches `useServerEvents`. One tab holds the connection and tells
+ * the others, since browsers allow only six to a host; when it closes, the next takes over. Answers how to stop.
  */
 export function followServerEvents(queries: QueryClient): () => void {
   const stop = new AbortController();
   const changed = createGatherer(
+    // Whatever changes may stand against the plan.
     (resources) =>
-      Promise.all([...resources].map((resource) => queries.invalidateQueries({ queryKey: [resource] }))),
+      Promise.all(
+        [...resources, 'quotas'].map((resource) => queries.invalidateQueries({ queryKey: [resource] })),
+      ),
     CALM_MS,
   );
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
