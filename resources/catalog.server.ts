@@ -1,7 +1,7 @@
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { onServer, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Migration } from '@tributary/engine/storage/migration.ts';
-import { counters } from './counters/counter.ts';
+import { countersOnServer } from './counters/counter.server.ts';
 import { counterMigrations } from './counters/migrations.ts';
 import { formConfigurations } from './form-configurations/form-configuration.ts';
 import { followExpression, followField } from './followers/followers.server.ts';
@@ -31,7 +31,7 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
     resources: [
       pagesOnServer(ports.publisher),
       formsOnServer(),
-      onServer(counters),
+      countersOnServer(),
       onServer(formConfigurations),
       formFieldsOnServer(followField),
       regularExpressionsOnServer(followExpression),

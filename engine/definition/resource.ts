@@ -66,6 +66,8 @@ export interface NamedAction {
   body?: DataSchema;
   /** Whether the record is deleted by it; what its hook answers is then not kept. */
   deletes?: boolean;
+  /** Whether it leaves the record's data as it is: what its hook answers is then for the activity log alone. */
+  besides?: boolean;
   /** A valid body, for the contract suite. */
   exampleBody?: Record<string, unknown>;
 }

@@ -22,6 +22,7 @@ export function act(
     kind: declared.deletes ? 'removed' : 'updated',
     target: { id, version },
     ...(declared.deletes ? { deletes: true } : {}),
+    ...(declared.besides ? { besides: true } : {}),
     change: (frame) =>
       run({ ...frame, data: frame.previous! }, declared.body ? parseBody(declared.body, body) : {}),
   });

@@ -42,7 +42,7 @@ export interface WriteOperation {
   /** Whether one more record will stand against the plan. */
   counts?: boolean;
   deletes?: boolean;
-  /** Changes only what stands beside the document, its tags: `change` answers the data with them, for the log alone. */
+  /** Changes only what stands beside the document, such as its tags: `change` answers the data with them, for the log alone. */
   besides?: boolean;
   /** Makes the data to store from what is there. Validated afterwards. */
   change: (write: Omit<HookWrite, 'data'>) => Data | Promise<Data>;
@@ -117,7 +117,7 @@ export async function write(
       now,
       version: stored.version,
       previous: operation.besides ? withTags(previous!) : previous?.data,
-      next: operation.besides ? proposed : data,
+      next: operation.besides ? { ...withTags(previous!), ...proposed } : data,
       fingerprint: context.fingerprint,
     });
     // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.

@@ -7,7 +7,16 @@ export interface StandingCounter {
   counter: CounterData;
   /** In the counter's own unit: minor units for amounts, heads otherwise. */
   total: number;
+  /** How many settled entries it is made of. */
   entries: number;
+  /** What the total is made of beside the initial count, each signed: together they are the total. */
+  parts: { submissions: number; refunds: number; adjustments: number };
+}
+
+/** Whether a counter has closed: it closes at its goal, and has reached it. What takes it below opens it again. */
+export function isClosed(counter: Pick<CounterData, 'closesAtThreshold' | 'labels'>, total: number): boolean {
+  const { threshold } = counter.labels;
+  return counter.closesAtThreshold && threshold > 0 && total >= threshold;
 }
 
 /** A counter's figure in words: money in its currency, heads as a number, its prefix before it. */

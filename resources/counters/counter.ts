@@ -2,6 +2,7 @@ import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
+import { adjustmentSchema } from './adjustment.ts';
 
 /** What a counter adds up. Amounts are in minor units of its currency; the others count heads. */
 export const COUNTER_KINDS = ['amount', 'donations', 'donors', 'subscribers'] as const;
@@ -52,6 +53,15 @@ export const counters = defineResource({
     remove: true,
     restore: true,
     batch: true,
+  },
+  actions: {
+    adjust: {
+      ability: 'update',
+      event: 'UPDATE',
+      besides: true,
+      body: adjustmentSchema,
+      exampleBody: { amount: 2500, reason: 'A cheque that came by post' },
+    },
   },
   unique: { campaignCode: 'Please enter a unique campaign code' },
   list: {

@@ -22,4 +22,13 @@ export const counterMigrations: Migration[] = [
       ${monthlyPartitions('counter_entries')}
       ${tenantTable('counter_entries')}`,
   },
+  {
+    // One index for both: adding a counter up without a look at the rows, and its newest entries first.
+    id: '0090-counter-adjustments',
+    sql: `
+      ALTER TABLE counter_entries ADD COLUMN author_id uuid, ADD COLUMN author_name text, ADD COLUMN reason text;
+      DROP INDEX counter_entries_total;
+      CREATE INDEX counter_entries_total ON counter_entries (tenant_id, counter_id, created_at DESC, id DESC)
+        INCLUDE (value, donor, kind) WHERE state = 'SETTLED';`,
+  },
 ];

@@ -1,34 +1,53 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { StandingCounter } from './counter-total.ts';
 import type { CounterData } from './counter.ts';
 
-/** A counter with what it stands at. */
-export interface CounterTotal {
+interface Row {
   id: string;
-  counter: CounterData;
-  /** Initial count and settled entries together, in the counter's own unit. */
-  total: number;
-  /** How many settled entries it is made of. */
-  entries: number;
+  data: CounterData;
+  entries: string;
+  submissions: string;
+  refunds: string;
+  adjustments: string;
 }
 
 /**
- * What the undeleted counters of the running transaction's tenant stand at.
+ * What the undeleted counters of the running transaction's tenant stand at, always added up from their settled entries.
+ * A donor counts once, and no longer when everything they gave was refunded.
  * @param ids only these; all when left out
  */
-export async function counterTotals(tx: Transaction, ids?: readonly string[]): Promise<CounterTotal[]> {
-  const { rows } = await sql<{ id: string; data: CounterData; sum: string; donors: string; entries: string }>`
-    SELECT c.id, c.data, coalesce(t.sum, 0)::text AS sum, coalesce(t.donors, 0)::text AS donors, coalesce(t.entries, 0)::text AS entries
-    FROM counters c LEFT JOIN LATERAL (
-      SELECT sum(value) AS sum, count(*) AS entries, CASE WHEN c.data->>'kind' = 'donors' THEN count(DISTINCT donor) END AS donors
-      FROM counter_entries e WHERE e.tenant_id = c.tenant_id AND e.counter_id = c.id AND e.state = 'SETTLED'
-    ) t ON true
+export async function counterTotals(tx: Transaction, ids?: readonly string[]): Promise<StandingCounter[]> {
+  const entries = sql`counter_entries e WHERE e.tenant_id = c.tenant_id AND e.counter_id = c.id AND e.state = 'SETTLED'`;
+  const { rows } = await sql<Row>`
+    SELECT c.id, c.data, t.entries::text, t.adjustments::text,
+      CASE WHEN d.is THEN d.gave ELSE t.submissions END::text AS submissions,
+      CASE WHEN d.is THEN -d.refunded ELSE t.refunds END::text AS refunds
+    FROM counters c CROSS JOIN LATERAL (
+      SELECT count(*) AS entries,
+        coalesce(sum(value) FILTER (WHERE kind = 'submission'), 0) AS submissions,
+        coalesce(sum(value) FILTER (WHERE kind = 'refund'), 0) AS refunds,
+        coalesce(sum(value) FILTER (WHERE kind = 'adjustment'), 0) AS adjustments
+      FROM ${entries}
+    ) t LEFT JOIN LATERAL (
+      SELECT true AS is, count(*) AS gave, count(*) FILTER (WHERE worth <= 0) AS refunded FROM (
+        SELECT sum(value) AS worth FROM ${entries} AND kind <> 'adjustment' AND donor IS NOT NULL GROUP BY donor
+      ) each
+    ) d ON c.data->>'kind' = 'donors'
     WHERE c.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND c.deleted_at IS NULL
     ${ids ? sql`AND c.id = ANY(${[...ids]}::uuid[])` : sql``}`.execute(tx);
-  return rows.map(({ id, data, sum, donors, entries }) => ({
-    id,
-    counter: data,
-    total: data.labels.initialCount + Number(data.kind === 'donors' ? donors : sum),
-    entries: Number(entries),
-  }));
+  return rows.map((row) => {
+    const parts = {
+      submissions: Number(row.submissions),
+      refunds: Number(row.refunds),
+      adjustments: Number(row.adjustments),
+    };
+    return {
+      id: row.id,
+      counter: row.data,
+      total: row.data.labels.initialCount + parts.submissions + parts.refunds + parts.adjustments,
+      entries: Number(row.entries),
+      parts,
+    };
+  });
 }

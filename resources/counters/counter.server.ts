@@ -1,0 +1,41 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import { adjustmentSchema, BELOW_ZERO, UNIT_IS_FIXED } from './adjustment.ts';
+import { counters, type CounterData } from './counter.ts';
+import { addAdjustment, hasEntries } from './entries.server.ts';
+import { counterTotals } from './totals.server.ts';
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
+
+/** What was counted is figures of one kind, and money of one currency: with another they would mean something else. */
+async function keepUnit({ tx, id, data, previous }: HookWrite<CounterData>): Promise<CounterData> {
+  if (!previous) return data;
+  const changed =
+    previous.kind === data.kind
+      ? data.kind === 'amount' && previous.currency !== data.currency && 'currency'
+      : 'kind';
+  if (changed && (await hasEntries(tx, id))) throw refuse(changed, UNIT_IS_FIXED);
+  return data;
+}
+
+/**
+ * Corrects what a counter stands at by an entry of its own. The counter's row is locked meanwhile, so adjustments come
+ * one after the other, each made by somebody who has seen the one before.
+ */
+async function adjust(
+  { tx, actor, id, now, data }: HookWrite<CounterData>,
+  input: Record<string, unknown>,
+): Promise<CounterData> {
+  const adjustment = adjustmentSchema.parse(input);
+  const [standing] = await counterTotals(tx, [id]);
+  if ((standing?.total ?? 0) + adjustment.amount < 0) throw refuse('amount', BELOW_ZERO);
+  await addAdjustment(tx, { counterId: id, actor, at: now, ...adjustment });
+  const logged: CounterData & { adjustment: typeof adjustment } = { ...data, adjustment };
+  return logged;
+}
+
+/** Counters with the rules that only the server can keep. */
+export function countersOnServer(): ServerResource {
+  return onServer(counters, { beforeWrite: keepUnit, actions: { adjust } });
+}
