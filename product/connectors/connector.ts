@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import type { DeliveryLogger } from './connector-logger.ts';
 
@@ -9,7 +11,10 @@ export interface DeliveryJob {
   /** The same through every attempt and replay: what a receiver tells repeats by. */
   id: string;
   tenantId: string;
-  transactionId: string;
+  /** What was submitted, where it tells of that; null otherwise. */
+  transactionId: string | null;
+  /** The webhook that it goes to; null for connectors. */
+  webhookId: string | null;
   connector: string;
   environment: Environment;
   payload: unknown;
@@ -39,12 +44,17 @@ export type DeliveryOutcome =
       retryAfterMs?: number;
     };
 
+/** Reads what an attempt needs, in a transaction of the tenant. @throws ConnectorFailure, SealingError */
+export type OpenSettings = (tx: Transaction, sealer: Sealer, job: DeliveryJob) => Promise<unknown>;
+
 /** An outside system that deliveries go to. One folder per system; `registry.server.ts` lists them. */
 export interface Connector<Settings = unknown> {
   /** As in form configurations, for example `payment-v2`. */
   name: string;
   /** Settings are kept sealed per tenant and environment; null for a connector whose jobs carry all they need. */
   settingsSchema: z.ZodType<Settings> | null;
+  /** Where its settings stand, if not sealed per tenant and environment. */
+  open?: OpenSettings;
   /** Every secret in the settings, so that none can slip into an error that a receiver echoes. */
   secretsOf(settings: Settings): string[];
   /** @throws ConnectorFailure or EgressError; both become outcomes */

@@ -1,13 +1,14 @@
 import { EgressError } from '../egress/egress-error.ts';
-import type { Connector, ConnectorContext, DeliveryJob, DeliveryOutcome } from './connector.ts';
+import type { Connector, ConnectorContext, DeliveryJob, DeliveryOutcome, OpenSettings } from './connector.ts';
 import { ConnectorFailure } from './failure.ts';
+import { openConnectorSettings } from './settings.server.ts';
 
 /** Every connector of the product, by name. */
 export interface ConnectorRegistry {
   has(name: string): boolean;
   names(): string[];
-  /** Whether jobs for this connector need the tenant's settings to be opened first. */
-  needsSettings(name: string): boolean;
+  /** How the settings are opened that jobs for this connector need; undefined where they carry all themselves. */
+  opens(name: string): OpenSettings | undefined;
   /**
    * Runs one attempt. Never throws: whatever goes wrong is an outcome, in words without secrets.
    * @param context settings are as stored; undefined when the tenant has none
@@ -34,7 +35,8 @@ const failed = (code: string, message: string, retryable: boolean): DeliveryOutc
   message,
 });
 
-function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | undefined {
+/** What a known failure means for the delivery, in words without these secrets; undefined for a fault of ours. */
+export function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | undefined {
   if (error instanceof ConnectorFailure) {
     const { code, message, retryable, httpStatus, retryAfterMs } = error;
     return {
@@ -97,7 +99,7 @@ export function createConnectorRegistry(connectors: RegisteredConnector[]): Conn
   return {
     has: (name) => byName.has(name),
     names: () => [...byName.keys()],
-    needsSettings: (name) => byName.get(name)?.needsSettings ?? false,
+    opens: (name) => byName.get(name)?.open,
     async deliver(job, context) {
       const connector = byName.get(job.connector);
       return connector
@@ -110,13 +112,13 @@ export function createConnectorRegistry(connectors: RegisteredConnector[]): Conn
 /** A connector with its settings' type closed over. */
 export interface RegisteredConnector {
   name: string;
-  needsSettings: boolean;
+  open: OpenSettings | undefined;
   attempt(job: DeliveryJob, context: ConnectorContext<unknown>): Promise<DeliveryOutcome>;
 }
 
 /** Makes a connector ready for the registry. */
 export const register = <Settings>(connector: Connector<Settings>): RegisteredConnector => ({
   name: connector.name,
-  needsSettings: connector.settingsSchema !== null,
+  open: connector.open ?? (connector.settingsSchema === null ? undefined : openConnectorSettings),
   attempt: (job, context) => attempt(connector, job, context),
 });

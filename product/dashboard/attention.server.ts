@@ -6,11 +6,11 @@ import type { NearGoal } from './analytics.ts';
 /** From this share of its goal on, a counter is worth a word. */
 const NEAR = 0.8;
 
-/** What of the running transaction's tenant needs somebody: deliveries that were given up, and goals close or reached. */
+/** What of the running transaction's tenant needs somebody: deliveries to connectors that were given up, and goals close or reached. */
 export async function attentionOf(tx: Transaction): Promise<{ parkedDeliveries: number; goals: NearGoal[] }> {
   const { rows } = await sql<{ parked: number }>`
     SELECT count(*)::int AS parked FROM deliveries
-    WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND status = 'PARKED'`.execute(
+    WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND status = 'PARKED' AND webhook_id IS NULL`.execute(
     tx,
   );
   const standing = await counterTotals(tx);

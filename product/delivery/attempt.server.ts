@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../connectors/connector.ts';
-import type { ConnectorRegistry } from '../connectors/registry.server.ts';
+import { outcomeOf, type ConnectorRegistry } from '../connectors/registry.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import { openConnectorSettings } from '../connectors/settings.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
@@ -20,6 +19,9 @@ export interface AttemptReport {
   status: DeliveryStatus;
 }
 
+/** Leaves something to do once the transaction stands: telling others, never writing. */
+export type AfterCommit = (task: () => void) => void;
+
 /** What making deliveries needs. One of these for each process. */
 export interface DeliveryServices {
   db: Database;
@@ -30,7 +32,9 @@ export interface DeliveryServices {
   /** This process's name on its leases, from `processName()`. */
   owner: string;
   /** Runs in the transaction that records an attempt, so that what follows from it is never missed. */
-  afterAttempt?: (tx: Transaction, report: AttemptReport) => Promise<void>;
+  afterAttempt?: (tx: Transaction, report: AttemptReport, afterCommit: AfterCommit) => Promise<void>;
+  /** How long to wait before each attempt, in milliseconds; the product's plan unless told otherwise. */
+  plan?: readonly number[];
 }
 
 /** A name for this process that no other has or had. */
@@ -48,10 +52,13 @@ async function bring(services: DeliveryServices, job: LeasedJob): Promise<Delive
   if (job.planStep >= RETRY_PLAN_MS.length)
     return failed('worker_lost', 'Every worker that tried this stopped before it finished.');
   let settings: unknown;
-  if (connectors.needsSettings(job.connector)) {
+  const open = connectors.opens(job.connector);
+  if (open) {
     try {
-      settings = await db.inTenant(job.tenantId, (tx) => openConnectorSettings(tx, sealer, job));
+      settings = await db.inTenant(job.tenantId, (tx) => open(tx, sealer, job));
     } catch (error) {
+      const known = outcomeOf(error, []);
+      if (known) return known;
       if (error instanceof SealingError)
         return failed(
           'settings_sealed',
@@ -65,13 +72,14 @@ async function bring(services: DeliveryServices, job: LeasedJob): Promise<Delive
 
 /** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */
 function sequel(
+  { plan }: DeliveryServices,
   job: LeasedJob,
   outcome: DeliveryOutcome,
 ): { status: DeliveryStatus; planStep: number; waitMs: number | null } {
   if (outcome.kind === 'delivered') return { status: 'DELIVERED', planStep: job.planStep, waitMs: null };
   if (!outcome.retryable) return { status: 'PARKED', planStep: job.planStep + 1, waitMs: null };
   if (job.early) return { status: 'PENDING', planStep: job.planStep, waitMs: null };
-  const waitMs = waitAfter(job.planStep + 1, outcome.retryAfterMs);
+  const waitMs = waitAfter(job.planStep + 1, outcome.retryAfterMs, Math.random(), plan);
   return { status: waitMs === null ? 'PARKED' : 'PENDING', planStep: job.planStep + 1, waitMs };
 }
 
@@ -82,10 +90,12 @@ async function record(
   startedAt: Date,
   durationMs: number,
 ): Promise<AttemptReport> {
-  const { status, planStep, waitMs } = sequel(job, outcome);
+  const { status, planStep, waitMs } = sequel(services, job, outcome);
   const failure = outcome.kind === 'failed' ? outcome : undefined;
   const result = outcome.kind === 'delivered' ? JSON.stringify(outcome.result ?? {}) : null;
-  return services.db.inTenant(job.tenantId, async (tx) => {
+  const afterCommit: (() => void)[] = [];
+  const told = await services.db.inTenant(job.tenantId, async (tx) => {
+    afterCommit.length = 0;
     await sql`
       INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
       SELECT ${job.tenantId}, ${job.id}, n, started_at, ${new Date(startedAt.getTime() + durationMs)}::timestamptz, outcome, code, http_status, error, duration_ms
@@ -105,9 +115,11 @@ async function record(
         AND (lease_owner = ${services.owner} OR ${outcome.kind === 'delivered'}::boolean)
       RETURNING id`.execute(tx);
     const report = { job, outcome, status };
-    if (rows.length > 0) await services.afterAttempt?.(tx, report);
+    if (rows.length > 0) await services.afterAttempt?.(tx, report, (task) => void afterCommit.push(task));
     return report;
   });
+  for (const task of afterCommit) task();
+  return told;
 }
 
 /** Pauses between tries to write down what happened, while the lease lasts: a receiver should not hear twice for our trouble. */

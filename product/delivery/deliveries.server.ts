@@ -60,14 +60,16 @@ const viewOf = (row: Row): DeliveryView => ({
   })),
 });
 
-/** A transaction's deliveries, oldest first, each with every attempt. */
+/** A transaction's deliveries to connectors, oldest first, each with every attempt. */
 export async function listDeliveries(tx: Transaction, transactionId: string): Promise<DeliveryView[]> {
   const { rows } = await sql<Row>`
     SELECT d.id, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
           'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
         FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts
-    FROM deliveries d WHERE d.transaction_id = ${transactionId} ORDER BY d.id`.execute(tx);
+    FROM deliveries d WHERE d.transaction_id = ${transactionId} AND d.webhook_id IS NULL ORDER BY d.id`.execute(
+    tx,
+  );
   return rows.map(viewOf);
 }
 
@@ -76,9 +78,17 @@ export async function replayDelivery(tx: Transaction, deliveryId: string): Promi
   return (await putBack(tx, sql`id = ${deliveryId}`)) === 1;
 }
 
-/** Puts everything parked back, of one connector or of all. Answers how many. Wake the workers after the commit. */
-export async function replayParked(tx: Transaction, connector?: string): Promise<number> {
-  return putBack(tx, connector === undefined ? sql`true` : sql`connector = ${connector}`);
+/**
+ * Puts everything parked back, of one connector, of one webhook or of all. Answers how many. Wake the workers after the
+ * commit.
+ */
+export async function replayParked(
+  tx: Transaction,
+  { connector, webhookId }: { connector?: string; webhookId?: string } = {},
+): Promise<number> {
+  const ofConnector = connector === undefined ? sql`true` : sql`connector = ${connector}`;
+  const ofWebhook = webhookId === undefined ? sql`true` : sql`webhook_id = ${webhookId}`;
+  return putBack(tx, sql`${ofConnector} AND ${ofWebhook}`);
 }
 
 async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {

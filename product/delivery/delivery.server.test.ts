@@ -174,7 +174,7 @@ describe('one delivery', () => {
     expect(
       await attemptDelivery(services(), tenantId, await enqueue({ connector: 'nowhere' })),
     ).toMatchObject({ outcome: { code: 'unknown_connector' } });
-    expect(await inTenant((tx) => replayParked(tx, 'courier'))).toBe(2);
+    expect(await inTenant((tx) => replayParked(tx, { connector: 'courier' }))).toBe(2);
     expect(await inTenant((tx) => replayParked(tx))).toBe(1);
   });
 

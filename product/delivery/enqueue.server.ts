@@ -67,6 +67,7 @@ export function begunJob(id: string, delivery: NewDelivery): LeasedJob {
     id,
     tenantId,
     transactionId,
+    webhookId: null,
     connector,
     environment,
     payload,

@@ -20,7 +20,8 @@ export interface LeasedJob extends DeliveryJob {
 interface Row {
   tenant_id: string;
   id: string;
-  transaction_id: string;
+  transaction_id: string | null;
+  webhook_id: string | null;
   connector: string;
   environment: Environment;
   destination: string;
@@ -36,6 +37,7 @@ const jobOf = (row: Row): LeasedJob => ({
   id: row.id,
   tenantId: row.tenant_id,
   transactionId: row.transaction_id,
+  webhookId: row.webhook_id,
   connector: row.connector,
   environment: row.environment,
   destination: row.destination,
@@ -54,20 +56,28 @@ const TAKE = sql`
   lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), updated_at = now()`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
-  d.tenant_id, d.id, d.transaction_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at,
+  d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at,
   picked.lost, picked.early`;
+
+/** What is delivered side by side: what goes to connectors never waits behind what goes to webhooks. */
+export type Lane = 'connectors' | 'webhooks';
+
+const LANES: Record<Lane, ReturnType<typeof sql>> = {
+  connectors: sql`AND webhook_id IS NULL`,
+  webhooks: sql`AND webhook_id IS NOT NULL`,
+};
 
 /** How far into the queue one look goes, so that a long backlog of one receiver costs little. */
 const WINDOW = 500;
 
 /**
  * Leases deliveries that are due, the oldest first, across tenants and never more for one destination than it may have.
- * @param inFlight how many deliveries this process is already making, by destination
+ * @param wanted `inFlight` is how many deliveries this process is already making, by destination
  */
 export async function leaseDue(
   tx: Transaction,
   owner: string,
-  wanted: { count: number; perDestination: number; inFlight: ReadonlyMap<string, number> },
+  wanted: { lane: Lane; count: number; perDestination: number; inFlight: ReadonlyMap<string, number> },
 ): Promise<LeasedJob[]> {
   const destinations = [...wanted.inFlight.keys()];
   const counts = [...wanted.inFlight.values()];
@@ -76,7 +86,7 @@ export async function leaseDue(
     WITH due AS (
       SELECT w.*, row_number() OVER (PARTITION BY w.destination ORDER BY w.next_attempt_at) AS place FROM (
         SELECT tenant_id, id, destination, next_attempt_at FROM deliveries
-        WHERE status = 'PENDING' AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+        WHERE status = 'PENDING' ${LANES[wanted.lane]} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
           AND destination <> ALL(${full}::text[])
         ORDER BY next_attempt_at LIMIT ${WINDOW}
       ) w

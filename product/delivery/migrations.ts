@@ -1,6 +1,6 @@
 import { queueTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
-/** The outbox with its attempts, and the sealed settings of connectors. */
+/** The outbox with its attempts, the sealed settings of connectors, and which webhook hears of what. */
 export const deliveryMigrations: Migration[] = [
   {
     id: '0400-deliveries',
@@ -58,5 +58,31 @@ export const deliveryMigrations: Migration[] = [
         PRIMARY KEY (tenant_id, connector, environment)
       );
       ${tenantTable('connector_settings')}`,
+  },
+  {
+    id: '0420-webhook-deliveries',
+    sql: `
+      ALTER TABLE deliveries
+        ALTER COLUMN transaction_id DROP NOT NULL,
+        ADD COLUMN webhook_id uuid,
+        ADD COLUMN event text,
+        ADD CONSTRAINT deliveries_belong CHECK (transaction_id IS NOT NULL OR webhook_id IS NOT NULL);
+      DROP INDEX deliveries_due;
+      CREATE INDEX deliveries_due_connectors ON deliveries (next_attempt_at) WHERE status = 'PENDING' AND webhook_id IS NULL;
+      CREATE INDEX deliveries_due_webhooks ON deliveries (next_attempt_at) WHERE status = 'PENDING' AND webhook_id IS NOT NULL;
+      CREATE INDEX deliveries_webhook ON deliveries (tenant_id, webhook_id, created_at DESC, id DESC) WHERE webhook_id IS NOT NULL;`,
+  },
+  {
+    id: '0421-webhook-subscriptions',
+    sql: `
+      CREATE TABLE webhook_subscriptions (
+        tenant_id uuid NOT NULL,
+        event text NOT NULL,
+        webhook_id uuid NOT NULL,
+        destination text NOT NULL,
+        PRIMARY KEY (tenant_id, event, webhook_id)
+      );
+      CREATE INDEX webhook_subscriptions_webhook ON webhook_subscriptions (tenant_id, webhook_id);
+      ${tenantTable('webhook_subscriptions')}`,
   },
 ];

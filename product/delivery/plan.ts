@@ -22,8 +22,14 @@ const JITTER = 0.2;
  * @param failures since the delivery was made or replayed
  * @param asked what the receiver asked for; never less than that
  * @param random between 0 and 1
+ * @param plan the waits before each attempt, in milliseconds
  */
-export function waitAfter(failures: number, asked = 0, random: number = Math.random()): number | null {
-  const planned = RETRY_PLAN_MS[failures];
+export function waitAfter(
+  failures: number,
+  asked = 0,
+  random: number = Math.random(),
+  plan: readonly number[] = RETRY_PLAN_MS,
+): number | null {
+  const planned = plan[failures];
   return planned === undefined ? null : Math.round(Math.max(planned, asked) * (1 + JITTER * random));
 }

@@ -1,8 +1,12 @@
 import { runAttempt, type DeliveryServices } from './attempt.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
-import { extendLeases, leaseDue, type LeasedJob } from './lease.server.ts';
+import { extendLeases, leaseDue, type Lane, type LeasedJob } from './lease.server.ts';
 
 export interface WorkerOptions {
+  /** What it brings; to connectors unless told otherwise. */
+  lane?: Lane;
+  /** Channels that tell of what may have put something into the outbox; the deliveries' own is always heard. */
+  wakeOn?: readonly string[];
   /** Deliveries made at once; 16 unless told otherwise. */
   concurrency?: number;
   /** Of these at most so many to one destination, so that a slow receiver holds up nobody else; 4 unless told otherwise. */
@@ -28,6 +32,7 @@ const GATHER_MS = 10;
 /** Starts delivering: takes what is due from the outbox, across tenants, until it is stopped. */
 export function startDeliveryWorker(services: DeliveryServices, options: WorkerOptions = {}): DeliveryWorker {
   const { db, owner, logger } = services;
+  const lane = options.lane ?? 'connectors';
   const concurrency = options.concurrency ?? 16;
   const perDestination = options.perDestination ?? 4;
   const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
@@ -78,7 +83,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   async function look(): Promise<number> {
     const count = concurrency - running.size;
     if (count <= 0) return 0;
-    const jobs = await db.asPlatform((tx) => leaseDue(tx, owner, { count, perDestination, inFlight }));
+    const jobs = await db.asPlatform((tx) => leaseDue(tx, owner, { lane, count, perDestination, inFlight }));
     for (const job of jobs) begin(job);
     return jobs.length;
   }
@@ -106,13 +111,13 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
       logger.warn({ error: error.message }, 'Leases could not be extended');
     });
   }, HEARTBEAT_MS);
-  const deaf = db.listen(DELIVERIES_CHANNEL, wake);
+  const deaf = [DELIVERIES_CHANNEL, ...(options.wakeOn ?? [])].map((channel) => db.listen(channel, wake));
   const loop = work();
 
   async function stop(): Promise<void> {
     stopping.abort();
     rouse?.();
-    deaf();
+    for (const stop of deaf) stop();
     await loop;
     await Promise.all([...running.values()].map(({ done }) => done));
     clearInterval(heartbeat);

@@ -169,8 +169,8 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
     },
 
     async afterAttempt(tx, report) {
-      if (report.job.connector !== CONNECTOR) return;
-      const { tenantId, transactionId, environment } = report.job;
+      const { connector, tenantId, transactionId, environment } = report.job;
+      if (connector !== CONNECTOR || transactionId === null) return;
       const payload = paymentV2PayloadSchema.safeParse(report.job.payload).data;
       if (report.status === 'PARKED') {
         const message =

@@ -52,6 +52,7 @@ const job = (payload: unknown): DeliveryJob => ({
   id: 'd1',
   tenantId: 't1',
   transactionId: 'x1',
+  webhookId: null,
   connector: 'payment-v2',
   environment: 'sandbox',
   payload,
