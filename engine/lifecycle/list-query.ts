@@ -35,7 +35,8 @@ const refuse = (path: string, message: string) =>
 
 const cursorSchema = z.tuple([z.union([z.string().max(500), z.number(), z.boolean(), z.null()]), z.uuid()]);
 
-function parseCursor(text: string): ListQuery['cursor'] {
+/** Reads what `makeCursor` wrote. @throws ProblemError validation_failed */
+export function parseCursor(text: string): NonNullable<ListQuery['cursor']> {
   try {
     const [value, id] = cursorSchema.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))));
     return { value, id };

@@ -9,6 +9,7 @@ import type screens from './locales/en-US/screens.json';
 import type pages from './locales/en-US/pages.json';
 import type forms from './locales/en-US/forms.json';
 import type counters from './locales/en-US/counters.json';
+import type counterEntries from './locales/en-US/counterEntries.json';
 import type formFields from './locales/en-US/formFields.json';
 import type formConfigurations from './locales/en-US/formConfigurations.json';
 import type regularExpressions from './locales/en-US/regularExpressions.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
     pages: typeof pages;
     forms: typeof forms;
     counters: typeof counters;
+    counterEntries: typeof counterEntries;
     formFields: typeof formFields;
     formConfigurations: typeof formConfigurations;
     regularExpressions: typeof regularExpressions;

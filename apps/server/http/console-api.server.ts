@@ -9,6 +9,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
+import { mountCounterEntries } from '@tributary/product/counters/routes.server.ts';
 import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -124,6 +125,7 @@ export async function createConsoleApi({
 
   await mountCallables(app, { db, identity, contextOf });
   mountDashboard(app, contextOf);
+  mountCounterEntries(app, contextOf);
   mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin });
   identity.mountFactors(app, contextOf);
   mountDeliveries(app, contextOf);

@@ -1,0 +1,169 @@
+import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
+import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
+import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
+import type { Download } from '@tributary/engine/exporting/export.server.ts';
+import { readWords } from '@tributary/engine/exporting/words.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/list-query.ts';
+import { findDocument, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
+import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { counters, type CounterData } from '@tributary/resources/counters/counter.ts';
+import { countEntries, readEntries, type EntryRow } from '@tributary/resources/counters/entries.server.ts';
+import { ENTRY_KINDS, type CounterEntry, type EntryKind } from '@tributary/resources/counters/entry.ts';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { referenceOf } from '../submissions/keys.server.ts';
+
+const PAGE = 500;
+const kind = z.enum(ENTRY_KINDS).optional();
+
+/** The query of a counter's entries. */
+export const entriesQuerySchema = z.object({
+  kind,
+  cursor: z.string().max(1_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+});
+
+/** The query of a counter's entries as a file. */
+export const entriesExportSchema = z.object({ kind, language: z.enum(LOCALES).default('en-US') });
+
+/** One page of a counter's settled entries, newest first. */
+export interface EntriesPage {
+  items: CounterEntry[];
+  nextCursor: string | null;
+  /** How many there are; with the first page alone. */
+  total?: number;
+}
+
+/** The counter itself; another organization's is as much not there as a deleted one. */
+async function counterOf(context: RequestContext, id: string): Promise<CounterData> {
+  const { tenantId } = requireActor(context);
+  const row = await context.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, counters as never, id));
+  if (!row) throw new ProblemError('not_found', 'There is no counter with this id.');
+  return row.data as unknown as CounterData;
+}
+
+const placeSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+
+function placeOf(cursor: string | undefined): { at: string; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const { value, id } = parseCursor(cursor);
+  const at = placeSchema.safeParse(value);
+  if (!at.success) throw new ProblemError('validation_failed', 'This place in the list is not known.');
+  return { at: at.data, id };
+}
+
+const shown =
+  (mayReadTransactions: boolean) =>
+  (row: EntryRow): CounterEntry => ({
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    kind: row.kind,
+    value: row.value,
+    transaction:
+      row.transaction_id && mayReadTransactions
+        ? { id: row.transaction_id, reference: referenceOf(row.transaction_id) }
+        : null,
+    author: row.author_name,
+    reason: row.reason,
+  });
+
+/**
+ * A page of what a counter is made of. Transactions are named to whoever may read them.
+ * @throws ProblemError not_found, validation_failed for a cursor that is none
+ */
+export async function listEntries(
+  context: RequestContext,
+  counterId: string,
+  query: z.infer<typeof entriesQuerySchema>,
+): Promise<EntriesPage> {
+  const actor = requireActor(context);
+  await counterOf(context, counterId);
+  const after = placeOf(query.cursor);
+  const { rows, total } = await context.db.inTenant(actor.tenantId, async (tx) => ({
+    rows: await readEntries(tx, counterId, { kind: query.kind, after, limit: query.limit + 1 }),
+    total: after ? undefined : await countEntries(tx, counterId, query.kind),
+  }));
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(shown(abilityOf(actor.role).can('read', 'transactions'))),
+    nextCursor: rows.length > query.limit && last ? makeCursor(last.at, last.id) : null,
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
+/** Columns of the file; amounts of money as decimals, with their currency. */
+function columnsOf({ kind: counted, currency }: CounterData, language: string): ExportColumn[] {
+  const words = readWords(language, 'counter-entries');
+  const isMoney = counted === 'amount' && isCurrency(currency);
+  const text = (field: string, read: (entry: CounterEntry) => string | null): ExportColumn => ({
+    heading: words(field),
+    cell: (record) => {
+      const value = read(record as unknown as CounterEntry);
+      return value === null ? null : { text: value };
+    },
+  });
+  const amount: ExportColumn = {
+    heading: words('amount'),
+    cell: (record) => {
+      const { value } = record as unknown as CounterEntry;
+      return { figure: isMoney ? moneyToDecimal(value, currency) : String(value) };
+    },
+  };
+  return [
+    text('createdAt', ({ createdAt }) => createdAt),
+    text('kind', ({ kind: one }) => one),
+    amount,
+    ...(isMoney ? [text('currency', () => currency)] : []),
+    text('transaction', ({ transaction }) => transaction?.reference ?? null),
+    text('author', ({ author }) => author),
+    text('reason', ({ reason }) => reason),
+  ];
+}
+
+/**
+ * Everything that a counter is made of as a CSV file, read page by page; no cell is taken for a formula.
+ * @throws ProblemError not_found, too_large
+ */
+export async function exportEntries(
+  context: RequestContext,
+  counterId: string,
+  { kind: wanted, language }: z.infer<typeof entriesExportSchema>,
+): Promise<Download> {
+  const actor = requireActor(context);
+  const counter = await counterOf(context, counterId);
+  const total = await context.db.inTenant(actor.tenantId, (tx) => countEntries(tx, counterId, wanted));
+  if (total > EXPORT_LIMITS.csv)
+    throw new ProblemError('too_large', `A file of this kind holds at most ${EXPORT_LIMITS.csv} rows.`);
+  const pages = pagesOf(context, counterId, wanted, total);
+  return {
+    fileName: `${counter.campaignCode}-entries-${context.now().toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    rows: total,
+    body: Readable.from(csvOf(columnsOf(counter, language), pages)),
+  };
+}
+
+/** What is counted meanwhile stands before the first of them, and can't make the file longer than it was said to be. */
+async function* pagesOf(
+  context: RequestContext,
+  counterId: string,
+  wanted: EntryKind | undefined,
+  total: number,
+): AsyncGenerator<StoredRecord[]> {
+  const actor = requireActor(context);
+  const show = shown(abilityOf(actor.role).can('read', 'transactions'));
+  let after: { at: string; id: string } | undefined;
+  for (let left = total; left > 0;) {
+    const rows = await context.db.inTenant(actor.tenantId, (tx) =>
+      readEntries(tx, counterId, { kind: wanted, after, limit: Math.min(PAGE, left) }),
+    );
+    if (rows.length === 0) return;
+    yield rows.map(show) as unknown as StoredRecord[];
+    left -= rows.length;
+    after = rows.at(-1);
+  }
+}
