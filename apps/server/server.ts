@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
@@ -138,7 +137,7 @@ export async function startServer({
     logger,
     sitesOrigin: settings.sitesOrigin,
     outbox: requestRepublication,
-    fingerprint: createSealer(settings.secretsKey).fingerprint,
+    sealer: payments.sealer,
   });
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,

@@ -6,6 +6,7 @@ import type { ServerResource } from '../lifecycle/context.server.ts';
 import { ensureCollections } from '../storage/collections.server.ts';
 import type { Migration } from '../storage/migration.ts';
 import { newId } from '../storage/ids.ts';
+import { createSealer } from '../storage/sealing.server.ts';
 import { createTestDatabase } from '../storage/testing.server.ts';
 
 /** What the contract suite is run against. */
@@ -67,6 +68,7 @@ export async function createWorld(options: ContractOptions): Promise<World> {
         userId: userIds[role as Role]!,
         email,
         name: email,
+    sealer: createSealer('c'.repeat(32)),
         role: role as Role,
       };
     },

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Action, Role, Subject } from '../access/roles.ts';
+import type { IssueRule } from './issued.ts';
 import type { Flag, QuotaFeature } from '../quota/plans.ts';
 
 /** A noun's data as it is kept: any object schema. */
@@ -52,9 +53,10 @@ export interface Operations<Data> {
   update?: boolean;
   /** Makes the data of a copy from the data of its source. */
   duplicate?(data: Data, at: Date): Data;
-  remove?: boolean;
-  /** Undelete, and rewriting from a revision. */
-  restore?: boolean;
+  /** A function where something of a record changes when it is deleted: answers what is left behind. */
+  remove?: boolean | ((data: Data) => Data);
+  /** Undelete, and rewriting from a revision. A function answers what comes back of a deleted record. */
+  restore?: boolean | ((data: Data) => Data);
   batch?: boolean;
 }
 
@@ -72,6 +74,10 @@ export interface NamedAction {
   exampleBody?: Record<string, unknown>;
 }
 
+  /** What webhooks call it, where it is more than an update: `published`. */
+  tells?: string;
+  /** Fields of `issues` that get a new secret by it. */
+  issues?: readonly string[];
 /** Who and what a noun's quota leaves out (specification, section 6: silent roles among users). */
 export interface QuotaExceptions {
   /** Records with one of these values in this field are not counted. */
@@ -143,6 +149,11 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   namedBy?: keyof z.infer<Schema> & string;
   /** Records that come with the product. They stand in every tenant's list after its own. */
   system?: readonly SystemRecord[];
+  /**
+   * Secrets that the server makes for each record, by the field that shows their mark (`issuedMark`, server-owned). A
+   * create, a duplicate and the actions that say so answer the secret once, as `issued`; it is kept beside the document.
+   */
+  issues?: Record<string, IssueRule>;
   /** Where the console shows a record: `/counters/:id/edit`. */
   openPath?: string;
   /** A valid body to create the n-th record, for the API's description and the contract suite. */
@@ -193,6 +204,8 @@ export function defineResource<const Name extends string, Schema extends DataSch
   definition: Omit<ResourceDefinition<Name, Schema>, 'kind'>,
 ): ResourceDefinition<Name, Schema> {
   const { list } = definition;
+  /** Secrets that were made with this very write, by field: said here and never again. */
+  issued?: Record<string, string>;
   return {
     kind: 'resource',
     ...definition,

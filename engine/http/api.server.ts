@@ -15,6 +15,7 @@ import { tagUses } from '../lifecycle/tag-uses.server.ts';
 import { planUsageSchema } from '../quota/usage.ts';
 import { newId } from '../storage/ids.ts';
 import { toProblem } from './failures.server.ts';
+import type { Sealer } from '../storage/sealing.server.ts';
 import { installGate, type GatedRoute } from './gate.server.ts';
 import { mountResource } from './routes.server.ts';
 
@@ -28,8 +29,8 @@ export interface ApiOptions {
   /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
   outbox?: (tx: Transaction, change: Change) => Promise<void>;
-  /** Keyed by the installation; the activity log holds it in place of a secret. */
-  fingerprint?: (text: string) => string;
+  /** Keyed by the installation: seals what is issued, and the activity log holds its fingerprints in place of secrets. */
+  sealer?: Sealer;
   logger?: FastifyBaseLogger;
   now?: () => Date;
 }
@@ -88,7 +89,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     actor: await options.authenticate(request),
     now: options.now ?? (() => new Date()),
     outbox: options.outbox ?? (async () => undefined),
-    fingerprint: options.fingerprint,
+    sealer: options.sealer,
   });
   const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>();
   const contextOf = (request: FastifyRequest): Promise<RequestContext> => {

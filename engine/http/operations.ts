@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnyResource, ResourceDefinition } from '../definition/resource.ts';
+import type { AnyResource, DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
 import { batchSchema } from '../lifecycle/batch-body.ts';
 import { listQuerySchema } from '../lifecycle/list-query.ts';
@@ -95,7 +95,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
   return definition.kind === 'read-only' ? reads : [...reads, ...writesOf(definition, base, record)];
 }
 
-function writesOf(definition: ResourceDefinition, base: string, record: z.ZodType): HttpOperation[] {
+function writesOf(definition: ResourceDefinition, base: string, record: DataSchema): HttpOperation[] {
   const { operations, title, name } = definition;
   const one = `${base}/:id`;
   const writes: (HttpOperation | false | undefined)[] = [
@@ -106,7 +106,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       ability: 'create',
       summary: `Create a ${title}`,
       body: createSchema(definition),
-      answer: record,
+      answer: withIssued(record, Object.keys(definition.issues ?? {})),
       status: 201,
     },
     operations.update && {
@@ -126,7 +126,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       path: `${one}/duplicate`,
       ability: 'create',
       summary: `Duplicate a ${title}`,
-      answer: record,
+      answer: withIssued(record, Object.keys(definition.issues ?? {})),
       status: 201,
     },
     operations.remove && {
@@ -228,9 +228,16 @@ function writesOf(definition: ResourceDefinition, base: string, record: z.ZodTyp
       summary: `${action} a ${title}`,
       versioned: true,
       ...(declared.body ? { body: declared.body } : {}),
-      answer: record,
+      answer: withIssued(record, declared.issues ?? []),
       status: 200,
     })),
   ];
   return writes.filter((operation): operation is HttpOperation => Boolean(operation));
+}
+
+/** A record with the secrets that were made with it, said this once. */
+function withIssued(record: DataSchema, fields: readonly string[]): DataSchema {
+  if (fields.length === 0) return record;
+  const secrets = Object.fromEntries(fields.map((field) => [field, z.string()]));
+  return record.extend({ issued: z.object(secrets).optional() });
 }

@@ -21,6 +21,8 @@ export function act(
     event: declared.event,
     kind: declared.deletes ? 'removed' : 'updated',
     target: { id, version },
+    action: name,
+    issues: declared.issues ?? [],
     ...(declared.deletes ? { deletes: true } : {}),
     ...(declared.besides ? { besides: true } : {}),
     change: (frame) =>

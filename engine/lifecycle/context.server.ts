@@ -6,6 +6,7 @@ import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { QuotaFeature } from '../quota/plans.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
+import type { Sealer } from '../storage/sealing.server.ts';
 
 /** A change that was written, as hooks, the outbox and listening consoles are told of it. */
 export interface Change {
@@ -13,6 +14,8 @@ export interface Change {
   resource: string;
   id: string;
   kind: 'created' | 'updated' | 'removed' | 'restored';
+  /** The noun's named action that it came from. */
+  action?: string;
 }
 
 /** What every operation is given: the data, and who asks. */
@@ -27,8 +30,8 @@ export interface RequestContext {
   nounOf?: (name: string) => ResourceDefinition | undefined;
   /** The nouns whose records stand against a feature of the plan; without it, only the noun at hand is known. */
   nounsOf?: (feature: QuotaFeature) => readonly ResourceDefinition[];
-  /** Tells two secrets apart in the activity log without telling what they are. */
-  fingerprint?: ((text: string) => string) | undefined;
+  /** Keeps what is issued, and tells two secrets apart in the activity log without telling what they are. */
+  sealer?: Sealer | undefined;
   /** Logs what only helps to find a fault. */
   debug?: (message: string) => void;
 }
@@ -60,6 +63,8 @@ export interface OtherRecords {
 
 /** Rules of one noun that only the server can keep. Each may refuse with a ProblemError. */
 export interface ResourceHooks<Data = Record<string, unknown>> {
+  /** What the record of a single noun holds before anybody has written it; the schema's defaults when left out. */
+  initial?(tx: Transaction, tenantId: string): Promise<Data>;
   /** Before new data is written; answers the data to store. */
   beforeWrite?(write: HookWrite<Data>): Promise<Data>;
   /** Once new data stands, still in its transaction: changes what follows from it elsewhere. */

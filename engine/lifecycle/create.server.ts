@@ -16,6 +16,7 @@ export function create(
     event: typeof declared === 'object' ? declared.event : 'CREATE',
     kind: 'created',
     counts: true,
+    issues: Object.keys(resource.definition.issues ?? {}),
     change: () => parseBody(createSchema(resource.definition), body),
   });
 }

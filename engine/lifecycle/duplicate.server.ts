@@ -17,6 +17,7 @@ export function duplicate(
     event: 'DUPLICATE',
     kind: 'created',
     counts: true,
+    issues: Object.keys(definition.issues ?? {}),
     async change({ tx, actor, id, now }) {
       const source =
         systemData(definition, sourceId) ??

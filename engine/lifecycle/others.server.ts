@@ -32,7 +32,7 @@ export function otherRecords(context: RequestContext, write: Omit<HookWrite, 'da
         version: stored.version,
         previous: row.data,
         next: data,
-        fingerprint: context.fingerprint,
+        fingerprint: context.sealer?.fingerprint,
       });
       const changed: Change = {
         tenantId: actor.tenantId,

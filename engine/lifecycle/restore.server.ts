@@ -19,7 +19,10 @@ export function undelete(
     kind: 'restored',
     counts: true,
     target: { id, version, deleted: true },
-    change: ({ previous }) => previous!,
+    change({ previous }) {
+      const { restore } = resource.definition.operations;
+      return typeof restore === 'function' ? restore(previous!) : previous!;
+    },
   });
 }
 

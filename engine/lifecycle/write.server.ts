@@ -1,5 +1,5 @@
 import type { Action } from '../access/roles.ts';
-import type { LogEvent } from '../definition/resource.ts';
+import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { countNouns, enforceQuota } from './quota.server.ts';
 import { recordRevision } from '../revisions/record.server.ts';
@@ -22,6 +22,7 @@ import {
   type RequestContext,
   type ServerResource,
 } from './context.server.ts';
+import { issueFor } from './issue-for.server.ts';
 import { systemRecord } from '../definition/system.ts';
 import { checkUses } from '../references/check.server.ts';
 import { usesIn } from '../references/declared.ts';
@@ -43,6 +44,10 @@ export interface WriteOperation {
   counts?: boolean;
   deletes?: boolean;
   /** Changes only what stands beside the document, such as its tags: `change` answers the data with them, for the log alone. */
+  /** The noun's named action that it is. */
+  action?: string;
+  /** Fields that get a new secret. */
+  issues?: readonly string[];
   besides?: boolean;
   /** Makes the data to store from what is there. Validated afterwards. */
   change: (write: Omit<HookWrite, 'data'>) => Data | Promise<Data>;
@@ -64,7 +69,14 @@ export async function write(
   const now = context.now();
   const id = operation.target?.id ?? newId(now.getTime());
   const afterCommit: (() => void)[] = [];
-  const changed: Change = { tenantId: actor.tenantId, resource: definition.name, id, kind: operation.kind };
+  const changed: Change = {
+    tenantId: actor.tenantId,
+    resource: definition.name,
+    id,
+    kind: operation.kind,
+    ...(operation.action ? { action: operation.action } : {}),
+  };
+  let issued: Record<string, string> = {};
   // 2. Tenant scope: nothing below can reach another tenant's rows.
   const transaction = async (tx: Transaction): Promise<DocumentRow> => {
     afterCommit.length = 0;
@@ -87,11 +99,17 @@ export async function write(
       now,
       afterCommit: (task: () => void) => void afterCommit.push(task),
     };
-    const proposed = await operation.change(frame);
-    const keeps = operation.deletes || operation.besides;
-    const data = keeps ? previous!.data : await prepare(context, resource, operation, frame, proposed);
+    const wanted = await operation.change(frame);
+    const { marks, secrets } = await issueFor(context, definition, frame, operation.issues);
+    issued = secrets;
+    const proposed = { ...wanted, ...marks };
+    const data = operation.deletes
+      ? leftBehind(definition, previous!.data)
+      : operation.besides
+        ? previous!.data
+        : await prepare(context, resource, operation, frame, proposed);
     if (operation.deletes) {
-      await hooks.beforeRemove?.({ ...frame, data });
+      await hooks.beforeRemove?.({ ...frame, data: previous!.data });
       await refuseWhileUsed(context, tx, actor, { definition, id, data });
     }
     // 7. Write.
@@ -118,7 +136,7 @@ export async function write(
       version: stored.version,
       previous: operation.besides ? withTags(previous!) : previous?.data,
       next: operation.besides ? { ...withTags(previous!), ...proposed } : data,
-      fingerprint: context.fingerprint,
+      fingerprint: context.sealer?.fingerprint,
     });
     // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
     await context.outbox(tx, changed);
@@ -129,7 +147,12 @@ export async function write(
   // 10. Tell every open console, and whoever else waits for this change.
   for (const task of afterCommit) task();
   context.db.notify('changes', JSON.stringify(changed));
-  return toRecord(row);
+  return { ...toRecord(row), ...(Object.keys(issued).length > 0 ? { issued } : {}) };
+}
+
+/** What stays of a record that is deleted. */
+function leftBehind({ operations }: ResourceDefinition, data: Data): Data {
+  return typeof operations.remove === 'function' ? operations.remove(data) : data;
 }
 
 /** A row's data with the keys of its tags, as the log keeps them. */

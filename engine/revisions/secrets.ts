@@ -1,11 +1,11 @@
 type Data = Record<string, unknown>;
 
 /** What the activity log holds in place of a secret. */
-const MARK = 'secret:';
+export const SECRET_MARK = 'secret:';
 
 /** Whether a value of a log entry stands for a secret: two that are equal stand for the same one. */
 export function isSecretMark(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(MARK);
+  return typeof value === 'string' && value.startsWith(SECRET_MARK);
 }
 
 /**
@@ -50,7 +50,7 @@ export function withoutSecrets<Value extends Data | undefined>(
 ): Value {
   if (!data || !secrets?.length) return data;
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return replaced(data, secrets, (value) => MARK + fingerprint(text(value))) as Value;
+  return replaced(data, secrets, (value) => SECRET_MARK + fingerprint(text(value))) as Value;
 }
 
 /** Data from the activity log with the record's present secrets in the places of the marks; one that is gone stays gone. */

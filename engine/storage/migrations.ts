@@ -1,3 +1,4 @@
+import { issuedMigrations } from './issued-migrations.ts';
 import { logMigrations } from './log-migrations.ts';
 import { monthlyPartitions, platformTable, tenantTable, type Migration } from './migration.ts';
 
@@ -105,4 +106,5 @@ export const engineMigrations: Migration[] = [
       CREATE TABLE reference_indexes (source text PRIMARY KEY, digest text NOT NULL);
       ${platformTable('reference_indexes')}`,
   },
+  ...issuedMigrations,
 ];

@@ -6,6 +6,7 @@ import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor, type Change } from '@tributary/engine/lifecycle/context.server.ts';
 import { planOf } from '@tributary/engine/quota/plans.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
@@ -33,8 +34,8 @@ export interface ConsoleApiOptions {
   sitesOrigin: (tenantSlug: string) => string;
   /** Writes what must leave with a change into its transaction. */
   outbox: (tx: Transaction, change: Change) => Promise<void>;
-  /** Stands for a secret in the activity log. */
-  fingerprint: (text: string) => string;
+  /** Keeps what is issued, and stands for a secret in the activity log. */
+  sealer: Sealer;
 }
 
 export interface ConsoleApi {
@@ -56,7 +57,7 @@ export async function createConsoleApi({
   logger,
   sitesOrigin,
   outbox,
-  fingerprint,
+  sealer,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
@@ -81,7 +82,7 @@ export async function createConsoleApi({
     readOnly: catalog.readOnly,
     logger,
     outbox,
-    fingerprint,
+    sealer,
     async authenticate(request) {
       const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
       return isSignedIn ? identity.loadActor(db, await claimsOf(request)) : undefined;

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { SECRET_MARK } from '../revisions/secrets.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import type { Sealer } from '../storage/sealing.server.ts';
+import type { IssuedMark, IssueRule } from '../definition/issued.ts';
+
+/** Whose secret it is: a field of a record. */
+export interface IssuePlace {
+  tenantId: string;
+  /** The noun's name. */
+  resource: string;
+  id: string;
+  field: string;
+}
+
+const sealedAt = ({ tenantId, resource, id, field }: IssuePlace): string =>
+  `${tenantId}/${resource}/${id}/${field}`;
+
+/**
+ * Makes a secret for a record, in the transaction of the write that asked for it, and keeps it sealed. The one before
+ * stays good for as long as the rule says.
+ * @returns the secret, to be said once, and what the record shows of it
+ */
+export async function issueSecret(
+  tx: Transaction,
+  sealer: Sealer,
+  place: IssuePlace,
+  rule: IssueRule,
+  now: Date,
+): Promise<{ secret: string; mark: NonNullable<IssuedMark> }> {
+  const secret = rule.prefix + randomBytes(rule.bytes).toString('base64');
+  const until = rule.overlapMs > 0 ? new Date(now.getTime() + rule.overlapMs) : null;
+  const { rows } = await sql<{ previous_until: Date | null }>`
+    INSERT INTO issued_secrets AS s (tenant_id, resource, record_id, field, sealed, issued_at)
+    VALUES (${place.tenantId}, ${place.resource}, ${place.id}, ${place.field}, ${sealer.seal(secret, sealedAt(place))}, ${now})
+    ON CONFLICT (tenant_id, resource, record_id, field) DO UPDATE SET
+      sealed = excluded.sealed, issued_at = excluded.issued_at,
+      previous_sealed = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE s.sealed END, previous_until = ${until}::timestamptz
+    RETURNING previous_until`.execute(tx);
+  return {
+    secret,
+    mark: {
+      fingerprint: SECRET_MARK + sealer.fingerprint(secret),
+      issuedAt: now.toISOString(),
+      previousUntil: rows[0]!.previous_until?.toISOString() ?? null,
+    },
+  };
+}
+
+/**
+ * The secrets that are good for a record at a moment: the newest, and the one before while it still is.
+ * @returns none where none was issued, or where it came from an installation with another key and was left behind
+ * @throws SealingError when the installation's key is not the one they were sealed with
+ */
+export async function openIssued(
+  tx: Transaction,
+  sealer: Sealer,
+  place: IssuePlace,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ sealed: string; previous_sealed: string | null; previous_until: Date | null }>`
+    SELECT sealed, previous_sealed, previous_until FROM issued_secrets
+    WHERE tenant_id = ${place.tenantId} AND resource = ${place.resource} AND record_id = ${place.id} AND field = ${place.field}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) return [];
+  const isGood = row.previous_sealed !== null && row.previous_until !== null && row.previous_until > now;
+  return [row.sealed, ...(isGood ? [row.previous_sealed!] : [])].map((sealed) =>
+    sealer.open(sealed, sealedAt(place)).toString(),
+  );
+}

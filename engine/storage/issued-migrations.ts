@@ -1,0 +1,21 @@
+import { tenantTable, type Migration } from './migration.ts';
+
+/** Secrets that were made for records and said once: beside the documents, so that nothing which reads those has them. */
+export const issuedMigrations: Migration[] = [
+  {
+    id: '0080-issued-secrets',
+    sql: `
+      CREATE TABLE issued_secrets (
+        tenant_id uuid NOT NULL,
+        resource text NOT NULL,
+        record_id uuid NOT NULL,
+        field text NOT NULL,
+        sealed text NOT NULL,
+        previous_sealed text,
+        previous_until timestamptz,
+        issued_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, resource, record_id, field)
+      );
+      ${tenantTable('issued_secrets')}`,
+  },
+];
