@@ -45,6 +45,8 @@ export interface ListDeclaration {
   defaultSort: string;
   /** Fields too heavy for a list; a single record still has them. */
   omit?: readonly string[];
+  /** The field that says how a record stands, shown beside its name wherever it is found. Its values have words. */
+  state?: string;
 }
 
 export interface Operations<Data> {
@@ -72,12 +74,12 @@ export interface NamedAction {
   besides?: boolean;
   /** A valid body, for the contract suite. */
   exampleBody?: Record<string, unknown>;
-}
-
   /** What webhooks call it, where it is more than an update: `published`. */
   tells?: string;
   /** Fields of `issues` that get a new secret by it. */
   issues?: readonly string[];
+}
+
 /** Who and what a noun's quota leaves out (specification, section 6: silent roles among users). */
 export interface QuotaExceptions {
   /** Records with one of these values in this field are not counted. */
@@ -114,6 +116,11 @@ export interface Use {
 /** A record that comes with the product: the same for every tenant, read by all and edited by none. */
 export type SystemRecord = { id: string } & Record<string, unknown>;
 
+/** Fields that belong together, by the name of their group. */
+export type Sections<Schema extends DataSchema = DataSchema> = Readonly<
+  Record<string, readonly (keyof z.infer<Schema> & string)[]>
+>;
+
 /** A noun whose records are documents. From it come routes, OpenAPI, client, checks, log, list and form. */
 export interface ResourceDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
   kind: 'resource';
@@ -136,8 +143,17 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   /** Whether its records bear tags; lists then show them and are filtered by them, as field `tag`. */
   taggable?: boolean;
   operations: Operations<z.infer<Schema>>;
+  /** One record for each tenant, which is always there: read and changed, never made, listed or deleted. */
+  single?: boolean;
+  /** Groups of its fields, in their order: what settings and their revisions are told apart by. */
+  sections?: Sections<Schema>;
   /** Paths of values that the activity log may never hold: `secret`, `environments.*.clientSecret`. */
   secrets?: readonly string[];
+  /**
+   * Secrets that the server makes for each record, by the field that shows their mark (`issuedMark`, server-owned). A
+   * create, a duplicate and the actions that say so answer the secret once, as `issued`; it is kept beside the document.
+   */
+  issues?: Record<string, IssueRule>;
   actions?: Record<string, NamedAction>;
   list: ListDeclaration;
   /** Fields whose value no two undeleted records of a tenant share, with the message for the second. */
@@ -149,11 +165,6 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   namedBy?: keyof z.infer<Schema> & string;
   /** Records that come with the product. They stand in every tenant's list after its own. */
   system?: readonly SystemRecord[];
-  /**
-   * Secrets that the server makes for each record, by the field that shows their mark (`issuedMark`, server-owned). A
-   * create, a duplicate and the actions that say so answer the secret once, as `issued`; it is kept beside the document.
-   */
-  issues?: Record<string, IssueRule>;
   /** Where the console shows a record: `/counters/:id/edit`. */
   openPath?: string;
   /** A valid body to create the n-th record, for the API's description and the contract suite. */
@@ -174,6 +185,8 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   /** What of a record this person may be shown; the whole of it when left out. */
   shownTo?(record: z.infer<Schema>, may: (action: Action, subject: Subject) => boolean): z.infer<Schema>;
   list: ListDeclaration;
+  /** Where the console shows a record. */
+  openPath?: string;
 }
 
 export type AnyResource = ResourceDefinition | ReadOnlyDefinition;
@@ -191,6 +204,8 @@ export interface RecordFrame {
   deletedAt: string | null;
   /** What a record of a taggable noun bears, in order of the keys. */
   tags?: TagOfRecord[];
+  /** Secrets that were made with this very write, by field: said here and never again. */
+  issued?: Record<string, string>;
 }
 
 /** A tag as the records that bear it carry it. */
@@ -204,8 +219,6 @@ export function defineResource<const Name extends string, Schema extends DataSch
   definition: Omit<ResourceDefinition<Name, Schema>, 'kind'>,
 ): ResourceDefinition<Name, Schema> {
   const { list } = definition;
-  /** Secrets that were made with this very write, by field: said here and never again. */
-  issued?: Record<string, string>;
   return {
     kind: 'resource',
     ...definition,

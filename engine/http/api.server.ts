@@ -13,9 +13,10 @@ import type { Database, Transaction } from '../storage/database.server.ts';
 import { planUsage } from '../lifecycle/plan-usage.server.ts';
 import { tagUses } from '../lifecycle/tag-uses.server.ts';
 import { planUsageSchema } from '../quota/usage.ts';
+import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
-import { toProblem } from './failures.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
+import { toProblem } from './failures.server.ts';
 import { installGate, type GatedRoute } from './gate.server.ts';
 import { mountResource } from './routes.server.ts';
 
@@ -121,6 +122,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         },
       },
       async (request) => planUsage(await contextOf(request)),
+    );
+    mountSearch(
+      app,
+      [...options.resources.map(({ definition }) => definition), ...options.readOnly],
+      contextOf,
     );
     app.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
       app.swagger(),

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../definition/resource.ts';
+import { searchedFields } from '../definition/searched-fields.ts';
 import { systemRecords } from '../definition/system.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { ListQuery } from './list-query.ts';
@@ -13,9 +14,7 @@ const textOf = (record: StoredRecord, field: string): string => String(record[fi
  */
 export function listedSystemRecords(definition: ResourceDefinition, query: Narrowing): StoredRecord[] {
   if (query.deleted) return [];
-  const searched = Object.entries(definition.list.fields).flatMap(([field, { search }]) =>
-    search ? [field] : [],
-  );
+  const searched = searchedFields(definition);
   const wanted = query.search?.toLowerCase();
   const { field, descending } = query.sort;
   return systemRecords(definition)

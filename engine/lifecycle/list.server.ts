@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { AnyResource, ReadOnlyDefinition } from '../definition/resource.ts';
+import { searchedFields } from '../definition/searched-fields.ts';
 import {
   collectionTable,
   documentColumns,
@@ -9,6 +10,7 @@ import {
   type StoredRecord,
 } from '../storage/collection.server.ts';
 import { isId } from '../storage/ids.ts';
+import { likeText } from '../storage/like-pattern.ts';
 import { fieldExpression } from '../storage/field-expression.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { listedSystemRecords } from './list-system.ts';
@@ -168,10 +170,9 @@ function conditions(definition: AnyResource, query: ListQuery, tenantId: string)
     if (to !== undefined) parts.push(sql`${column} <= ${to}::${type}`);
   }
   if (query.search) {
-    const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    const searched = Object.entries(definition.list.fields).filter(([, field]) => field.search);
-    const tests = searched.map(
-      ([name]) => sql`${sql.raw(fieldExpression(definition, name))} LIKE ${pattern}`,
+    const pattern = `%${likeText(query.search)}%`;
+    const tests = searchedFields(definition).map(
+      (name) => sql`${sql.raw(fieldExpression(definition, name))} LIKE ${pattern}`,
     );
     parts.push(tests.length ? sql`(${sql.join(tests, sql` OR `)})` : sql`false`);
   }

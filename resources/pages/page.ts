@@ -74,6 +74,7 @@ export const pages = defineResource({
     },
     defaultSort: '-createdAt',
     omit: ['recipes'],
+    state: 'published',
   },
   openPath: '/pages/:id/settings',
   example: (n) => ({ name: `Winter appeal ${n}`, slug: `winter-appeal-${n}` }),

@@ -71,5 +71,7 @@ export const transactions = defineReadOnly({
     },
     defaultSort: '-createdAt',
     omit: ['answers', 'consents'],
+    state: 'status',
   },
+  openPath: '/forms/transactions/:id/view',
 });

@@ -88,7 +88,9 @@ export const users = defineResource({
     },
     defaultSort: 'firstName',
     omit: ['accountId'],
+    state: 'status',
   },
+  openPath: '/users/view/:id',
   example: (n) => ({
     email: `person-${n}@example.org`,
     firstName: 'Ada',

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnyResource } from '../definition/resource.ts';
+import { ProblemError } from '../errors/problem.ts';
+import type { RequestContext } from '../lifecycle/context.server.ts';
+import { fieldErrors } from '../lifecycle/validate.server.ts';
+import { searchAnswerSchema, searchQuerySchema } from './answer.ts';
+import { namedRecords, searchRecords } from './search.server.ts';
+
+/** `GET /api/v1/search`: records of every noun at once, by a text or by their names. It is for whoever is signed in;
+ * which nouns are looked through is for the role to say. */
+export function mountSearch(
+  app: FastifyInstance,
+  catalog: readonly AnyResource[],
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>,
+): void {
+  app.get(
+    '/api/v1/search',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        operationId: 'search',
+        tags: ['search'],
+        summary: 'Find records of every noun by a text, or tell which of some records still stand',
+        querystring: searchQuerySchema,
+        response: { 200: searchAnswerSchema },
+      },
+    },
+    async (request) => {
+      const parsed = searchQuerySchema.safeParse(request.query);
+      if (!parsed.success)
+        throw new ProblemError('validation_failed', 'The request is not as described.', {
+          errors: fieldErrors(parsed.error),
+        });
+      const { text, records } = parsed.data;
+      const context = await contextOf(request);
+      if (records !== undefined) return namedRecords(context, catalog, records.split(','));
+      return text === undefined ? { items: [] } : searchRecords(context, catalog, text);
+    },
+  );
+}

@@ -1,0 +1,208 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import type { AnyResource } from '../definition/resource.ts';
+import { searchedFields } from '../definition/searched-fields.ts';
+import { systemRecord } from '../definition/system.ts';
+import { abilityOf, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import { listedSystemRecords } from '../lifecycle/list-system.ts';
+import { rowToRecord, selectColumns, shownTo } from '../lifecycle/list.server.ts';
+import { collectionTable, documentColumns, type StoredRecord } from '../storage/collection.server.ts';
+import { fieldExpression } from '../storage/field-expression.ts';
+import { isId } from '../storage/ids.ts';
+import { likeText } from '../storage/like-pattern.ts';
+import { FOUND_OF_A_NOUN, NAMED_AT_ONCE, type Found } from './answer.ts';
+
+/** The specification's length of a displayed name (section 3). */
+const TITLE_LENGTH = 64;
+const DETAILS = 3;
+
+/** Facts only grow, so that the newest are looked through, by an index; their own list looks through all. */
+const NEWEST_FACTS = 20_000;
+
+interface FoundRow {
+  resource: string;
+  rank: number;
+  found: Record<string, unknown>;
+}
+
+type Placed = { rank: number; found: Found };
+
+/**
+ * Looks through every noun that has a screen for its records and that this person may read: one statement, a few
+ * records of each. What begins with the text comes before what has a word that does, and that before what holds it;
+ * nouns follow each other by their best record.
+ * @throws ProblemError not_authenticated
+ */
+export async function searchRecords(
+  context: RequestContext,
+  catalog: readonly AnyResource[],
+  text: string,
+): Promise<{ items: Found[] }> {
+  const actor = requireActor(context);
+  const nouns = findable(catalog, actor);
+  if (nouns.length === 0) return { items: [] };
+  const rows = await context.db.readAtOnce(
+    actor.tenantId,
+    (tenantIsSet) =>
+      sql<FoundRow>`${sql.join(
+        nouns.map((noun) => nearest(noun, actor.tenantId, text, tenantIsSet)),
+        sql` UNION ALL `,
+      )}`,
+  );
+  const groups = nouns.map((definition): Placed[] => {
+    const own = rows.flatMap(({ resource, rank, found }) =>
+      resource === definition.name ? [{ rank, found: toFound(definition, found, actor) }] : [],
+    );
+    const ofProduct = definition.kind === 'resource' ? ofProductLike(definition, text, actor) : [];
+    return [...own, ...ofProduct].slice(0, FOUND_OF_A_NOUN);
+  });
+  const items = groups
+    .filter((group) => group.length > 0)
+    .toSorted((one, other) => bestRank(one) - bestRank(other))
+    .flatMap((group) => group.map(({ found }) => found));
+  return { items };
+}
+
+/**
+ * Tells which of some records still stand and may be read by this person, in the order in which they were named.
+ * @param names `pages:{id}`; what is no such name is left out
+ */
+export async function namedRecords(
+  context: RequestContext,
+  catalog: readonly AnyResource[],
+  names: readonly string[],
+): Promise<{ items: Found[] }> {
+  const actor = requireActor(context);
+  const asked = names.slice(0, NAMED_AT_ONCE).flatMap((name) => {
+    const [resource, id] = name.split(':');
+    const definition = findable(catalog, actor).find((noun) => noun.name === resource);
+    return definition && isId(id) ? [{ definition, id }] : [];
+  });
+  const nouns = [...new Set(asked.map(({ definition }) => definition))];
+  if (nouns.length === 0) return { items: [] };
+  const rows = await context.db.readAtOnce(
+    actor.tenantId,
+    (tenantIsSet) =>
+      sql<FoundRow>`${sql.join(
+        nouns.map((noun) => {
+          const ids = asked.flatMap(({ definition, id }) => (definition === noun ? [id] : []));
+          return whole(
+            noun,
+            sql`tenant_id = ${actor.tenantId} AND id = ANY(${ids}::uuid[]) AND ${tenantIsSet}`,
+            sql`0`,
+          );
+        }),
+        sql` UNION ALL `,
+      )}`,
+  );
+  const items = asked.flatMap(({ definition, id }): Found[] => {
+    const row = rows.find(({ resource, found }) => resource === definition.name && found['id'] === id);
+    const record = row?.found ?? (definition.kind === 'resource' ? systemRecord(definition, id) : undefined);
+    return record ? [toFound(definition, record, actor)] : [];
+  });
+  return { items };
+}
+
+/** Nouns that can be looked for, and opened once found. */
+function findable(catalog: readonly AnyResource[], { role }: Actor): AnyResource[] {
+  return catalog.filter(
+    (noun) => noun.openPath && searchedFields(noun).length > 0 && abilityOf(role).can('read', noun.subject),
+  );
+}
+
+/** The records of one noun that fit best. They are chosen by their ids: only those few are read whole. */
+function nearest(
+  definition: AnyResource,
+  tenantId: string,
+  text: string,
+  tenantIsSet: RawBuilder<unknown>,
+): RawBuilder<FoundRow> {
+  const wanted = likeText(text);
+  const columns = searchedFields(definition).map((field) => sql.raw(fieldExpression(definition, field)));
+  const anyLike = (pattern: string) =>
+    sql`(${sql.join(
+      columns.map((column) => sql`${column} LIKE ${pattern}`),
+      sql` OR `,
+    )})`;
+  const own = sql`${sql.table(collectionTable(definition))}
+    WHERE tenant_id = ${tenantId} ${undeleted(definition)} AND ${tenantIsSet}`;
+  const lookedThrough =
+    definition.kind === 'read-only'
+      ? sql`(SELECT * FROM ${own} ORDER BY created_at DESC LIMIT ${NEWEST_FACTS}) newest WHERE true`
+      : own;
+  return whole(
+    definition,
+    sql`tenant_id = ${tenantId} AND (id, created_at) = (near.id, near.created_at) AND ${tenantIsSet}`,
+    sql`near.rank`,
+    sql`(SELECT id, created_at, CASE WHEN ${anyLike(`${wanted}%`)} THEN 0 WHEN ${anyLike(`% ${wanted}%`)} THEN 1 ELSE 2 END AS rank
+      FROM ${lookedThrough} AND ${anyLike(`%${wanted}%`)}
+      ORDER BY rank, created_at DESC LIMIT ${FOUND_OF_A_NOUN}) near`,
+  );
+}
+
+/** Records of one noun as JSON, heavy fields left out. */
+function whole(
+  definition: AnyResource,
+  where: RawBuilder<unknown>,
+  rank: RawBuilder<unknown>,
+  near?: RawBuilder<unknown>,
+): RawBuilder<FoundRow> {
+  const columns = sql.raw(
+    definition.kind === 'resource'
+      ? documentColumns(definition, definition.list.omit)
+      : selectColumns(definition, definition.list.omit),
+  );
+  // The limit keeps what is within from being planned together with what sets the tenant, and so from coming before it.
+  const record = sql`SELECT ${columns} FROM ${sql.table(collectionTable(definition))}
+    WHERE ${where} ${undeleted(definition)} LIMIT ${NAMED_AT_ONCE}`;
+  const from = near ? sql`${near} CROSS JOIN LATERAL (${record}) AS record` : sql`(${record}) AS record`;
+  return sql<FoundRow>`(SELECT ${definition.name} AS resource, ${rank} AS rank, to_jsonb(record) AS found FROM ${from}
+    ${near ? sql`ORDER BY near.rank, near.created_at DESC` : sql``})`;
+}
+
+const undeleted = (definition: AnyResource) =>
+  definition.kind === 'resource' ? sql`AND deleted_at IS NULL` : sql``;
+
+/** Records of the product come after a tenant's own. */
+function ofProductLike(
+  definition: Parameters<typeof listedSystemRecords>[0],
+  text: string,
+  actor: Actor,
+): Placed[] {
+  const sort = { field: definition.list.defaultSort.replace(/^-/, ''), descending: false };
+  return listedSystemRecords(definition, { search: text, filters: [], sort, deleted: false }).map(
+    (record) => ({
+      rank: 2,
+      found: toFound(definition, record, actor),
+    }),
+  );
+}
+
+const bestRank = (group: readonly Placed[]): number => Math.min(...group.map(({ rank }) => rank));
+
+function toFound(definition: AnyResource, row: Record<string, unknown>, actor: Actor): Found {
+  const record = recordOf(definition, row, actor);
+  const title = definition.displayTitle(record as never);
+  const detail = searchedFields(definition)
+    .map((field) => String(record[field] ?? ''))
+    .filter((value) => value !== '' && value !== title);
+  const { state } = definition.list;
+  return {
+    resource: definition.name,
+    subject: definition.subject,
+    id: record.id,
+    title: short(title),
+    detail: [...new Set(detail)].slice(0, DETAILS).map(short),
+    state: state ? { field: state, value: String(record[state] ?? '') } : null,
+    path: definition.openPath!.replace(':id', record.id),
+  };
+}
+
+/** A row that came as JSON, or a record of the product, as the API would show it. */
+function recordOf(definition: AnyResource, row: Record<string, unknown>, actor: Actor): StoredRecord {
+  if (definition.kind === 'read-only') return shownTo(definition, rowToRecord(definition, row), actor);
+  return (row['data'] ? { ...(row['data'] as object), id: row['id'] } : row) as StoredRecord;
+}
+
+const short = (text: string): string =>
+  text.length > TITLE_LENGTH ? `${[...text].slice(0, TITLE_LENGTH).join('')}…` : text;

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../access/roles.ts';
+import { createWorld, type World } from '../contract/world.ts';
+import { defineResource } from '../definition/resource.ts';
+import { onServer } from '../lifecycle/context.server.ts';
+import { engineMigrations } from '../storage/migrations.ts';
+import { FOUND_OF_A_NOUN, type Found } from './answer.ts';
+
+const text = { type: 'text', search: true, sort: true } as const;
+
+const boats = defineResource({
+  name: 'boats',
+  title: 'boat',
+  subject: 'counters',
+  logSubject: 'COUNTERS',
+  schema: z.object({ name: z.string(), berth: z.string().default(''), afloat: z.boolean().default(false) }),
+  displayTitle: (boat) => boat.name,
+  operations: { create: true, remove: true, update: true },
+  list: {
+    fields: { name: text, berth: text, afloat: { type: 'boolean', filter: true } },
+    defaultSort: 'name',
+    state: 'afloat',
+  },
+  openPath: '/boats/:id/edit',
+  example: (n) => ({ name: `Boat ${n}` }),
+});
+
+const charts = defineResource({
+  name: 'charts',
+  title: 'chart',
+  subject: 'domain_mappings',
+  logSubject: 'UPLOADS',
+  schema: z.object({ name: z.string() }),
+  displayTitle: (chart) => chart.name,
+  operations: { create: true },
+  list: { fields: { name: text }, defaultSort: 'name' },
+  openPath: '/charts/:id/view',
+  system: [{ id: '01890000-0000-7000-8000-000000000001', name: 'Chart of the river' }],
+  example: (n) => ({ name: `Chart ${n}` }),
+});
+
+/** It has no screen for a record. */
+const ropes = defineResource({
+  name: 'ropes',
+  title: 'rope',
+  subject: 'counters',
+  logSubject: 'COUNTERS',
+  schema: z.object({ name: z.string() }),
+  displayTitle: (rope) => rope.name,
+  operations: { create: true },
+  list: { fields: { name: text }, defaultSort: 'name' },
+  example: (n) => ({ name: `Rope ${n}` }),
+});
+
+describe('the search over every noun', () => {
+  let world: World;
+  let tenant: string;
+  let other: string;
+  const find = async (query: string, role: Role = 'admin', where = tenant) =>
+    (await world.send({ method: 'GET', path: `/search?${query}`, as: { tenant: where, role } })).body[
+      'items'
+    ] as Found[];
+  const titles = async (wanted: string, role?: Role) =>
+    (await find(`text=${encodeURIComponent(wanted)}`, role)).map(({ title }) => title);
+  const make = async (path: string, body: object, where = tenant) =>
+    (await world.send({ method: 'POST', path, as: { tenant: where, role: 'admin' }, body }))
+      .body as unknown as {
+      id: string;
+      version: number;
+    };
+
+  beforeAll(async () => {
+    world = await createWorld({
+      resources: [onServer(boats), onServer(charts), onServer(ropes)],
+      readOnly: [],
+      migrations: engineMigrations,
+    });
+    tenant = await world.tenant('scale');
+    other = await world.tenant('scale');
+    for (const name of ['Upriver', 'Old river barge', 'River queen', '100% wood', 'Heron'])
+      await make('/boats', { name, berth: name === 'Heron' ? 'river-side' : '', afloat: name === 'Heron' });
+    await make('/charts', { name: 'River mouth' });
+    await make('/ropes', { name: 'River rope' });
+    await make('/boats', { name: 'River of another' }, other);
+  });
+  afterAll(() => world.close());
+
+  it('puts what begins with the text first, then what has a word that does, and the product’s own last', async () => {
+    const found = await titles('river');
+    expect(found.slice(0, 2).toSorted()).toEqual(['Heron', 'River queen']);
+    expect(found.slice(2)).toEqual(['Old river barge', 'Upriver', 'River mouth', 'Chart of the river']);
+  });
+
+  it('tells where a record opens, what else it is found by, and how it stands', async () => {
+    const [heron] = await find('text=heron');
+    expect(heron).toEqual({
+      resource: 'boats',
+      subject: 'counters',
+      id: heron!.id,
+      title: 'Heron',
+      detail: ['river-side'],
+      state: { field: 'afloat', value: 'true' },
+      path: `/boats/${heron!.id}/edit`,
+    });
+  });
+
+  it('takes signs as what they are, whatever the size of the letters', async () => {
+    expect(await titles('0% W')).toEqual(['100% wood']);
+    expect(await titles('r_v')).toEqual([]);
+  });
+
+  it('leaves out nouns that the person may not read', async () => {
+    expect(await titles('mouth')).toEqual(['River mouth']);
+    expect(await titles('mouth', 'creator')).toEqual([]);
+    expect(await titles('queen', 'creator')).toEqual(['River queen']);
+    expect(await titles('river', 'finance')).toEqual([]);
+  });
+
+  it('shows another organization nothing, whatever it names', async () => {
+    const [queen] = await find('text=queen');
+    expect(await find('text=river', 'admin', other)).toMatchObject([
+      { title: 'River of another' },
+      { title: 'Chart of the river' },
+    ]);
+    expect(await find(`records=boats:${queen!.id}`, 'admin', other)).toEqual([]);
+  });
+
+  it('tells which of some records still stand, in their order', async () => {
+    const gone = await make('/boats', { name: 'Wreck' });
+    const [queen] = await find('text=queen');
+    const [chart] = await find('text=mouth');
+    const names = `charts:${chart!.id},boats:${gone.id},nothing:${gone.id},boats:x,boats:${queen!.id},charts:01890000-0000-7000-8000-000000000001`;
+    const standing = async (role: Role = 'admin') =>
+      (await find(`records=${encodeURIComponent(names)}`, role)).map(({ title }) => title);
+    expect(await standing()).toEqual(['River mouth', 'Wreck', 'River queen', 'Chart of the river']);
+    await world.send({
+      method: 'DELETE',
+      path: `/boats/${gone.id}`,
+      as: { tenant, role: 'admin' },
+      ifMatch: gone.version,
+    });
+    expect(await standing()).toEqual(['River mouth', 'River queen', 'Chart of the river']);
+    expect(await standing('creator')).toEqual(['River queen']);
+  });
+
+  it('finds a few of many, and refuses what is no text', async () => {
+    const crowded = await world.tenant('scale');
+    await world.db.inTenant(crowded, (tx) =>
+      sql`INSERT INTO boats (tenant_id, id, data, created_at)
+        SELECT ${crowded}::uuid, gen_random_uuid(), jsonb_build_object('name', 'Boat ' || n), now()
+        FROM generate_series(1, 50) n`.execute(tx),
+    );
+    expect(await find('text=boat', 'admin', crowded)).toHaveLength(FOUND_OF_A_NOUN);
+    const { status } = await world.send({
+      method: 'GET',
+      path: '/search?text=a',
+      as: { tenant, role: 'admin' },
+    });
+    expect(status).toBe(422);
+  });
+});
