@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { contractOfAccess } from './access.ts';
 import { contractOfResource } from './resource.ts';
+import { contractOfSingle } from './single.ts';
 import { createWorld, type ContractOptions, type World } from './world.ts';
 
 /** The promises of the shared life, asserted for every declared operation of every noun of the catalog. */
@@ -11,8 +12,10 @@ export function runContract(options: ContractOptions): void {
   });
   afterAll(() => world.close());
 
-  for (const resource of options.resources)
-    describe(resource.definition.name, () => contractOfResource(resource, () => world));
+  for (const resource of options.resources) {
+    const contract = resource.definition.single ? contractOfSingle : contractOfResource;
+    describe(resource.definition.name, () => contract(resource, () => world));
+  }
   for (const definition of options.readOnly) {
     describe(definition.name, () => {
       contractOfAccess(

@@ -91,7 +91,7 @@ export interface ResourceClient<Definition extends AnyResource> {
   batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResult[] }>;
   revisions(
     id: string,
-    query?: { limit?: number; months?: number; cursor?: string | undefined },
+    query?: { limit?: number; months?: number; cursor?: string | undefined; section?: string | undefined },
   ): Promise<{ items: RevisionItem[]; nextCursor: string | null }>;
   /** One revision with its values. */
   revision(id: string, revisionId: string): Promise<RevisionValues>;
@@ -217,34 +217,36 @@ export function createClient(options: ClientOptions): Client {
       (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
     of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition> {
       const path = `/api/v1/${definition.name}`;
+      const one = (id: string) =>
+        definition.kind === 'resource' && definition.single ? path : `${path}/${id}`;
       const seen = ({ version }: Seen) => ({ headers: { 'if-match': versionTag(version) } });
       return {
         list: (query) => call('GET', path + queryText(query)),
-        view: (id) => call('GET', `${path}/${id}`),
+        view: (id) => call('GET', one(id)),
         create: (body) => call('POST', path, { body }),
-        update: (target, body) => call('PATCH', `${path}/${target.id}`, { body, ...seen(target) }),
-        duplicate: (id) => call('POST', `${path}/${id}/duplicate`),
-        remove: (target) => call('DELETE', `${path}/${target.id}`, seen(target)),
-        restore: (target) => call('POST', `${path}/${target.id}/restore`, seen(target)),
+        update: (target, body) => call('PATCH', one(target.id), { body, ...seen(target) }),
+        duplicate: (id) => call('POST', `${one(id)}/duplicate`),
+        remove: (target) => call('DELETE', one(target.id), seen(target)),
+        restore: (target) => call('POST', `${one(target.id)}/restore`, seen(target)),
         batch: (operation, items) =>
           call('POST', `${path}/batch`, {
             body: { operation, items: items.map(({ id, version }) => ({ id, version })) },
           }),
-        tag: (target, tags) => call('PUT', `${path}/${target.id}/tags`, { body: { tags }, ...seen(target) }),
+        tag: (target, tags) => call('PUT', `${one(target.id)}/tags`, { body: { tags }, ...seen(target) }),
         batchTag: (change, items) =>
           call('POST', `${path}/tags`, {
             body: { ...change, items: items.map(({ id, version }) => ({ id, version })) },
           }),
-        revisions: (id, query) => call('GET', `${path}/${id}/revisions${queryText(query)}`),
-        revision: (id, revisionId) => call('GET', `${path}/${id}/revisions/${revisionId}`),
-        uses: (id) => call('GET', `${path}/${id}/uses`),
+        revisions: (id, query) => call('GET', `${one(id)}/revisions${queryText(query)}`),
+        revision: (id, revisionId) => call('GET', `${one(id)}/revisions/${revisionId}`),
+        uses: (id) => call('GET', `${one(id)}/uses`),
         restoreRevision: (target, revisionId, fields) =>
-          call('POST', `${path}/${target.id}/revisions/${revisionId}/restore`, {
+          call('POST', `${one(target.id)}/revisions/${revisionId}/restore`, {
             ...seen(target),
             body: fields ? { fields } : {},
           }),
         act: (target, action, body) =>
-          call('POST', `${path}/${target.id}/${action}`, {
+          call('POST', `${one(target.id)}/${action}`, {
             ...seen(target),
             ...(body ? { body } : {}),
           }),

@@ -61,6 +61,17 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
     nextCursor: z.string().nullable(),
     total: z.int().optional(),
   });
+  const isSingle = definition.kind === 'resource' && definition.single;
+  const view: HttpOperation = {
+    name: 'view',
+    method: 'GET',
+    path: isSingle ? base : `${base}/:id`,
+    ability: 'read',
+    summary: isSingle ? `Read the ${definition.title}` : `Read a ${definition.title}`,
+    answer: record,
+    status: 200,
+  };
+  if (isSingle) return [view, ...writesOf(definition, base, record)];
   const reads: HttpOperation[] = [
     {
       name: 'list',
@@ -82,22 +93,15 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       answer: z.string(),
       status: 200,
     },
-    {
-      name: 'view',
-      method: 'GET',
-      path: `${base}/:id`,
-      ability: 'read',
-      summary: `Read a ${definition.title}`,
-      answer: record,
-      status: 200,
-    },
+    view,
   ];
   return definition.kind === 'read-only' ? reads : [...reads, ...writesOf(definition, base, record)];
 }
 
 function writesOf(definition: ResourceDefinition, base: string, record: DataSchema): HttpOperation[] {
   const { operations, title, name } = definition;
-  const one = `${base}/:id`;
+  const { single } = definition;
+  const one = single ? base : `${base}/:id`;
   const writes: (HttpOperation | false | undefined)[] = [
     operations.create && {
       name: 'create',
@@ -139,16 +143,17 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       answer: record,
       status: 200,
     },
-    operations.restore && {
-      name: 'restore',
-      method: 'POST',
-      path: `${one}/restore`,
-      ability: 'delete',
-      summary: `Bring a deleted ${title} back`,
-      versioned: true,
-      answer: record,
-      status: 200,
-    },
+    !single &&
+      operations.restore && {
+        name: 'restore',
+        method: 'POST',
+        path: `${one}/restore`,
+        ability: 'delete',
+        summary: `Bring a deleted ${title} back`,
+        versioned: true,
+        answer: record,
+        status: 200,
+      },
     operations.batch && {
       name: 'batch',
       method: 'POST',
@@ -186,7 +191,9 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       path: `${one}/revisions`,
       ability: 'read',
       summary: `List the revisions of a ${title}`,
-      query: revisionsQuery,
+      query: definition.sections
+        ? revisionsQuery.extend({ section: z.enum(Object.keys(definition.sections)).optional() })
+        : revisionsQuery,
       answer: z.object({ items: z.array(revision), nextCursor: z.string().nullable() }),
       status: 200,
     },
@@ -199,7 +206,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       answer: revision,
       status: 200,
     },
-    {
+    !single && {
       name: 'uses',
       method: 'GET',
       path: `${one}/uses`,

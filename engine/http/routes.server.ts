@@ -14,6 +14,7 @@ import { remove } from '../lifecycle/remove.server.ts';
 import { restoreRevision, undelete } from '../lifecycle/restore.server.ts';
 import type { Restore } from '../lifecycle/restore-body.ts';
 import { listRevisions, viewRevision, type RevisionsQuery } from '../lifecycle/revisions.server.ts';
+import { isSingle, singleId, viewSingle } from '../lifecycle/single.server.ts';
 import type { BatchTags } from '../lifecycle/tag-body.ts';
 import { batchTag, tag } from '../lifecycle/tag.server.ts';
 import { update } from '../lifecycle/update.server.ts';
@@ -41,8 +42,10 @@ interface Call {
 /** What each operation does with a parsed request: one line each, the work is in the lifecycle. */
 const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> = {
   list: ({ context, definition, query }) => list(context, definition, query),
-  view: ({ context, definition, id, query }) =>
-    view(context, definition, id, { deleted: query['deleted'] === 'true' }),
+  view: ({ context, definition, resource, id, query }) =>
+    isSingle(definition)
+      ? viewSingle(context, resource)
+      : view(context, definition, id, { deleted: query['deleted'] === 'true' }),
   create: ({ context, resource, body }) => create(context, resource, body),
   update: ({ context, resource, id, version, body }) => update(context, resource, id, version, body),
   duplicate: ({ context, resource, id }) => duplicate(context, resource, id),
@@ -116,7 +119,11 @@ export function mountResource(
           definition,
           resource,
           operation,
-          id: 'id' in params ? idFrom(params['id']) : '',
+          id: isSingle(definition)
+            ? await singleId(context, definition)
+            : 'id' in params
+              ? idFrom(params['id'])
+              : '',
           version: versionFrom(request.headers['if-match']),
           params,
           query: request.query as Record<string, unknown>,

@@ -2,7 +2,8 @@ import { ProblemError } from '../errors/problem.ts';
 import { findRevision } from '../revisions/find.server.ts';
 import { withPresentSecrets } from '../revisions/secrets.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import type { RequestContext, ServerResource } from './context.server.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
 import type { Restore } from './restore-body.ts';
 import { write } from './write.server.ts';
 
@@ -32,7 +33,7 @@ export function undelete(
  * the log does not have them.
  * @throws ProblemError validation_failed for a field that this noun does not have or that is not restored
  */
-export function restoreRevision(
+export async function restoreRevision(
   context: RequestContext,
   resource: ServerResource,
   id: string,
@@ -47,15 +48,24 @@ export function restoreRevision(
     throw new ProblemError('validation_failed', 'Some fields need your attention', {
       errors: [{ path: 'fields', message: `${unknown} can not be restored.` }],
     });
+  const find = async (tx: Transaction, tenantId: string) => {
+    const revision = await findRevision(tx, tenantId, definition, id, revisionId);
+    if (revision?.new_value) return { ...revision, new_value: revision.new_value };
+    throw new ProblemError('not_found', 'There is no such revision of this record.');
+  };
+  // The record of a single noun is always there, so that a revision that is not would go by the version alone.
+  if (definition.single) {
+    const actor = requireActor(context);
+    requireAbility(actor, 'update', definition.subject);
+    await context.db.inTenant(actor.tenantId, (tx) => find(tx, actor.tenantId));
+  }
   return write(context, resource, {
     ability: 'update',
     event: 'UPDATE',
     kind: 'updated',
     target: { id, version },
     async change({ tx, actor, previous }) {
-      const revision = await findRevision(tx, actor.tenantId, definition, id, revisionId);
-      if (!revision?.new_value)
-        throw new ProblemError('not_found', 'There is no such revision of this record.');
+      const revision = await find(tx, actor.tenantId);
       const kept = withPresentSecrets(revision.new_value, definition.secrets, previous);
       if (fields) return { ...previous, ...pick(kept, fields) };
       return { ...kept, ...pick(previous!, owned) };

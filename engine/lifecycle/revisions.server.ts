@@ -32,6 +32,8 @@ export interface RevisionsQuery {
   months: number;
   /** The place in the chain before which to go on. */
   cursor?: number | undefined;
+  /** Only those that changed a field of this section. */
+  section?: string | undefined;
 }
 
 function requireReader(context: RequestContext, definition: ResourceDefinition): Actor {
@@ -47,11 +49,12 @@ export async function listRevisions(
   context: RequestContext,
   definition: ResourceDefinition,
   id: string,
-  { limit, months, cursor }: RevisionsQuery,
+  { limit, months, cursor, section }: RevisionsQuery,
 ): Promise<{ items: Revision[]; nextCursor: string | null }> {
   const actor = requireReader(context, definition);
   const since = new Date(context.now());
   since.setUTCMonth(since.getUTCMonth() - months);
+  const fields = section === undefined ? undefined : [...(definition.sections?.[section] ?? [])];
   const rows = await context.db.inTenant(actor.tenantId, (tx) =>
     tx
       .selectFrom('log_entries')
@@ -61,6 +64,7 @@ export async function listRevisions(
       .where('subject', '=', definition.logSubject)
       .where('reference_id', '=', id)
       .where('created_at', '>=', since)
+      .$if(fields !== undefined, (query) => query.where(sql<boolean>`changed && ${fields}::text[]`))
       .where(sql<boolean>`seq < coalesce(${cursor ?? null}, 9223372036854775807)`)
       .orderBy('seq', 'desc')
       .limit(limit + 1)

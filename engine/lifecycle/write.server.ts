@@ -28,6 +28,7 @@ import { checkUses } from '../references/check.server.ts';
 import { usesIn } from '../references/declared.ts';
 import { recordUses } from '../references/write.server.ts';
 import { otherRecords } from './others.server.ts';
+import { lockSingle } from './single.server.ts';
 import { refuseWhileUsed } from './uses.server.ts';
 import { checkUnique, parseData } from './validate.server.ts';
 
@@ -43,11 +44,11 @@ export interface WriteOperation {
   /** Whether one more record will stand against the plan. */
   counts?: boolean;
   deletes?: boolean;
-  /** Changes only what stands beside the document, such as its tags: `change` answers the data with them, for the log alone. */
   /** The noun's named action that it is. */
   action?: string;
   /** Fields that get a new secret. */
   issues?: readonly string[];
+  /** Changes only what stands beside the document, such as its tags: `change` answers the data with them, for the log alone. */
   besides?: boolean;
   /** Makes the data to store from what is there. Validated afterwards. */
   change: (write: Omit<HookWrite, 'data'>) => Data | Promise<Data>;
@@ -113,14 +114,18 @@ export async function write(
       await refuseWhileUsed(context, tx, actor, { definition, id, data });
     }
     // 7. Write.
-    const stored = previous
+    const stored = previous?.version
       ? await updateDocument(tx, actor.tenantId, definition, {
           id,
           data,
           at: now,
           deletedAt: operation.deletes ? now : null,
         })
-      : await insertDocument(tx, actor.tenantId, definition, { id, data, createdAt: now });
+      : await insertDocument(tx, actor.tenantId, definition, {
+          id,
+          data,
+          createdAt: previous?.created_at ?? now,
+        });
     await recordUses(tx, actor.tenantId, definition, {
       id,
       before: operation.target?.deleted ? undefined : previous?.data,
@@ -184,16 +189,16 @@ async function prepare(
 async function lockTarget(
   tx: Transaction,
   tenantId: string,
-  { definition }: ServerResource,
+  resource: ServerResource,
   operation: WriteOperation,
 ): Promise<DocumentRow | undefined> {
   if (!operation.target) return undefined;
+  const { definition } = resource;
   const { id, version, deleted } = operation.target;
   if (systemRecord(definition, id)) throw new ProblemError('read_only', 'System resources cannot be edited');
-  const row = await findDocument(tx, tenantId, definition, id, {
-    forUpdate: true,
-    deleted: deleted ?? false,
-  });
+  const row = definition.single
+    ? await lockSingle(tx, tenantId, resource)
+    : await findDocument(tx, tenantId, definition, id, { forUpdate: true, deleted: deleted ?? false });
   if (!row) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
   if (version === undefined)
     throw new ProblemError('version_required', 'Send the version you have seen in If-Match.');

@@ -29,6 +29,8 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
       `CREATE INDEX IF NOT EXISTS ${indexName(table, column)} ON ${table} (tenant_id, ${column}, id) WHERE deleted_at IS NULL`,
     );
   }
+  if (definition.single)
+    statements.push(`CREATE UNIQUE INDEX IF NOT EXISTS ${table}_single ON ${table} (tenant_id)`);
   for (const field of Object.keys(definition.unique ?? {})) {
     const { name } = exactColumn(field);
     statements.push(
