@@ -8,6 +8,7 @@ import { followExpression, followField } from './followers/followers.server.ts';
 import { formFieldsOnServer } from './form-fields/form-field.server.ts';
 import { formsOnServer } from './forms/form.server.ts';
 import { logs } from './logs/log.ts';
+import { organizationOnServer, type OrganizationPorts } from './organization/organization.server.ts';
 import { pagesOnServer, type Publisher } from './pages/page.server.ts';
 import { regularExpressionsOnServer } from './regular-expressions/regular-expression.server.ts';
 import { tagsOnServer } from './tags/tag.server.ts';
@@ -18,6 +19,7 @@ import { usersOnServer, type UserPorts } from './users/user.server.ts';
 /** What the nouns need from rooms above them. */
 export interface CatalogPorts extends UserPorts {
   publisher: Publisher;
+  organization: OrganizationPorts;
 }
 
 export interface ServerCatalog {
@@ -37,6 +39,7 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
       regularExpressionsOnServer(followExpression),
       tagsOnServer(),
       usersOnServer(ports),
+      organizationOnServer(ports.organization),
     ],
     readOnly: [transactions as unknown as AnyResource, logs as unknown as AnyResource],
   };

@@ -3,6 +3,7 @@ import { formConfigurations } from './form-configurations/form-configuration.ts'
 import { formFields } from './form-fields/form-field.ts';
 import { forms } from './forms/form.ts';
 import { logs } from './logs/log.ts';
+import { organization } from './organization/organization.ts';
 import { pages } from './pages/page.ts';
 import { regularExpressions } from './regular-expressions/regular-expression.ts';
 import { tags } from './tags/tag.ts';
@@ -19,6 +20,7 @@ export const catalog = [
   regularExpressions,
   transactions,
   users,
+  organization,
   logs,
   tags,
 ] as const;

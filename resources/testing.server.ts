@@ -4,5 +4,6 @@ import type { CatalogPorts } from './catalog.server.ts';
 export const idlePorts: CatalogPorts = {
   publisher: { publish: async () => undefined, unpublish: async () => undefined },
   invitations: { send: async (_tx, { now }) => ({ expiresAt: now }), end: async () => undefined },
+  organization: { images: { has: async () => true }, renewPages: async () => undefined },
   sessions: { end: async () => undefined },
 };

@@ -10,8 +10,13 @@ import type { IdentityOptions } from '@tributary/product/identity/identity-optio
 import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
 import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
 import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
+import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
-import { requestRepublication, startRepublisher } from '@tributary/product/publishing/republish.server.ts';
+import {
+  renewPages,
+  requestRepublication,
+  startRepublisher,
+} from '@tributary/product/publishing/republish.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
 import {
   createSubmissionHandler,
@@ -94,6 +99,7 @@ export async function startServer({
     publisher,
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
+    organization: { images: identityImages(files), renewPages },
   });
   const identity = await createIdentity({
     db,

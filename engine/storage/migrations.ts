@@ -107,4 +107,13 @@ export const engineMigrations: Migration[] = [
       ${platformTable('reference_indexes')}`,
   },
   ...issuedMigrations,
+  {
+    // An organization says its own name. Everything else of its row is the platform's.
+    id: '0035-own-name',
+    sql: `
+      CREATE POLICY own_name ON tenants FOR UPDATE TO tributary_app
+        USING (id = nullif(current_setting('app.tenant', true), '')::uuid)
+        WITH CHECK (id = nullif(current_setting('app.tenant', true), '')::uuid);
+      GRANT UPDATE (name) ON tenants TO tributary_app;`,
+  },
 ];

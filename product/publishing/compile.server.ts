@@ -38,6 +38,8 @@ export interface CompileInput {
   /** Where the page will stand, for example `http://riverside.sites.localhost:3000`. */
   origin: string;
   siteName: string;
+  /** The hash of the organization's favicon; without one the page has none. */
+  favicon?: string | undefined;
   /** Origins of payment pages that a form's post may redirect to. */
   paymentOrigins: readonly string[];
   /** Who may frame the page; `["'self'"]` unless told otherwise. */

@@ -1,3 +1,4 @@
+import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/images.ts';
 import type { PageSource } from './compile.server.ts';
 import { escapeText, openTag } from './html-writer.ts';
 import { directionOf } from './words.ts';
@@ -6,6 +7,7 @@ interface DocumentInput {
   page: PageSource;
   origin: string;
   siteName: string;
+  favicon?: string | undefined;
   style: string;
   bodyAttributes: [string, string][];
   /** Address of the picture that stands for the page in social networks. */
@@ -38,10 +40,7 @@ export function documentStart(input: DocumentInput): string {
       ['rel', 'canonical'],
       ['href', address],
     ]),
-    openTag('link', [
-      ['rel', 'icon'],
-      ['href', 'data:,'],
-    ]),
+    iconLinks(input.favicon),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', input.siteName),
     meta('property', 'og:title', title),
@@ -53,6 +52,24 @@ export function documentStart(input: DocumentInput): string {
     `<style>${input.style}</style></head>`,
     openTag('body', input.bodyAttributes),
   ].join('');
+}
+
+/** A page without a favicon says so: a browser would ask for one otherwise. */
+function iconLinks(favicon: string | undefined): string {
+  if (favicon === undefined)
+    return openTag('link', [
+      ['rel', 'icon'],
+      ['href', 'data:,'],
+    ]);
+  const [large, touch, small] = FAVICON_EDGES;
+  const link = (rel: string, edge: number) =>
+    openTag('link', [
+      ['rel', rel],
+      ['type', 'image/png'],
+      ['sizes', `${edge}x${edge}`],
+      ['href', `/${imagePath('favicon', favicon, edge)}`],
+    ]);
+  return link('icon', small) + link('icon', large) + link('apple-touch-icon', touch);
 }
 
 /** Everything after the body's content. */

@@ -9,6 +9,7 @@ import { renderForm } from '@tributary/form-engine/render.ts';
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import { counters as counterNoun, type CounterData } from '@tributary/resources/counters/counter.ts';
 import { forms as formNoun, type FormData } from '@tributary/resources/forms/form.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Publisher } from '@tributary/resources/pages/page.server.ts';
 import { BASE_STYLES } from './base-styles.ts';
@@ -145,6 +146,7 @@ async function compile(write: HookWrite<PageData>, deps: PublishingDeps): Promis
       script: deps.formScript,
       origin: deps.originOf(actor.tenantSlug),
       siteName: tenant?.name ?? actor.tenantSlug,
+      favicon: tenant && (await readOrganization(tx, actor.tenantId)).identity.favicon?.hash,
       paymentOrigins: deps.paymentOrigins,
       ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),
       isReservedId: (name) => /^(tf|counter)-/.test(name),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '@tributary/engine/access/actor.ts';
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import type { Change, HookWrite } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -8,6 +8,8 @@ import type { Publisher } from '@tributary/resources/pages/page.server.ts';
 
 /** Nouns that stand inside published pages. */
 const PARTS = new Set(['forms', 'counters']);
+/** Nouns after whose change there may be pages to publish again. */
+const CAUSES = new Set([...PARTS, 'organization']);
 const LOOK_MS = 5_000;
 const TRY_AGAIN_SECONDS = 300;
 
@@ -21,7 +23,16 @@ export async function requestRepublication(tx: Transaction, change: Change): Pro
     INSERT INTO republications (tenant_id, page_id)
     SELECT tenant_id, id FROM pages
     WHERE tenant_id = ${change.tenantId} AND deleted_at IS NULL AND data->>'published' = 'true'
-      AND position(${change.id} IN data->'recipes'->>'html') > 0
+      AND (position(${change.id} IN data->'recipes'->>'html') > 0 OR data->>'counterId' = ${change.id})
+    ON CONFLICT (tenant_id, page_id) DO UPDATE SET not_before = now()`.execute(tx);
+}
+
+/** Asks for every published page of an organization to be published again, in the transaction of what they all bear. */
+export async function renewPages(tx: Transaction, tenantId: string): Promise<void> {
+  await sql`
+    INSERT INTO republications (tenant_id, page_id)
+    SELECT tenant_id, id FROM pages
+    WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND data->>'published' = 'true'
     ON CONFLICT (tenant_id, page_id) DO UPDATE SET not_before = now()`.execute(tx);
 }
 
@@ -59,7 +70,7 @@ export function startRepublisher({
       const data = page.data as PageData;
       const write: HookWrite<PageData> = {
         tx,
-        actor: systemActor(due),
+        actor: systemActor({ id: due.tenant_id, slug: due.slug, plan: due.plan }),
         id: due.page_id,
         data,
         previous: data,
@@ -99,7 +110,7 @@ export function startRepublisher({
       .finally(() => (running = undefined));
   };
   const deaf = db.listen('changes', (payload) => {
-    if (PARTS.has((JSON.parse(payload) as Change).resource)) wake();
+    if (CAUSES.has((JSON.parse(payload) as Change).resource)) wake();
   });
   const timer = setInterval(wake, LOOK_MS);
   return {
@@ -109,18 +120,5 @@ export function startRepublisher({
       deaf();
       await running;
     },
-  };
-}
-
-/** The product itself, acting for the organization whose form was changed. */
-function systemActor(due: Due): Actor {
-  return {
-    tenantId: due.tenant_id,
-    tenantSlug: due.slug,
-    plan: due.plan,
-    userId: due.tenant_id,
-    email: '',
-    name: 'Tributary',
-    role: 'maintainer',
   };
 }

@@ -15,6 +15,7 @@ import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
+import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -128,6 +129,7 @@ export async function createConsoleApi({
   mountDashboard(app, contextOf);
   mountCounterEntries(app, contextOf);
   mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin });
+  mountOrganization(app, { contextOf, files });
   identity.mountFactors(app, contextOf);
   mountDeliveries(app, contextOf);
   mountNotifications(app, payments);

@@ -1,0 +1,46 @@
+import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { IMAGE_LIMIT_BYTES, IMAGE_USES, imageSchema } from '@tributary/resources/organization/images.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { keepImage } from './identity-images.server.ts';
+
+export interface OrganizationDeps {
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+  files: FileStorage;
+}
+
+/**
+ * Mounts `POST /api/v1/organization/images/{logo,favicon}`: takes in the bytes of a picture and answers what the
+ * organization's `identity` then may name. What the file is called is never asked, and what it claims to be not believed.
+ */
+export function mountOrganization(app: FastifyInstance, { contextOf, files }: OrganizationDeps): void {
+  void app.register(async (pictures) => {
+    pictures.removeAllContentTypeParsers();
+    pictures.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: IMAGE_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    for (const use of IMAGE_USES) {
+      pictures.post(
+        `/api/v1/organization/images/${use}`,
+        {
+          config: { access: { action: 'update', subject: 'organization' } },
+          schema: {
+            tags: ['organization'],
+            summary: `Take in a PNG, JPEG, WebP or GIF picture as ${use}, up to 5 MB and 40 megapixels`,
+            consumes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+            body: z.string().meta({ description: 'The bytes of the picture', format: 'binary' }),
+            response: { 201: imageSchema },
+          },
+        },
+        async (request, reply) => {
+          const { tenantId } = requireActor(await contextOf(request));
+          const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+          return reply.code(201).send(await keepImage(files, tenantId, use, bytes));
+        },
+      );
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { defineSingle } from '@tributary/engine/definition/single.ts';
+import { requiredText } from '@tributary/engine/definition/text.ts';
+import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { currencies } from '@tributary/kit/money.ts';
+import * as z from 'zod';
+import { imageSchema } from './images.ts';
+
+export const NO_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
+export const NO_ZONE = 'This is no time zone, such as Europe/Madrid';
+
+/** Periods that revisions are offered for, in months (specification, section 9). */
+export const REVISION_PERIODS = [1, 2, 3, 4, 5, 6] as const;
+
+/** It also stands in mails, at sign-in and on pages: one line. */
+const nameText = requiredText('name').regex(
+  /^[^\p{Cc}\u2028\u2029]*$/u,
+  'This text holds characters that cannot be stored',
+);
+
+const address = z
+  .string()
+  .max(254, 'At most 254 characters')
+  .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@.]+)?$/, NO_ADDRESS)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), NO_ADDRESS);
+
+/** An organization as it is kept (specification, section 3). Its address name and plan stand above it, with the platform. */
+export const organizationSchema = z.object({
+  name: nameText,
+  /** Where supporters reach it; empty for none. */
+  contactEmail: address.default(''),
+  identity: z
+    .strictObject({
+      logo: imageSchema.nullable().default(null),
+      favicon: imageSchema.nullable().default(null),
+    })
+    .default({ logo: null, favicon: null }),
+  /** What new pages, counters and invitations begin with. */
+  language: z.enum(LOCALES).default(DEFAULT_LOCALE),
+  currency: z.enum(currencies).default('GBP'),
+  timezone: z.string().max(64, 'At most 64 characters').refine(isTimeZone, NO_ZONE).default('UTC'),
+  /** How far back the list of revisions looks unless somebody asks otherwise, in months. */
+  revisionMonths: z.literal(REVISION_PERIODS).default(1),
+});
+export type OrganizationData = z.infer<typeof organizationSchema>;
+
+export const organization = defineSingle({
+  name: 'organization',
+  title: 'organization',
+  subject: 'organization',
+  logSubject: 'ORGANIZATION',
+  schema: organizationSchema,
+  displayTitle: ({ name }) => name,
+  sections: {
+    identity: ['name', 'contactEmail', 'identity'],
+    regional: ['language', 'currency', 'timezone', 'revisionMonths'],
+  },
+  openPath: '/general-settings/organization',
+  example: (n) => ({
+    name: `Riverside Trust ${n}`,
+    contactEmail: `hello-${n}@example.org`,
+    language: 'es',
+    currency: 'EUR',
+    timezone: 'Europe/Madrid',
+    revisionMonths: 3,
+  }),
+});
+
+function isTimeZone(text: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
