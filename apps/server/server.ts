@@ -22,6 +22,7 @@ import {
   createSubmissionHandler,
   type SubmissionDeps,
 } from '@tributary/product/submissions/handler.server.ts';
+import { createClosings } from '@tributary/product/submissions/closing.server.ts';
 import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
@@ -112,9 +113,11 @@ export async function startServer({
     ...(demoAccounts ? { demoAccounts } : {}),
   });
   const places = createPlaces(db);
+  const closings = createClosings(db);
   const submissions: SubmissionDeps = {
     db,
     places,
+    closings,
     payments,
     tokens: createTokens(settings.secretsKey),
     siteOrigin: settings.sitesOrigin,
@@ -183,6 +186,7 @@ export async function startServer({
         await Promise.all(workers.map((worker) => worker.stop()));
         sites.close();
         places.close();
+        closings.close();
         await storage.close();
       })();
       return stopping;

@@ -1,10 +1,22 @@
-import { counterHtml, type CounterDisplay, type CounterTotal } from './counter-html.ts';
+import {
+  counterHtml,
+  type CounterDisplay,
+  type CounterTotal,
+} from '@tributary/resources/counters/counter-html.ts';
+
+/** A form in a published page, with its faces. */
+export interface FormPart {
+  slot: 'form';
+  formId: string;
+  html: string;
+  thankYou: string;
+  failure: string;
+  /** What stands in the form's place while this counter is closed. */
+  closing?: { counterId: string; html: string };
+}
 
 /** A piece of a published page: html that never changes, or a place filled each time the page is put together. */
-export type ArtifactPart =
-  | string
-  | { slot: 'form'; formId: string; html: string; thankYou: string; failure: string }
-  | { slot: 'counter'; counter: CounterDisplay };
+export type ArtifactPart = string | FormPart | { slot: 'counter'; counter: CounterDisplay };
 
 /** What publishing makes of a page: complete, immutable, and everything a visitor's request needs. */
 export interface Artifact {
@@ -39,7 +51,8 @@ export function assemble(
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
-    else if (typeof face === 'string') html += face === 'form' ? part.html : part[face];
+    else if (face === 'form') html += isShut(part, totals) ? part.closing!.html : part.html;
+    else if (typeof face === 'string') html += part[face];
     else if (!placed) {
       html += face.html;
       placed = true;
@@ -50,16 +63,22 @@ export function assemble(
   return end < 0 ? html : html.slice(0, end) + face.html + html.slice(end);
 }
 
-/** Ids of the counters whose totals the page shows. */
+/** Ids of the counters by which the page changes: those whose totals it shows, and those that close its form. */
 export function countersOf(artifact: Artifact): string[] {
-  return artifact.parts.flatMap((part) =>
-    typeof part === 'object' && part.slot === 'counter' ? [part.counter.id] : [],
-  );
+  return artifact.parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    if (part.slot === 'counter') return [part.counter.id];
+    return part.closing ? [part.closing.counterId] : [];
+  });
 }
 
 /** Whether the page has a form, and so a thank-you and a failure face. */
 export function hasForm(artifact: Artifact): boolean {
   return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
+}
+
+function isShut({ closing }: FormPart, totals: ReadonlyMap<string, CounterTotal>): boolean {
+  return closing !== undefined && totals.get(closing.counterId)?.closed === true;
 }
 
 function totalOf(counter: CounterDisplay, totals: ReadonlyMap<string, CounterTotal>): CounterTotal {

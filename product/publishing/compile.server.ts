@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Artifact, ArtifactPart } from './artifact.ts';
-import type { CounterDisplay } from './counter-html.ts';
-import { COUNTER_STYLES } from './counter-styles.ts';
+import type { Artifact, ArtifactPart, FormPart } from './artifact.ts';
+import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
+import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
@@ -31,6 +31,8 @@ export interface CompileInput {
   page: PageSource;
   forms: ReadonlyMap<string, RenderedForm>;
   counters: ReadonlyMap<string, CounterDisplay>;
+  /** The form that the page's counter may close, and what then stands in its place. */
+  closing?: { formId: string; counterId: string; html: string } | undefined;
   /** Styles every page starts from, and those of forms, which only a page with a form carries. */
   styles: { base: string; form: string };
   /** The script that enhances forms and counters; only a page with one of them carries it. */
@@ -137,7 +139,16 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
     }
     const form = input.forms.get(part.id);
     if (!form) throw new MissingPartError('form', part.id);
-    return { slot: 'form', formId: part.id, html: form.form, thankYou: form.thankYou, failure: form.failure };
+    const { form: html, thankYou, failure } = form;
+    const { formId, ...closing } = input.closing ?? {};
+    return {
+      slot: 'form',
+      formId: part.id,
+      html,
+      thankYou,
+      failure,
+      ...(formId === part.id ? { closing: closing as NonNullable<FormPart['closing']> } : {}),
+    };
   });
 }
 

@@ -1,19 +1,11 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
-
-/** A counter as it stands now, in its own unit (minor units for amounts). */
-export interface LiveCounter {
-  id: string;
-  counter: CounterData;
-  total: number;
-  entries: number;
-}
 
 /** One tenant's counters in memory. */
 export interface TenantCounters {
-  byId: ReadonlyMap<string, LiveCounter>;
-  byCode: ReadonlyMap<string, LiveCounter>;
+  byId: ReadonlyMap<string, StandingCounter>;
+  byCode: ReadonlyMap<string, StandingCounter>;
 }
 
 export interface CounterTotals {
@@ -89,7 +81,7 @@ export function createCounterTotals(options: CounterTotalsOptions): CounterTotal
   }
 
   /** Puts newly read rows in place of the named ids; a named id without a row is gone. */
-  function apply(tenantId: string, ids: readonly string[], rows: LiveCounter[]): void {
+  function apply(tenantId: string, ids: readonly string[], rows: StandingCounter[]): void {
     const before = tenants.get(tenantId);
     if (!before) return;
     const byId = new Map(before.byId);
@@ -156,7 +148,7 @@ export function readChange(payload: string): { tenantId: string; resource: strin
   }
 }
 
-function index(rows: readonly LiveCounter[]): TenantCounters {
+function index(rows: readonly StandingCounter[]): TenantCounters {
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
     byCode: new Map(rows.map((row) => [row.counter.campaignCode, row])),

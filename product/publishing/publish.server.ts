@@ -14,8 +14,9 @@ import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { Publisher } from '@tributary/resources/pages/page.server.ts';
 import { BASE_STYLES } from './base-styles.ts';
 import { assemble, countersOf, type Artifact } from './artifact.ts';
-import { compilePage, MissingPartError, type RenderedForm } from './compile.server.ts';
-import type { CounterDisplay } from './counter-html.ts';
+import { compilePage, MissingPartError, type CompileInput, type RenderedForm } from './compile.server.ts';
+import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
+import { closedHtml, isCountedBy } from './closing.ts';
 import { storeFormFiles } from './form-files.server.ts';
 import { FORM_THEME } from './form-theme.ts';
 import { brotliKey } from './page-loader.server.ts';
@@ -142,6 +143,7 @@ async function compile(write: HookWrite<PageData>, deps: PublishingDeps): Promis
       },
       forms: await loadForms(write, idsOf('form'), deps.files),
       counters: await loadCounters(tx, actor.tenantId, idsOf('counter')),
+      closing: await loadClosing(write),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
       script: deps.formScript,
       origin: deps.originOf(actor.tenantSlug),
@@ -184,6 +186,18 @@ async function loadForms(
     });
   }
   return rendered;
+}
+
+/** The page's own form and counter, where the counter closes and counts what the form takes. */
+async function loadClosing({ tx, actor, data }: HookWrite<PageData>): Promise<CompileInput['closing']> {
+  const { formId, counterId, language } = data;
+  if (!formId || !counterId) return undefined;
+  const found = await findDocument(tx, actor.tenantId, counterNoun as never, counterId);
+  const counter = found?.data as unknown as CounterData | undefined;
+  if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
+  const form = await findDocument(tx, actor.tenantId, formNoun as never, formId);
+  const isClosedWithIt = form && isCountedBy(counter, (form.data as unknown as FormData).schema);
+  return isClosedWithIt ? { formId, counterId, html: closedHtml(counter, language) } : undefined;
 }
 
 async function loadCounters(

@@ -12,7 +12,8 @@ import {
   VOID_ELEMENTS,
 } from './allowed-html.ts';
 import { closeTag, escapeText, openTag } from './html-writer.ts';
-import { FORM_SLOT, COUNTER_SLOT } from './slots.ts';
+import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
+import { FORM_SLOT } from './slots.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];

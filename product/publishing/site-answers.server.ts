@@ -1,6 +1,7 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { formatTotal } from './counter-html.ts';
-import type { CounterTotals, LiveCounter } from './counter-totals.server.ts';
+import { formatTotal } from '@tributary/resources/counters/counter-html.ts';
+import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
+import type { CounterTotals } from './counter-totals.server.ts';
 import { formFileKey } from './form-files.server.ts';
 import { mediaAnswer } from './media.ts';
 import { makeServed, type Served } from './served.server.ts';
@@ -66,7 +67,10 @@ export async function answerFor(
 }
 
 /** A counter's total as JSON; figures in the counter's own unit, `formatted` as a page in that language shows it. */
-function counterAnswer({ id, counter, total, entries }: LiveCounter, language: string): Promise<Served> {
+function counterAnswer(
+  { id, counter, total, entries, closed }: StandingCounter,
+  language: string,
+): Promise<Served> {
   const { campaignCode, kind, currency, labels } = counter;
   const body = JSON.stringify({
     campaignCode,
@@ -77,6 +81,7 @@ function counterAnswer({ id, counter, total, entries }: LiveCounter, language: s
     formatted: formatTotal({ id, campaignCode, kind, currency, labels }, total, language),
     entries,
     threshold: labels.threshold || null,
+    closed,
   });
   return makeServed({
     body,

@@ -1,6 +1,7 @@
-/** In a page's html a form and a counter stand as an empty `div` with one of these attributes holding its id. */
+import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
+
+/** In a page's html a form stands as an empty `div` with this attribute holding its id. */
 export const FORM_SLOT = 'data-tributary-form';
-export const COUNTER_SLOT = 'data-tributary-counter';
 
 /** A piece of a page: html that never changes, or a place that is filled when the page is put together. */
 export type PagePart = string | { slot: 'form'; id: string } | { slot: 'counter'; id: string };

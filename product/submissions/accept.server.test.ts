@@ -122,6 +122,26 @@ describe('taking submissions', () => {
     expect(await total()).toBe(before + 5000);
   });
 
+  it('takes a refunded gift out of its counter again, once, and for good', async () => {
+    const before = await total();
+    const gift = await accept(world.submission());
+    const finish = (outcome: Parameters<typeof finishTransaction>[3]) =>
+      finishTransaction(world.db, world.tenantId, gift.transactionId, outcome, new Date());
+    const refunded = { status: 'ERROR', message: 'The payment was refunded.', refunded: true } as const;
+    await finish({ status: 'COMPLETE' });
+    expect(await total()).toBe(before + 2500);
+    const news = await Promise.all(Array.from({ length: 8 }, () => finish(refunded)));
+    expect(news.filter(Boolean)).toHaveLength(1);
+    expect(await total()).toBe(before);
+    expect(await finish({ status: 'COMPLETE' })).toBe(false);
+    expect(await total()).toBe(before);
+    const entries = await rowsOf('counter_entries', gift.transactionId);
+    expect(entries.map(({ kind, value, state }) => [kind, value, state]).toSorted()).toEqual([
+      ['refund', -2500, 'SETTLED'],
+      ['submission', 2500, 'SETTLED'],
+    ]);
+  });
+
   it('counts what each kind of counter counts', () => {
     const { counter, result } = world.submission();
     const signUp = { ...result, amount: undefined };

@@ -54,6 +54,19 @@ export interface Order {
   delivery: NewDelivery;
 }
 
+/** What was taken under a submission's key already; undefined when nothing was. */
+export async function takenBefore(
+  db: Database,
+  { tenantId, form, key }: Pick<Submission, 'tenantId' | 'form' | 'key'>,
+): Promise<{ transaction_id: string; body_hash: string } | undefined> {
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<{ transaction_id: string; body_hash: string }>`
+      SELECT transaction_id, body_hash FROM submissions
+      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}`.execute(tx),
+  );
+  return rows[0];
+}
+
 /**
  * Takes a submission in one transaction: the idempotency key, the transaction record, the counter entry and the order
  * in the outbox. When it answers, the submission is on disk; when it throws, nothing is.
@@ -65,16 +78,11 @@ export async function acceptSubmission(
   submission: Submission,
   orderFor: (transactionId: string) => Order | undefined,
 ): Promise<Accepted> {
-  const { tenantId, form, key, hash, now } = submission;
+  const { tenantId, hash, now } = submission;
   const id = newTransactionId(now);
   const written = await db.writeAtOnce(tenantId, insert(id, submission, orderFor(id)));
   if (written.length) return { transactionId: id, repeated: false };
-  const { rows } = await db.inTenant(tenantId, (tx) =>
-    sql<{ transaction_id: string; body_hash: string }>`
-      SELECT transaction_id, body_hash FROM submissions
-      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}`.execute(tx),
-  );
-  const first = rows[0]!;
+  const first = (await takenBefore(db, submission))!;
   if (first.body_hash !== hash) {
     throw new ProblemError(
       'idempotency_mismatch',

@@ -19,7 +19,8 @@ export function settlementOf(payment: Payment, expected: ExpectedPayment): Payme
       status: 'ERROR',
       message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).`,
     };
-  if (payment.state === 'refunded') return { status: 'ERROR', message: 'The payment was refunded.' };
+  if (payment.state === 'refunded')
+    return { status: 'ERROR', message: 'The payment was refunded.', refunded: true };
   const differs = payment.amountMinor !== null && payment.amountMinor !== expected.amountMinor;
   if (differs || (payment.currency !== null && payment.currency !== expected.currency)) {
     return {

@@ -9,10 +9,12 @@ import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
+import { closedHtml, closedWords } from '../publishing/closing.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
-import { acceptSubmission, type Order, type Submission } from './accept.server.ts';
+import { acceptSubmission, countedValue, takenBefore, type Order, type Submission } from './accept.server.ts';
 import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
 import { readFields, type RawFields } from './body.server.ts';
+import type { Closings } from './closing.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import type { FormPlace, Places } from './lookup.server.ts';
 import { orderOfGift } from './order-of-gift.server.ts';
@@ -23,6 +25,7 @@ import type { Tokens } from './tokens.server.ts';
 export interface SubmissionDeps {
   db: Database;
   places: Places;
+  closings: Closings;
   payments: Payments;
   tokens: Tokens;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
@@ -111,6 +114,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       useProdEnvironment: environment !== 'sandbox',
       now,
     };
+    if (await isShut(submission)) return sayClosed(visit);
     const orders: Order[] = [];
     const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
       const begun = wantsJson(request);
@@ -124,6 +128,20 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       pays: result.amount !== undefined,
       order: repeated ? undefined : orders[0],
     });
+  }
+
+  /** Nothing more is taken for a counter that has closed; what was taken before it did stays taken. */
+  async function isShut(submission: Submission): Promise<boolean> {
+    const { tenantId, counter, result } = submission;
+    if (!counter || countedValue(counter.data, result) === undefined) return false;
+    return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
+  }
+
+  async function sayClosed(visit: Visit): Promise<void> {
+    const { data } = visit.place.counter!;
+    const { text, refused } = closedWords(data, visit.language);
+    if (wantsJson(visit.request)) throw new ProblemError('conflict', `${text} ${refused}`);
+    await show(visit, 409, closedHtml(data, visit.language, true));
   }
 
   async function goOn(

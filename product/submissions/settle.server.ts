@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { addRefund } from '@tributary/resources/counters/entries.server.ts';
 import { withdrawDeliveries } from '../delivery/deliveries.server.ts';
 import type { ExpectedPayment } from './expected.ts';
 import { takenAt } from './transaction-id.ts';
 
 /** How a payment ended. */
-export type PaymentOutcome = { status: 'COMPLETE' } | { status: 'ERROR'; message: string };
+export type PaymentOutcome =
+  | { status: 'COMPLETE' }
+  /** `refunded` when the money had come and went back; that ends what was complete too. */
+  | { status: 'ERROR'; message: string; refunded?: true };
 
 export interface Settled {
   /** False when the transaction had ended before, or does not exist: then nothing was written. */
@@ -15,7 +19,8 @@ export interface Settled {
 
 /**
  * Ends a pending transaction and settles or voids its counter entry, in one transaction. A failure may still turn
- * into a success when the payment service says so later; what is complete stays complete.
+ * into a success when the payment service says so later; what is complete stays complete, unless it is refunded: then
+ * its counter gets an entry that takes it back, and no later news makes it complete again.
  */
 export async function settleTransaction(
   tx: Transaction,
@@ -24,13 +29,23 @@ export async function settleTransaction(
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<Settled> {
-  const open = outcome.status === 'COMPLETE' ? ['PENDING', 'ERROR'] : ['PENDING'];
-  const message = outcome.status === 'ERROR' ? outcome.message.slice(0, 500) : null;
-  const { rows } = await sql<{ counter_id: string | null }>`
-    UPDATE transactions SET status = ${outcome.status}, error_message = ${message}, settled_at = ${now}
-    WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND status = ANY(${open}::text[])
-    RETURNING counter_id`.execute(tx);
+  const isComplete = outcome.status === 'COMPLETE';
+  const isRefund = !isComplete && outcome.refunded === true;
+  const open = isComplete ? ['PENDING', 'ERROR'] : isRefund ? ['PENDING', 'COMPLETE'] : ['PENDING'];
+  const message = isComplete ? null : outcome.message.slice(0, 500);
+  const { rows } = await sql<{ counter_id: string | null; before: string }>`
+    WITH old AS (
+      SELECT status FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} FOR UPDATE
+    )
+    UPDATE transactions t SET status = ${outcome.status}, error_message = ${message}, settled_at = ${now} FROM old
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND old.status = ANY(${open}::text[])
+      ${isComplete ? sql`AND NOT EXISTS (SELECT FROM counter_entries e WHERE e.tenant_id = t.tenant_id AND e.transaction_id = t.id AND e.kind = 'refund')` : sql``}
+    RETURNING counter_id, old.status AS before`.execute(tx);
   if (!rows[0]) return { changed: false, counterId: null };
+  if (rows[0].before === 'COMPLETE') {
+    await addRefund(tx, { tenantId, transactionId: id, at: now });
+    return { changed: true, counterId: rows[0].counter_id };
+  }
   await sql`
     UPDATE counter_entries SET state = ${outcome.status === 'COMPLETE' ? 'SETTLED' : 'VOID'}
     WHERE tenant_id = ${tenantId} AND transaction_id = ${id} AND created_at = ${takenAt(id)}`.execute(tx);

@@ -74,6 +74,20 @@ export async function createSubmissionWorld() {
     tenantId,
     counterId,
     formId,
+    /** A published page with the form, linked to a counter of its own. */
+    async addAppeal({
+      threshold = 0,
+      initialCount = 0,
+      ...more
+    }: Partial<CounterData> & { threshold?: number; initialCount?: number }) {
+      const ids = { counterId: newId(), pageId: newId() };
+      const campaignCode = `appeal-${ids.counterId}`;
+      const labels = { ...counter.labels, threshold, initialCount };
+      await insert('counters', ids.counterId, { ...counter, campaignCode, labels, ...more });
+      const page = { name: 'Appeal', slug: campaignCode, language: 'en-US', published: true, campaignCode };
+      await insert('pages', ids.pageId, { ...page, formId, counterId: ids.counterId });
+      return ids;
+    },
     submission(more: Partial<Submission> = {}): Submission {
       return {
         tenantId,

@@ -11,6 +11,7 @@ export interface StandingCounter {
   entries: number;
   /** What the total is made of beside the initial count, each signed: together they are the total. */
   parts: { submissions: number; refunds: number; adjustments: number };
+  closed: boolean;
 }
 
 /** Whether a counter has closed: it closes at its goal, and has reached it. What takes it below opens it again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { StandingCounter } from './counter-total.ts';
+import { isClosed, type StandingCounter } from './counter-total.ts';
 import type { CounterData } from './counter.ts';
 
 interface Row {
@@ -42,12 +42,8 @@ export async function counterTotals(tx: Transaction, ids?: readonly string[]): P
       refunds: Number(row.refunds),
       adjustments: Number(row.adjustments),
     };
-    return {
-      id: row.id,
-      counter: row.data,
-      total: row.data.labels.initialCount + parts.submissions + parts.refunds + parts.adjustments,
-      entries: Number(row.entries),
-      parts,
-    };
+    const { id, data: counter } = row;
+    const total = counter.labels.initialCount + parts.submissions + parts.refunds + parts.adjustments;
+    return { id, counter, total, entries: Number(row.entries), parts, closed: isClosed(counter, total) };
   });
 }

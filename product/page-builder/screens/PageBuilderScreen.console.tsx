@@ -12,7 +12,7 @@ import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
 import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNTER_STYLES } from '../../publishing/counter-styles.ts';
+import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';

@@ -5,7 +5,7 @@ import { renderForm } from '@tributary/form-engine/render.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
 import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
-import { counterHtml } from '../../publishing/counter-html.ts';
+import { counterHtml } from '@tributary/resources/counters/counter-html.ts';
 
 /** How forms and counters look on the canvas: as visitors see them, in the page's own language. */
 export function usePreviews(language: string) {

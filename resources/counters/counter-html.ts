@@ -1,7 +1,10 @@
+import { attributes, escapeHtml } from '@tributary/form-engine/markup.ts';
+import english from '@tributary/kit/i18n/locales/en-US/publishing.json' with { type: 'json' };
+import spanish from '@tributary/kit/i18n/locales/es/publishing.json' with { type: 'json' };
 import { isCurrency, moneyToMajor } from '@tributary/kit/money.ts';
-import { escapeAttribute, escapeText } from './html-writer.ts';
-import { COUNTER_SLOT } from './slots.ts';
-import { fill, wordsFor } from './words.ts';
+
+/** In a page's html a counter stands as an empty `div` with this attribute holding its id. */
+export const COUNTER_SLOT = 'data-tributary-counter';
 
 /** What a page shows of a counter. Amounts, the threshold and the initial count are minor units; counts are counts. */
 export interface CounterDisplay {
@@ -16,6 +19,8 @@ export interface CounterDisplay {
 export interface CounterTotal {
   total: number;
   entries: number;
+  /** Whether it has closed at its threshold. */
+  closed?: boolean;
 }
 
 /** The total as people read it: "£48,312" or "1,204", after the counter's own prefix. Pence are left out, never rounded up. */
@@ -24,7 +29,12 @@ export function formatTotal(counter: CounterDisplay, total: number, language: st
   return `${prefix ? `${prefix} ` : ''}${formatFigure(counter, total, language)}`;
 }
 
-function formatFigure(counter: CounterDisplay, value: number, language: string): string {
+/** A figure of the counter's, such as its threshold, without the prefix. */
+export function formatFigure(
+  counter: Pick<CounterDisplay, 'kind' | 'currency'>,
+  value: number,
+  language: string,
+): string {
   if (counter.kind !== 'amount' || !isCurrency(counter.currency)) return numberFormat(language).format(value);
   return numberFormat(language, counter.currency).format(Math.trunc(moneyToMajor(value, counter.currency)));
 }
@@ -39,16 +49,30 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
   const address = counterAddress(counter.campaignCode, language);
   const labelId = `counter-${counter.id}`;
   const goal = threshold ? formatFigure(counter, threshold, language) : '';
-  const words = wordsFor(language).counter;
+  const words = (/^es\b/i.test(language) ? spanish : english).counter;
   const lines = [
-    `<div class="ts-counter" ${COUNTER_SLOT}="${escapeAttribute(counter.id)}" data-tributary-counter-url="${escapeAttribute(address)}"`,
-    label ? ` role="group" aria-labelledby="${labelId}">` : '>',
+    '<div class="ts-counter"',
+    attributes({
+      [COUNTER_SLOT]: counter.id,
+      'data-tributary-counter-url': address,
+      role: label ? 'group' : null,
+      'aria-labelledby': label ? labelId : null,
+    }),
+    '>',
     '<p class="ts-counter-total">',
-    `<strong class="ts-counter-value" data-counter-value>${escapeText(formatTotal(counter, total.total, language))}</strong>`,
-    threshold ? ` <span class="ts-counter-goal">${escapeText(fill(words.of, { goal }))}</span>` : '',
+    `<strong class="ts-counter-value" data-counter-value>${escapeHtml(formatTotal(counter, total.total, language))}</strong>`,
+    threshold
+      ? ` <span class="ts-counter-goal">${escapeHtml(words.of.replace('{{goal}}', () => goal))}</span>`
+      : '',
     '</p>',
-    threshold ? progressHtml(total.total, threshold, fill(words.progress, { goal })) : '',
-    label ? `<p class="ts-counter-label" id="${labelId}">${escapeText(label)}</p>` : '',
+    threshold
+      ? progressHtml(
+          total.total,
+          threshold,
+          words.progress.replace('{{goal}}', () => goal),
+        )
+      : '',
+    label ? `<p class="ts-counter-label" id="${labelId}">${escapeHtml(label)}</p>` : '',
     '</div>',
   ];
   return lines.join('');
@@ -62,7 +86,7 @@ export function counterAddress(campaignCode: string, language: string): string {
 
 function progressHtml(total: number, threshold: number, name: string): string {
   const value = Math.max(0, Math.min(total, threshold));
-  return `<progress class="ts-counter-progress" max="${threshold}" value="${value}" aria-label="${escapeAttribute(name)}"></progress>`;
+  return `<progress class="ts-counter-progress" max="${threshold}" value="${value}" aria-label="${escapeHtml(name)}"></progress>`;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

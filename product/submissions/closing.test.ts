@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewDelivery } from '../delivery/enqueue.server.ts';
+import { createClosings, type Closings } from './closing.server.ts';
+import { finishTransaction } from './finish.server.ts';
+import { createSubmissionHandler } from './handler.server.ts';
+import { createPlaces, type Places } from './lookup.server.ts';
+import type { Payments } from './payments.ts';
+import { createSubmissionWorld, type SubmissionWorld } from './testing.server.ts';
+import { createTokens } from './tokens.server.ts';
+
+describe('a counter that closes at its goal', () => {
+  let world: SubmissionWorld;
+  let places: Places;
+  let closings: Closings;
+  let server: Server;
+  let address: string;
+  /** Orders that reached the payment service. */
+  let charged: string[] = [];
+
+  /** A payment service by which every donor pays at once. */
+  const payments: Payments = {
+    environment: async () => 'sandbox',
+    orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
+      tenantId,
+      transactionId,
+      connector: 'payment-v2',
+      environment,
+      payload: { operation: 'create' },
+    }),
+    async begin(_id, { transactionId }) {
+      charged.push(transactionId);
+      await finishTransaction(world.db, world.tenantId, transactionId, { status: 'COMPLETE' }, new Date());
+      return { kind: 'redirect', url: `https://pay.example/${transactionId}` };
+    },
+    advance: async (_tenant, transactionId) => ({
+      kind: 'redirect',
+      url: `https://pay.example/${transactionId}`,
+    }),
+    outcome: async () => undefined,
+  };
+
+  beforeAll(async () => {
+    world = await createSubmissionWorld();
+    places = createPlaces(world.db);
+    closings = createClosings(world.db);
+    const handler = createSubmissionHandler({
+      db: world.db,
+      places,
+      closings,
+      payments,
+      tokens: createTokens('secret'),
+      siteOrigin: () => 'http://river.sites.localhost',
+      onError: (error) => console.error(error),
+    });
+    const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
+    server = createServer((request, response) =>
+      handler.handle(request, response, {
+        tenant: { id: world.tenantId, slug: 'river', name: 'River', suspended: false } as never,
+        formId: world.formId,
+        shells: { find: async () => null, render: async (_tenant, _page, html) => ({ html, ...shell }) },
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    places.close();
+    closings.close();
+    await world.drop();
+  });
+  beforeEach(() => {
+    charged = [];
+  });
+
+  const standing = (id: string) =>
+    world.db.inTenant(world.tenantId, async (tx) => (await counterTotals(tx, [id]))[0]!);
+  const told = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const give = (pageId: string, more: { key?: string; accept?: string } = {}) =>
+    fetch(address, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        accept: more.accept ?? 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        amount: '25',
+        email: 'ada@example.org',
+        _page: pageId,
+        _action: 'confirm',
+        _step: '1',
+        _key: more.key ?? randomUUID(),
+      }),
+    });
+  const records = async () =>
+    (
+      await world.db.inTenant(world.tenantId, (tx) =>
+        sql<{ id: string }>`SELECT id FROM transactions`.execute(tx),
+      )
+    ).rows.map(({ id }) => id);
+
+  it('takes everything that came before, charges nothing that it refuses, and loses nothing', async () => {
+    const { pageId, counterId } = await world.addAppeal({ threshold: 10 * 2500, closesAtThreshold: true });
+    const replies: { status: number; location?: string }[] = [];
+    // Sixteen donors at a time, ninety-six in all, around a goal of ten gifts.
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (let turn = 0; turn < 6; turn += 1) {
+          const reply = await give(pageId);
+          const { location } = (await reply.json()) as { location?: string };
+          replies.push({ status: reply.status, ...(location ? { location } : {}) });
+        }
+      }),
+    );
+    const taken = replies.filter(({ status }) => status === 201);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(96 - taken.length);
+    expect(taken.length).toBeGreaterThanOrEqual(10);
+    expect(taken.length).toBeLessThan(96);
+    const { total, entries, closed } = await standing(counterId);
+    expect({ total, entries, closed }).toEqual({
+      total: taken.length * 2500,
+      entries: taken.length,
+      closed: true,
+    });
+    expect(charged.toSorted()).toEqual((await records()).toSorted());
+    expect(taken.map(({ location }) => location).toSorted()).toEqual(
+      charged.map((id) => `https://pay.example/${id}`).toSorted(),
+    );
+  });
+
+  it('says so clearly, and opens again when it falls below', async () => {
+    const { pageId, counterId } = await world.addAppeal({ threshold: 2500, closesAtThreshold: true });
+    const key = randomUUID();
+    expect((await give(pageId, { key })).status).toBe(201);
+    await told();
+    const refused = await give(pageId);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('we have reached £25') as string,
+    });
+    const plain = await give(pageId, { accept: 'text/html' });
+    expect(plain.status).toBe(409);
+    expect(await plain.text()).toMatch(/goal has been reached.*nothing was charged/s);
+    // What was taken before it closed is answered as it was.
+    expect((await give(pageId, { key })).status).toBe(201);
+    expect((await standing(counterId)).entries).toBe(1);
+
+    const refund = { status: 'ERROR', message: 'The payment was refunded.', refunded: true } as const;
+    await finishTransaction(world.db, world.tenantId, charged[0]!, refund, new Date());
+    await told();
+    expect(await standing(counterId)).toMatchObject({ total: 0, closed: false });
+    expect((await give(pageId)).status).toBe(201);
+  });
+
+  it('lets a gift under way when it closes come to its end', async () => {
+    const { pageId, counterId } = await world.addAppeal({ threshold: 2500, closesAtThreshold: true });
+    const underWay = await give(pageId, { accept: 'text/html' });
+    expect(underWay.status).toBe(303);
+    expect((await give(pageId)).status).toBe(201);
+    await told();
+    expect((await give(pageId)).status).toBe(409);
+    const id = /payments\/([^/]+)/.exec(underWay.headers.get('location')!)![1]!;
+    await finishTransaction(world.db, world.tenantId, id, { status: 'COMPLETE' }, new Date());
+    expect(await standing(counterId)).toMatchObject({ total: 5000, closed: true });
+  });
+
+  it('goes on where it does not close, has no goal, or counts something else', async () => {
+    for (const more of [
+      { threshold: 2500, closesAtThreshold: false },
+      { threshold: 0, closesAtThreshold: true },
+      { threshold: 1, closesAtThreshold: true, kind: 'subscribers' as const, initialCount: 1 },
+    ]) {
+      const { pageId } = await world.addAppeal(more);
+      await give(pageId);
+      await told();
+      expect((await give(pageId)).status, JSON.stringify(more)).toBe(201);
+    }
+  });
+});
