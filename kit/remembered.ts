@@ -25,5 +25,9 @@ export const REMEMBERED = {
 export type RememberedName = keyof typeof REMEMBERED;
 export type RememberedValue<N extends RememberedName> = ReturnType<(typeof REMEMBERED)[N]>;
 
-/** Names with a part of their own: a screen's tour, a resource's columns, a sentence that was dismissed. */
-export type RememberedPart = `tourSeen.${string}` | `tableColumns.${string}` | `dismissed.${string}`;
+/** Names with a part of their own: a screen's tour, a resource's columns, a sentence that was dismissed, what one opened. */
+export type RememberedPart =
+  | `tourSeen.${string}`
+  | `tableColumns.${string}`
+  | `dismissed.${string}`
+  | `recent.${string}`;

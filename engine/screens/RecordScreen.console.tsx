@@ -12,6 +12,7 @@ import { useNoun, type NounFace } from './noun.console.ts';
 import { PlaceButton } from './places.console.tsx';
 import { useProblemText } from './problem-text.console.ts';
 import { useRecord } from './queries.console.ts';
+import { useRememberOpened } from './recent/use-remember-opened.console.ts';
 
 interface RecordScreenProps<Item extends RecordFrame> {
   face: NounFace<Item>;
@@ -31,6 +32,7 @@ export function RecordScreen<Item extends RecordFrame>({
   const noun = useNoun(face);
   const { say } = noun;
   const problems = useProblemText(face);
+  useRememberOpened(face, found.data?.id);
   const isGone = found.error instanceof ApiError && found.error.problem.status === 404;
 
   if (found.data) {

@@ -5,6 +5,7 @@ import type identity from './locales/en-US/identity.json';
 import type formBuilder from './locales/en-US/formBuilder.json';
 import type pageBuilder from './locales/en-US/pageBuilder.json';
 import type submissions from './locales/en-US/submissions.json';
+import type palette from './locales/en-US/palette.json';
 import type screens from './locales/en-US/screens.json';
 import type pages from './locales/en-US/pages.json';
 import type forms from './locales/en-US/forms.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    palette: typeof palette;
     screens: typeof screens;
     pages: typeof pages;
     forms: typeof forms;

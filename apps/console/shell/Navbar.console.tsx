@@ -41,12 +41,12 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           type="button"
           className={classes.find}
           aria-keyshortcuts="Control+K"
-          onClick={() => openOverlay('quickOpen')}
+          onClick={() => openOverlay('palette')}
         >
           <IconSearch size={16} stroke={1.6} />
-          <span className={classes.findLabel}>{t('quickOpen.open')}</span>
+          <span className={classes.findLabel}>{t('palette.open')}</span>
           <Kbd className={classes.keys} aria-hidden>
-            {t('quickOpen.keys')}
+            {t('palette.keys')}
           </Kbd>
         </button>
         <div className={classes.end}>

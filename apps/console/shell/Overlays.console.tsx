@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { MenuGroup } from './menu.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.console.ts';
@@ -6,16 +7,16 @@ import { createKeyReader } from './shortcuts.ts';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.console.tsx'));
 const Preferences = lazy(() => import('./Preferences.console.tsx'));
-const QuickOpen = lazy(() => import('./QuickOpen.console.tsx'));
+const Palette = lazy(() => import('./palette/Palette.console.tsx'));
 const Shortcuts = lazy(() => import('./Shortcuts.console.tsx'));
 
-/** The screen's own search, or the list of screens where it has none. */
+/** The screen's own search, or the palette where it has none. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>(
     '#content input[type="search"], #content [data-search] input, #content input[data-search]',
   );
   if (field) field.focus();
-  else openOverlay('quickOpen');
+  else openOverlay('palette');
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -47,7 +48,13 @@ function useShortcuts(menu: readonly MenuGroup[]): void {
 }
 
 /** What opens over the shell. Each is fetched when it is first opened. */
-export function Overlays({ menu }: { menu: readonly MenuGroup[] }) {
+export function Overlays({
+  screens,
+  menu,
+}: {
+  screens: readonly ScreenDeclaration[];
+  menu: readonly MenuGroup[];
+}) {
   const open = useOpenOverlay();
   useShortcuts(menu);
   if (open === null) return null;
@@ -56,7 +63,7 @@ export function Overlays({ menu }: { menu: readonly MenuGroup[] }) {
     <Suspense fallback={null}>
       {open === 'menu' ? <MenuDrawer menu={menu} onClose={close} /> : null}
       {open === 'preferences' ? <Preferences onClose={close} /> : null}
-      {open === 'quickOpen' ? <QuickOpen menu={menu} onClose={close} /> : null}
+      {open === 'palette' ? <Palette screens={screens} menu={menu} onClose={close} /> : null}
       {open === 'shortcuts' ? <Shortcuts menu={menu} onClose={close} /> : null}
     </Suspense>
   );

@@ -72,7 +72,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
           <PreferencesKeeper />
         </Suspense>
       ) : null}
-      <Overlays menu={menu} />
+      <Overlays screens={screens} menu={menu} />
     </div>
   );
 }

@@ -15,20 +15,14 @@ import { withOverlay } from '@tributary/kit/pieces/loading.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { useTranslation } from 'react-i18next';
-import { endOtherTabs, useSession } from '../session/store.console.ts';
+import { useSession } from '../session/store.console.ts';
 import { useDisplayName, useWho, type Who } from '../session/who.console.ts';
 import { openOverlay } from './open-overlay.console.ts';
 import { OwnAvatar } from './OwnAvatar.console.tsx';
+import { signOut } from './sign-out.console.ts';
 import classes from './UserMenu.module.css';
 
 const ACCOUNT = '/account-settings';
-
-async function signOut(): Promise<void> {
-  const { leaveSignedOut } = await import('../session/sign-in.console.ts');
-  await leaveSignedOut(endOtherTabs);
-  // The window is on its way out; nothing may be done in it meanwhile.
-  await new Promise(() => undefined);
-}
 
 function Person({ who }: { who: Who }) {
   const { t } = useTranslation('shell');

@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Small letters without accents, so that `pagina` finds `Páginas`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** 0 when the name begins with what is wanted, 1 when a word of it does, 2 when it holds it, 3 for its section. */
 function rank({ label, sectionName }: Place, wanted: string): number {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What lies over the shell, one at a time. */
-export type OverlayName = 'menu' | 'preferences' | 'quickOpen' | 'shortcuts';
+export type OverlayName = 'menu' | 'preferences' | 'palette' | 'shortcuts';
 
 let open: OverlayName | null = null;
 const listeners = new Set<() => void>();

@@ -30,7 +30,7 @@ it('searches with /, shows the list with ?, goes anywhere with Ctrl+K', () => {
   const read = createKeyReader();
   expect(read(key('/'), false)).toEqual({ kind: 'search' });
   expect(read(key('?'), false)).toEqual({ kind: 'shortcuts' });
-  expect(read(key('K', { metaKey: true }), false)).toEqual({ kind: 'quickOpen' });
+  expect(read(key('K', { metaKey: true }), false)).toEqual({ kind: 'palette' });
 });
 
 it('leaves the keys to whoever types', () => {
@@ -39,6 +39,6 @@ it('leaves the keys to whoever types', () => {
   expect(read(key('?'), true)).toBeUndefined();
   read(key('g'), true);
   expect(read(key('p'), true)).toBeUndefined();
-  expect(read(key('k', { ctrlKey: true }), true)).toEqual({ kind: 'quickOpen' });
+  expect(read(key('k', { ctrlKey: true }), true)).toEqual({ kind: 'palette' });
   expect(read(key('/', { ctrlKey: true }), false)).toBeUndefined();
 });

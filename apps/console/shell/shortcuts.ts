@@ -10,7 +10,7 @@ export const GO_KEYS = {
 export type Deed =
   | { kind: 'go'; path: string }
   | { kind: 'search' }
-  | { kind: 'quickOpen' }
+  | { kind: 'palette' }
   | { kind: 'shortcuts' };
 
 /** The part of a keyboard event that decides. */
@@ -34,7 +34,7 @@ export function createKeyReader(): (key: Key, busy: boolean) => Deed | undefined
   return ({ key, ctrlKey, metaKey, altKey, timeStamp }, busy) => {
     const afterG = timeStamp - went < PAUSE_MS;
     went = -Infinity;
-    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'quickOpen' };
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
     if (busy || ctrlKey || metaKey || altKey) return undefined;
     if (afterG && key in GO_KEYS) return { kind: 'go', path: GO_KEYS[key as keyof typeof GO_KEYS].path };
     if (key === 'g') went = timeStamp;

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { SearchDrawing } from '@tributary/kit/pieces/drawings/SearchDrawing.console.tsx';
+import { useTranslation } from 'react-i18next';
+import classes from './Palette.module.css';
+
+/** Nothing fits what was typed, or the server could not be asked. */
+export function NothingFound({ failed, typed }: { failed: boolean; typed: string }) {
+  const { t } = useTranslation('palette');
+  return (
+    <div className={classes.nothing}>
+      <SearchDrawing />
+      <Text fw={600}>{t('nothing.title', { typed })}</Text>
+      <Text c="dimmed" size="sm">
+        {t(failed ? 'failed' : 'nothing.text')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuGroup } from '../menu.ts';
+import type { Entry } from './entry.ts';
+import { NothingFound } from './NothingFound.console.tsx';
+import classes from './Palette.module.css';
+import { PaletteEntry } from './PaletteEntry.console.tsx';
+import { useEntries } from './use-entries.console.ts';
+
+const KEYS = [
+  { keys: ['↑', '↓'], does: 'move' },
+  { keys: ['↵'], does: 'open' },
+  { keys: ['Ctrl ↵'], does: 'newTab' },
+  { keys: ['Esc'], does: 'close' },
+] as const;
+
+interface PaletteProps {
+  screens: readonly ScreenDeclaration[];
+  menu: readonly MenuGroup[];
+  onClose: () => void;
+}
+
+/** Finds screens, records and things to do by typing. Arrows move, Enter opens, with Ctrl in another tab. */
+export default function Palette({ screens, menu, onClose }: PaletteProps) {
+  const { t } = useTranslation('palette');
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const { groups, waiting, failed } = useEntries(screens, menu, typed);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.max(
+    entries.findIndex((entry) => entry.id === chosen),
+    0,
+  );
+  const current = entries[at];
+  const idOf = (entry: Entry): string => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`;
+
+  useEffect(() => {
+    if (current) document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const open = ({ path, run }: Entry, inNewTab: boolean): void => {
+    if (path !== undefined && inNewTab) {
+      window.open(path, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if (path !== undefined) void navigate({ to: path });
+    else run?.();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setChosen(entries[(at + step + entries.length) % Math.max(entries.length, 1)]?.id);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
+      event.preventDefault();
+      open(current, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  return (
+    <Modal.Root opened onClose={onClose} size={600} yOffset="10vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('title')} className={classes.palette}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="lg"
+          className={classes.field}
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          rightSection={waiting ? <Loader size={16} aria-hidden /> : null}
+          placeholder={t('placeholder')}
+          aria-label={t('title')}
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={current ? idOf(current) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => (setTyped(event.currentTarget.value), setChosen(undefined))}
+          onKeyDown={press}
+        />
+        <div role="listbox" id={id} aria-label={t('results')} className={classes.list}>
+          {groups.map((group) => (
+            <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
+              <div id={`${id}-group-${group.id}`} className={classes.heading} role="presentation">
+                {group.title}
+              </div>
+              {group.entries.map((entry) => (
+                <PaletteEntry
+                  key={entry.id}
+                  id={idOf(entry)}
+                  entry={entry}
+                  typed={typed}
+                  selected={entry === current}
+                  onPoint={() => setChosen(entry.id)}
+                  onOpen={(inNewTab) => open(entry, inNewTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {entries.length === 0 && !waiting ? <NothingFound failed={failed} typed={typed.trim()} /> : null}
+        {failed && entries.length > 0 ? <p className={classes.note}>{t('failed')}</p> : null}
+        <VisuallyHidden role="status">
+          {waiting ? t('searching') : t('count', { count: entries.length })}
+        </VisuallyHidden>
+        <footer className={classes.keys}>
+          {KEYS.map(({ keys, does }) => (
+            <span key={does}>
+              {keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+              {t(`keys.${does}`)}
+            </span>
+          ))}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

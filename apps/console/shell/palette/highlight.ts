@@ -1,0 +1,33 @@
+import { plain } from '../find-places.ts';
+
+/** A text in pieces; those that were looked for are `hit`. */
+export interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+/**
+ * Where a text holds what was typed, without regard to size of letters and accents. Letters are compared one by one,
+ * so that a piece is cut where it stands in the text itself.
+ */
+export function highlight(text: string, typed: string): Piece[] {
+  const wanted = plain(typed.trim());
+  const letters = [...text];
+  if (wanted === '') return [{ text, hit: false }];
+  const begins: number[] = [];
+  let whole = '';
+  for (const letter of letters) {
+    begins.push(whole.length);
+    whole += plain(letter);
+  }
+  const at = whole.indexOf(wanted);
+  if (at < 0) return [{ text, hit: false }];
+  const from = begins.findLastIndex((begin) => begin <= at);
+  const end = begins.findIndex((begin) => begin >= at + wanted.length);
+  const to = end < 0 ? letters.length : end;
+  return [
+    { text: letters.slice(0, from).join(''), hit: false },
+    { text: letters.slice(from, to).join(''), hit: true },
+    { text: letters.slice(to).join(''), hit: false },
+  ].filter((piece) => piece.text !== '');
+}

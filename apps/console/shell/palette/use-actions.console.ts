@@ -1,0 +1,71 @@
+import { useComputedColorScheme } from '@mantine/core';
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPalette,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react';
+import { useAppearance } from '@tributary/kit/appearance/use-appearance.console.ts';
+import { LOCALE_NAMES, LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import { withOverlay } from '@tributary/kit/pieces/loading.ts';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { useTranslation } from 'react-i18next';
+import { openOverlay } from '../open-overlay.console.ts';
+import { signOut } from '../sign-out.console.ts';
+import { nounPlace, type Entry } from './entry.ts';
+
+/** What can be done from anywhere: begin a record of each noun, change how the console looks, leave. */
+export function useActions(
+  screens: readonly ScreenDeclaration[],
+  can: (action: string, subject: string) => boolean,
+): Entry[] {
+  const { t } = useTranslation(['palette', 'shell']);
+  const isDark = useComputedColorScheme() === 'dark';
+  const [{ language }, change] = useAppearance();
+  const creating = screens.filter(
+    ({ path, ability }) => ability?.[0] === 'create' && can(...ability) && !path.includes('$'),
+  );
+  const say = useSay(namespacesOf(creating.map(({ titleKey }) => titleKey)));
+  return [
+    ...creating.map(({ path, titleKey, ability }) => ({
+      id: `create ${path}`,
+      label: say(titleKey),
+      icon: nounPlace(screens, ability![1])?.icon ?? IconPlus,
+      path,
+    })),
+    {
+      id: 'skin',
+      label: t(isDark ? 'shell:preferences.toLight' : 'shell:preferences.toDark'),
+      icon: isDark ? IconSun : IconMoon,
+      run: () => change({ skin: isDark ? 'light' : 'dark' }),
+    },
+    ...LOCALES.filter((locale) => locale !== language).map((locale) => ({
+      id: `language ${locale}`,
+      label: t('action.language', { language: LOCALE_NAMES[locale] }),
+      icon: IconLanguage,
+      run: () => change({ language: locale }),
+    })),
+    {
+      id: 'appearance',
+      label: t('shell:preferences.title'),
+      icon: IconPalette,
+      run: () => openOverlay('preferences'),
+    },
+    {
+      id: 'shortcuts',
+      label: t('shell:shortcuts.title'),
+      icon: IconKeyboard,
+      run: () => openOverlay('shortcuts'),
+    },
+    {
+      id: 'signOut',
+      label: t('shell:userMenu.signOut'),
+      icon: IconLogout,
+      run: () => void withOverlay(signOut()),
+    },
+  ];
+}

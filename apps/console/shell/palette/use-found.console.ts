@@ -1,0 +1,56 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { recentPart, readRecent, withoutGone } from '@tributary/engine/screens/recent/recent.ts';
+import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/answer.ts';
+import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
+import { useEffect } from 'react';
+import { api } from '../../session/api.console.ts';
+import type { Who } from '../../session/who.console.ts';
+
+/** Typing on within this time, in ms, asks nothing of the server. */
+const PAUSE_MS = 150;
+
+const search = async (query: { text: string } | { records: string }, signal: AbortSignal): Promise<Found[]> =>
+  (await api.call<{ items: Found[] }>('GET', `/api/v1/search${queryText(query)}`, { signal })).items;
+
+/** Records that hold a text. Whoever types on asks again, and what was asked before is broken off. */
+export function useFound(typed: string): { found: Found[]; waiting: boolean; failed: boolean } {
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const worth = settled.length >= SHORTEST_TEXT;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['shell', 'search', settled],
+    queryFn: ({ signal }) => search({ text: settled }, signal),
+    enabled: worth,
+    staleTime: 5_000,
+    gcTime: 60_000,
+  });
+  const isCurrent = settled === text;
+  return {
+    found: (isCurrent && worth && data) || [],
+    waiting: text.length >= SHORTEST_TEXT && (!isCurrent || (isFetching && !data)),
+    failed: isCurrent && worth && isError,
+  };
+}
+
+/** What this person opened last, as far as it still stands and may be read; the rest is forgotten. */
+export function useRecent(who: Who | undefined): Found[] {
+  const part = recentPart({ userId: who?.userId ?? '', tenant: who?.tenantSlug ?? '' });
+  const [text, remember] = useRememberedPart(part);
+  const records = readRecent(text).join(',');
+  const { data, isFetchedAfterMount } = useQuery({
+    queryKey: ['shell', 'recent', records],
+    queryFn: ({ signal }) => search({ records }, signal),
+    enabled: records !== '' && who !== undefined,
+    gcTime: 5 * 60_000,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (!data || !isFetchedAfterMount) return;
+    const standing = data.map(({ resource, id }) => `${resource}:${id}`);
+    const gone = records.split(',').filter((name) => !standing.includes(name));
+    if (gone.length > 0) remember(withoutGone(text, gone));
+  }, [data, isFetchedAfterMount, records, remember, text]);
+  return data ?? [];
+}
