@@ -36,7 +36,7 @@ function named(column: string, checks: readonly Check[]): string | undefined {
   return undefined;
 }
 
-/** Puts rows into every table that holds rows of tenants, found in the catalogue. */
+/** Puts rows into every table that holds rows of tenants, found in the catalogue; one into a table of single records. */
 export async function fillEveryTable(
   client: pg.Client,
   tenantId: string,
@@ -49,7 +49,11 @@ export async function fillEveryTable(
       `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c'`,
       [table.name],
     );
-    for (let n = 1; n <= rowsOfEach; n += 1) {
+    const { rowCount: single } = await client.query(
+      `SELECT 1 FROM pg_index WHERE indrelid = $1::regclass AND indisunique AND pg_get_indexdef(indexrelid) LIKE '%(tenant_id)'`,
+      [table.name],
+    );
+    for (let n = 1; n <= (single ? 1 : rowsOfEach); n += 1) {
       const values = table.columns.map(({ name, type }) => {
         const given = own[table.name];
         if (given && name in given) return typeof given[name] === 'function' ? given[name](n) : given[name];
