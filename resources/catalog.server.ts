@@ -15,11 +15,13 @@ import { tagsOnServer } from './tags/tag.server.ts';
 import { transactionMigrations } from './transactions/migrations.ts';
 import { transactions } from './transactions/transaction.ts';
 import { usersOnServer, type UserPorts } from './users/user.server.ts';
+import { webhooksOnServer, type Outward } from './webhooks/webhook.server.ts';
 
 /** What the nouns need from rooms above them. */
 export interface CatalogPorts extends UserPorts {
   publisher: Publisher;
   organization: OrganizationPorts;
+  outward: Outward;
 }
 
 export interface ServerCatalog {
@@ -29,18 +31,20 @@ export interface ServerCatalog {
 
 /** Every noun as the server runs it. */
 export function serverCatalog(ports: CatalogPorts): ServerCatalog {
+  const resources: ServerResource[] = [
+    pagesOnServer(ports.publisher),
+    formsOnServer(),
+    countersOnServer(),
+    onServer(formConfigurations),
+    formFieldsOnServer(followField),
+    regularExpressionsOnServer(followExpression),
+    tagsOnServer(),
+    usersOnServer(ports),
+    organizationOnServer(ports.organization),
+    webhooksOnServer(ports.outward, () => resources.map(({ definition }) => definition)),
+  ];
   return {
-    resources: [
-      pagesOnServer(ports.publisher),
-      formsOnServer(),
-      countersOnServer(),
-      onServer(formConfigurations),
-      formFieldsOnServer(followField),
-      regularExpressionsOnServer(followExpression),
-      tagsOnServer(),
-      usersOnServer(ports),
-      organizationOnServer(ports.organization),
-    ],
+    resources,
     readOnly: [transactions as unknown as AnyResource, logs as unknown as AnyResource],
   };
 }

@@ -9,6 +9,7 @@ import { regularExpressions } from './regular-expressions/regular-expression.ts'
 import { tags } from './tags/tag.ts';
 import { transactions } from './transactions/transaction.ts';
 import { users } from './users/user.ts';
+import { webhooks } from './webhooks/webhook.ts';
 
 /** Every noun of the product. */
 export const catalog = [
@@ -23,4 +24,5 @@ export const catalog = [
   organization,
   logs,
   tags,
+  webhooks,
 ] as const;

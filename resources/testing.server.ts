@@ -5,5 +5,6 @@ export const idlePorts: CatalogPorts = {
   publisher: { publish: async () => undefined, unpublish: async () => undefined },
   invitations: { send: async (_tx, { now }) => ({ expiresAt: now }), end: async () => undefined },
   organization: { images: { has: async () => true }, renewPages: async () => undefined },
+  outward: { refusalOf: () => undefined },
   sessions: { end: async () => undefined },
 };

@@ -11,6 +11,8 @@ import type { Settings } from './settings.server.ts';
 
 export type OpenPayments = ReturnType<typeof createPayments> & {
   sealer: Sealer;
+  /** What deliveries are made with, for other lanes. */
+  services: DeliveryServices;
   startWorker: () => DeliveryWorker;
 };
 
@@ -36,5 +38,5 @@ export function openPayments({
     afterAttempt: (tx, report) => payments.afterAttempt(tx, report),
   };
   const payments = createPayments({ db, services, notificationOrigin: settings.consoleOrigin });
-  return { ...payments, sealer, startWorker: () => startDeliveryWorker(services) };
+  return { ...payments, sealer, services, startWorker: () => startDeliveryWorker(services) };
 }

@@ -17,6 +17,7 @@ import {
   requestRepublication,
   startRepublisher,
 } from '@tributary/product/publishing/republish.server.ts';
+import { createOutward } from '@tributary/product/delivery/webhooks/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
 import {
   createSubmissionHandler,
@@ -39,6 +40,7 @@ import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
 import { startUpkeep } from './upkeep.server.ts';
+import { openWebhooks } from './webhooks.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -101,6 +103,13 @@ export async function startServer({
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
     organization: { images: identityImages(files), renewPages },
+    outward: createOutward(settings),
+  });
+  const webhooks = openWebhooks({
+    db,
+    services: payments.services,
+    nouns: catalog.resources.map(({ definition }) => definition),
+    besides: requestRepublication,
   });
   const identity = await createIdentity({
     db,
@@ -145,8 +154,9 @@ export async function startServer({
     payments,
     logger,
     sitesOrigin: settings.sitesOrigin,
-    outbox: requestRepublication,
+    outbox: webhooks.outbox,
     sealer: payments.sealer,
+    fetchOut: payments.services.fetchOut,
   });
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,
@@ -164,6 +174,7 @@ export async function startServer({
   const workers = settings.roles.includes('worker')
     ? [
         payments.startWorker(),
+        webhooks.startWorker(),
         startMail({ db, sealer: payments.sealer, settings, logger }),
         startRepublisher({ db, publisher, onError }),
         startUpkeep({ db, onError }),

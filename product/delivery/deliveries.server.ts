@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '../connectors/connector.ts';
 import type { DeliveryStatus } from './attempt.server.ts';
@@ -14,9 +14,11 @@ export interface DeliveryAttempt {
   durationMs: number;
 }
 
-/** A delivery as a transaction's page shows it. The payload stays out: it repeats the answers. */
+/** A delivery as a transaction's page or a webhook's shows it. The payload stays out: it repeats the answers. */
 export interface DeliveryView {
   id: string;
+  /** What a webhook is told of; null for connectors. */
+  event: string | null;
   connector: string;
   /** What the connector was asked to do, where it can do several things; null otherwise. */
   operation: string | null;
@@ -32,6 +34,7 @@ export interface DeliveryView {
 
 interface Row {
   id: string;
+  event: string | null;
   connector: string;
   operation: string | null;
   environment: Environment;
@@ -45,6 +48,7 @@ interface Row {
 
 const viewOf = (row: Row): DeliveryView => ({
   id: row.id,
+  event: row.event,
   connector: row.connector,
   operation: row.operation,
   environment: row.environment,
@@ -60,17 +64,23 @@ const viewOf = (row: Row): DeliveryView => ({
   })),
 });
 
-/** A transaction's deliveries to connectors, oldest first, each with every attempt. */
-export async function listDeliveries(tx: Transaction, transactionId: string): Promise<DeliveryView[]> {
+/** Deliveries as they are shown. @param which what follows `FROM deliveries d`: a condition and an order */
+export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<DeliveryView[]> {
   const { rows } = await sql<Row>`
-    SELECT d.id, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
+    SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
           'code', a.code, 'httpStatus', a.http_status, 'error', a.error, 'durationMs', a.duration_ms) ORDER BY a.n)
         FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), '[]'::jsonb) AS attempts
-    FROM deliveries d WHERE d.transaction_id = ${transactionId} AND d.webhook_id IS NULL ORDER BY d.id`.execute(
-    tx,
-  );
+    FROM deliveries d ${which}`.execute(tx);
   return rows.map(viewOf);
+}
+
+/** A transaction's deliveries to connectors, oldest first, each with every attempt. */
+export function listDeliveries(tx: Transaction, transactionId: string): Promise<DeliveryView[]> {
+  return readDeliveries(
+    tx,
+    sql`WHERE d.transaction_id = ${transactionId} AND d.webhook_id IS NULL ORDER BY d.id`,
+  );
 }
 
 /** Puts a parked delivery back at the beginning of its plan. Answers whether it was parked. Wake the workers after the commit. */

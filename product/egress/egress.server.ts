@@ -67,6 +67,23 @@ function checkedUrl(text: string, allowLoopback: boolean): URL {
   return url;
 }
 
+/**
+ * Why an address is refused, as far as it shows by itself: what its name leads to is judged when it is called.
+ * @returns undefined for one that may be tried
+ */
+export function urlRefusal(
+  url: string,
+  { allowLoopback }: Pick<EgressOptions, 'allowLoopback'>,
+): EgressError | undefined {
+  try {
+    checkedUrl(url, allowLoopback);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EgressError) return error;
+    throw error;
+  }
+}
+
 /** The check that counts: it judges the very addresses that the connection is then made to, so a name can't rebind. */
 function guardedLookup(options: EgressOptions): LookupFunction {
   const resolve = options.resolve ?? resolveBySystem;

@@ -6,7 +6,9 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { deliveryInsert, type NewDelivery } from '../delivery/enqueue.server.ts';
+import { tellingInsert } from '../delivery/webhooks/tell.server.ts';
 import { referenceOf } from './keys.server.ts';
+import { messagesOfSubmission } from './told.server.ts';
 import { newTransactionId } from './transaction-id.ts';
 
 /** Everything that is known of a submission when it is taken. */
@@ -106,6 +108,8 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
       FROM claim
     )`
       : sql``;
+  const messages = messagesOfSubmission(id, submission);
+  const telling = tellingInsert({ tenantId, transactionId: id, messages }, sql`claim`);
   return sql<{ transaction_id: string }>`
     claim AS (
       INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)
@@ -121,6 +125,6 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
         ${result.amount?.currency ?? null}::char(3), ${result.frequency ?? null}::text, ${result.paymentMethod ?? null}::text, ${language}::text,
         ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${now}::timestamptz, ${pays ? null : now}::timestamptz
       FROM claim
-    )${entry}${order ? sql`, outbox AS (${deliveryInsert(order.id, order.delivery, sql`claim`)})` : sql``}
+    )${entry}${order ? sql`, outbox AS (${deliveryInsert(order.id, order.delivery, sql`claim`)})` : sql``}, told AS (${telling})
     SELECT transaction_id FROM claim`;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { addRefund } from '@tributary/resources/counters/entries.server.ts';
+import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
 import { withdrawDeliveries } from '../delivery/deliveries.server.ts';
 import type { ExpectedPayment } from './expected.ts';
+import { tellOfTransaction } from './told.server.ts';
 import { takenAt } from './transaction-id.ts';
 
 /** How a payment ended. */
@@ -44,12 +46,15 @@ export async function settleTransaction(
   if (!rows[0]) return { changed: false, counterId: null };
   if (rows[0].before === 'COMPLETE') {
     await addRefund(tx, { tenantId, transactionId: id, at: now });
+    await tellOfTransaction(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });
     return { changed: true, counterId: rows[0].counter_id };
   }
   await sql`
     UPDATE counter_entries SET state = ${outcome.status === 'COMPLETE' ? 'SETTLED' : 'VOID'}
     WHERE tenant_id = ${tenantId} AND transaction_id = ${id} AND created_at = ${takenAt(id)}`.execute(tx);
   await withdrawDeliveries(tx, id, 'confirm');
+  const type = TRANSACTION_EVENTS[isComplete ? 'completed' : 'failed'];
+  await tellOfTransaction(tx, { tenantId, id, type, now });
   return { changed: true, counterId: rows[0].counter_id };
 }
 

@@ -55,8 +55,8 @@ export const pages = defineResource({
     batch: true,
   },
   actions: {
-    publish: { ability: 'publish', event: 'UPDATE' },
-    unpublish: { ability: 'publish', event: 'UPDATE' },
+    publish: { ability: 'publish', event: 'UPDATE', tells: 'published' },
+    unpublish: { ability: 'publish', event: 'UPDATE', tells: 'unpublished' },
   },
   unique: { slug: 'Please enter a unique slug' },
   references: [

@@ -11,6 +11,9 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import { mountCounterEntries } from '@tributary/product/counters/routes.server.ts';
+import { WEBHOOKS_CHANNEL } from '@tributary/product/delivery/webhooks/gone.server.ts';
+import { mountWebhooks } from '@tributary/product/delivery/webhooks/routes.server.ts';
+import type { FetchOut } from '@tributary/product/egress/egress.server.ts';
 import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -37,6 +40,8 @@ export interface ConsoleApiOptions {
   outbox: (tx: Transaction, change: Change) => Promise<void>;
   /** Keeps what is issued, and stands for a secret in the activity log. */
   sealer: Sealer;
+  /** The one way out. */
+  fetchOut: FetchOut;
 }
 
 export interface ConsoleApi {
@@ -59,6 +64,7 @@ export async function createConsoleApi({
   sitesOrigin,
   outbox,
   sealer,
+  fetchOut,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
@@ -102,6 +108,7 @@ export async function createConsoleApi({
     [
       { channel: 'changes', event: 'change' },
       { channel: 'submissions', event: 'submission' },
+      { channel: WEBHOOKS_CHANNEL, event: 'webhook' },
     ],
     contextOf,
     stillStands,
@@ -133,6 +140,8 @@ export async function createConsoleApi({
   identity.mountFactors(app, contextOf);
   mountDeliveries(app, contextOf);
   mountNotifications(app, payments);
+  const nouns = catalog.resources.map(({ definition }) => definition);
+  mountWebhooks(app, { contextOf, nouns, fetchOut, sealer });
   await app.ready();
   return {
     app,

@@ -1,0 +1,14 @@
+import type { Actor } from './actor.ts';
+
+/** The product itself, when it acts for an organization by its own account. */
+export function systemActor(tenant: { id: string; slug: string; plan: string }): Actor {
+  return {
+    tenantId: tenant.id,
+    tenantSlug: tenant.slug,
+    plan: tenant.plan,
+    userId: tenant.id,
+    email: '',
+    name: 'Tributary',
+    role: 'maintainer',
+  };
+}

@@ -1,0 +1,50 @@
+import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
+import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
+import {
+  findDocument,
+  toRecord,
+  type DocumentRow,
+  type StoredRecord,
+} from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { eventOf, isOpenToReaders } from '@tributary/resources/webhooks/events.ts';
+import { webhooks } from '@tributary/resources/webhooks/webhook.ts';
+import { renewSubscriptions } from './subscriptions.server.ts';
+import { isHeard, tell } from './tell.server.ts';
+
+/**
+ * Makes what tells webhooks of changes in the console, in the transaction of each (step 9 of the pipeline).
+ * @param nouns those whose changes are told
+ */
+export function createChangeTeller(
+  nouns: readonly ResourceDefinition[],
+): (tx: Transaction, change: Change) => Promise<void> {
+  const byName = new Map(nouns.map((noun) => [noun.name, noun]));
+  return async (tx, change) => {
+    const { tenantId, resource, id, kind } = change;
+    if (resource === webhooks.name) return renewSubscriptions(tx, tenantId, id);
+    const definition = byName.get(resource);
+    if (!definition) return;
+    const type = eventOf(definition, change);
+    if (!(await isHeard(tx, tenantId, type))) return;
+    const row = await findDocument(tx, tenantId, definition, id, { deleted: kind === 'removed' });
+    if (!row) return;
+    const timestamp = (row.updated_at ?? row.created_at).toISOString();
+    await tell(tx, { tenantId, messages: [{ type, timestamp, data: dataOf(definition, row) }] });
+  };
+}
+
+/**
+ * What is told of a record: what a list shows of it, and of a noun that not everybody may read who looks at webhooks no
+ * more than which record it is. Secrets stay at home.
+ */
+function dataOf(definition: ResourceDefinition, row: DocumentRow): Record<string, unknown> {
+  const record: StoredRecord = toRecord(row);
+  if (!isOpenToReaders(definition.subject)) return { id: record.id, version: record.version };
+  const left = new Set([
+    ...(definition.list.omit ?? []),
+    ...(definition.secrets ?? []).map((path) => path.split('.')[0]!),
+    ...Object.keys(definition.issues ?? {}),
+  ]);
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !left.has(field)));
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { DeliveryStatus } from '../attempt.server.ts';
+import { readDeliveries, type DeliveryView } from '../deliveries.server.ts';
+import { bodyOf, type WebhookMessage } from './message.ts';
+
+/** One delivery of a webhook with what was, or will be, sent. */
+export interface WebhookDelivery extends DeliveryView {
+  /** The text as it is signed; null once it was forgotten with the transaction it told of. */
+  body: string | null;
+}
+
+export interface DeliveriesPage {
+  items: DeliveryView[];
+  nextCursor: string | null;
+}
+
+interface Asked {
+  webhookId: string;
+  limit: number;
+  /** The last one that was seen. */
+  cursor?: string | undefined;
+  status?: DeliveryStatus | undefined;
+}
+
+/** A webhook's deliveries in the running tenant, newest first, each with its attempts. */
+export async function listWebhookDeliveries(
+  tx: Transaction,
+  { webhookId, limit, cursor, status }: Asked,
+): Promise<DeliveriesPage> {
+  const beyond = cursor
+    ? sql`AND (d.created_at, d.id) < (SELECT created_at, id FROM deliveries WHERE id = ${cursor} AND webhook_id = ${webhookId})`
+    : sql``;
+  const items = await readDeliveries(
+    tx,
+    sql`WHERE d.webhook_id = ${webhookId} ${beyond} ${status ? sql`AND d.status = ${status}` : sql``}
+      ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit + 1}`,
+  );
+  const shown = items.slice(0, limit);
+  return { items: shown, nextCursor: items.length > limit ? shown.at(-1)!.id : null };
+}
+
+/** One delivery of a webhook with its message; undefined when it has no such delivery. */
+export async function viewWebhookDelivery(
+  tx: Transaction,
+  webhookId: string,
+  id: string,
+): Promise<WebhookDelivery | undefined> {
+  const [found] = await readDeliveries(tx, sql`WHERE d.webhook_id = ${webhookId} AND d.id = ${id}`);
+  if (!found) return undefined;
+  const { rows } = await sql<{ payload: Partial<WebhookMessage> }>`
+    SELECT payload FROM deliveries WHERE webhook_id = ${webhookId} AND id = ${id}`.execute(tx);
+  const payload = rows[0]!.payload;
+  return { ...found, body: payload.type ? bodyOf(payload as WebhookMessage) : null };
+}
+
+/** How a webhook stands. */
+export interface WebhookStanding {
+  id: string;
+  parked: number;
+  /** Of the newest delivery that was tried; null when none was. */
+  last: { status: DeliveryStatus; event: string; at: string; httpStatus: number | null } | null;
+}
+
+/** How every webhook of the running tenant stands. */
+export async function standWebhooks(tx: Transaction): Promise<WebhookStanding[]> {
+  const { rows } = await sql<{
+    id: string;
+    parked: number;
+    status: DeliveryStatus | null;
+    event: string;
+    at: Date;
+    http_status: number | null;
+  }>`
+    SELECT w.id, coalesce(p.parked, 0)::int AS parked, l.status, l.event, l.at, l.http_status
+    FROM webhooks w
+    LEFT JOIN (
+      SELECT webhook_id, count(*) AS parked FROM deliveries WHERE status = 'PARKED' AND connector = 'webhook' GROUP BY webhook_id
+    ) p ON p.webhook_id = w.id
+    LEFT JOIN LATERAL (
+      SELECT d.status, d.event, a.finished_at AS at, a.http_status FROM deliveries d
+      JOIN LATERAL (
+        SELECT finished_at, http_status FROM delivery_attempts
+        WHERE tenant_id = d.tenant_id AND delivery_id = d.id ORDER BY n DESC LIMIT 1
+      ) a ON true
+      WHERE d.tenant_id = w.tenant_id AND d.webhook_id = w.id ORDER BY d.created_at DESC, d.id DESC LIMIT 1
+    ) l ON true
+    WHERE w.deleted_at IS NULL LIMIT 1000`.execute(tx);
+  return rows.map(({ id, parked, status, event, at, http_status: httpStatus }) => ({
+    id,
+    parked,
+    last: status && { status, event, at: at.toISOString(), httpStatus },
+  }));
+}

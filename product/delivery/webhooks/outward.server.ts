@@ -1,0 +1,19 @@
+import { URL_REFUSED } from '@tributary/resources/webhooks/webhook.ts';
+import type { Outward } from '@tributary/resources/webhooks/webhook.server.ts';
+import { urlRefusal } from '../../egress/egress.server.ts';
+
+/**
+ * What the way out says of an address before a webhook is given it. Plain http only where this machine may be called:
+ * in the demo and in tests.
+ */
+export function createOutward(options: { allowLoopback: boolean }): Outward {
+  return {
+    refusalOf(url) {
+      const refusal = urlRefusal(url, options);
+      if (refusal?.code === 'port_refused') return URL_REFUSED.port;
+      if (refusal?.code === 'address_refused') return URL_REFUSED.place;
+      if (refusal) return URL_REFUSED.invalid;
+      return options.allowLoopback || url.startsWith('https:') ? undefined : URL_REFUSED.insecure;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Action } from '@tributary/engine/access/roles.ts';
+import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { eventsOfNouns } from '@tributary/resources/webhooks/events.ts';
+import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { ConnectorFailure } from '../../connectors/failure.ts';
+import type { FetchOut } from '../../egress/egress.server.ts';
+import { replayDelivery, replayParked } from '../deliveries.server.ts';
+import { DELIVERIES_CHANNEL } from '../enqueue.server.ts';
+import { listWebhookDeliveries, standWebhooks, viewWebhookDelivery } from './deliveries.server.ts';
+import { tryWebhook } from './trial.server.ts';
+import { openWebhook } from './webhook.server.ts';
+
+export interface WebhookRoutes {
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+  nouns: readonly ResourceDefinition[];
+  fetchOut: FetchOut;
+  sealer: Sealer;
+}
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.uuid().optional(),
+  status: z.enum(['PENDING', 'DELIVERED', 'PARKED']).optional(),
+});
+
+const gone = (what: string) => new ProblemError('not_found', what);
+
+function param(request: FastifyRequest, name: string): string {
+  const value = (request.params as Record<string, string>)[name];
+  if (!isId(value)) throw gone('There is nothing at this address.');
+  return value;
+}
+
+interface Asked {
+  tx: Transaction;
+  tenantId: string;
+  id: string;
+  webhook: WebhookData;
+}
+
+/** What webhooks have beyond the shared life: the events that there are, their deliveries, replays, and a test. */
+export function mountWebhooks(
+  app: FastifyInstance,
+  { contextOf, nouns, fetchOut, sealer }: WebhookRoutes,
+): void {
+  const options = (action: Action, summary: string) => ({
+    config: { access: { action, subject: webhooks.subject } },
+    schema: { tags: [webhooks.name], summary },
+  });
+
+  /** Work on one webhook of the person's organization, in one transaction. */
+  async function on<Answer>(
+    request: FastifyRequest,
+    work: (asked: Asked) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { db, actor } = await contextOf(request);
+    const { tenantId } = requireActor({ actor } as RequestContext);
+    const id = param(request, 'id');
+    return db.inTenant(tenantId, async (tx) => {
+      const found = await findDocument(tx, tenantId, webhooks as never, id);
+      if (!found) throw gone('There is no webhook with this id.');
+      return work({ tx, tenantId, id, webhook: found.data as WebhookData });
+    });
+  }
+
+  const refuseWhileOff = ({ webhook }: Asked): void => {
+    if (!webhook.activated) throw new ProblemError('conflict', 'Switch this webhook on first.');
+  };
+  const wake = async (request: FastifyRequest): Promise<void> =>
+    (await contextOf(request)).db.notify(DELIVERIES_CHANNEL, '');
+
+  app.get('/api/v1/webhook-events', options('read', 'List the events that webhooks hear of'), () => ({
+    items: eventsOfNouns(nouns),
+  }));
+
+  app.get('/api/v1/webhook-standings', options('read', 'Tell how every webhook stands'), async (request) => {
+    const context = await contextOf(request);
+    return { items: await context.db.inTenant(requireActor(context).tenantId, standWebhooks) };
+  });
+
+  app.get('/api/v1/webhooks/:id/deliveries', options('read', 'List the deliveries of a webhook'), (request) =>
+    on(request, ({ tx, id }) => {
+      const query = parseBody(listQuery, request.query) as z.infer<typeof listQuery>;
+      return listWebhookDeliveries(tx, { webhookId: id, ...query });
+    }),
+  );
+
+  app.get(
+    '/api/v1/webhooks/:id/deliveries/:deliveryId',
+    options('read', 'Read a delivery of a webhook with its message'),
+    (request) =>
+      on(request, async ({ tx, id }) => {
+        const delivery = await viewWebhookDelivery(tx, id, param(request, 'deliveryId'));
+        if (!delivery) throw gone('This webhook has no such delivery.');
+        return delivery;
+      }),
+  );
+
+  app.post(
+    '/api/v1/webhooks/:id/deliveries/:deliveryId/replay',
+    options('update', 'Put a parked delivery back into the queue'),
+    async (request) => {
+      await on(request, async (asked) => {
+        const deliveryId = param(request, 'deliveryId');
+        if (!(await viewWebhookDelivery(asked.tx, asked.id, deliveryId)))
+          throw gone('This webhook has no such delivery.');
+        refuseWhileOff(asked);
+        if (!(await replayDelivery(asked.tx, deliveryId)))
+          throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
+      });
+      await wake(request);
+      return { status: 'PENDING' };
+    },
+  );
+
+  app.post(
+    '/api/v1/webhooks/:id/replay',
+    options('update', 'Put everything that is parked for a webhook back into the queue'),
+    async (request) => {
+      const count = await on(request, (asked) => {
+        refuseWhileOff(asked);
+        return replayParked(asked.tx, { webhookId: asked.id });
+      });
+      await wake(request);
+      return { count };
+    },
+  );
+
+  app.post(
+    '/api/v1/webhooks/:id/test',
+    options('update', 'Send a test event to a webhook'),
+    async (request) => {
+      const { settings, webhook } = await on(
+        request,
+        async ({ tx, tenantId, id, webhook: { url, description } }) => ({
+          settings: await openWebhook(tx, sealer, { tenantId, id, url }).catch(refuse),
+          webhook: { id, description },
+        }),
+      );
+      return tryWebhook(fetchOut, settings, webhook);
+    },
+  );
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof ConnectorFailure ? new ProblemError('conflict', error.message) : error;
+}

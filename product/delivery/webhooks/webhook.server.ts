@@ -1,0 +1,69 @@
+import { openIssued } from '@tributary/engine/issuing/issue.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
+import * as z from 'zod';
+import type { Connector, DeliveryJob } from '../../connectors/connector.ts';
+import { ConnectorFailure } from '../../connectors/failure.ts';
+import { callWebhook, failureFrom, isTaken, refusalFrom } from './call.server.ts';
+
+/** Webhooks among the connectors of the outbox. */
+export const WEBHOOK = 'webhook';
+
+const messageSchema = z.object({
+  type: z.string(),
+  timestamp: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+const settingsSchema = z.object({ url: z.string(), secrets: z.array(z.string()).min(1) });
+
+/** What is needed to call a webhook: its address, and the secrets that are good just now. */
+export type WebhookSettings = z.infer<typeof settingsSchema>;
+
+const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });
+
+/** The address and secrets of a webhook, switched on or not. @throws ConnectorFailure no_secret */
+export async function openWebhook(
+  tx: Transaction,
+  sealer: Sealer,
+  webhook: { tenantId: string; id: string; url: string },
+): Promise<WebhookSettings> {
+  const { tenantId, id, url } = webhook;
+  const place = { tenantId, resource: webhooks.name, id, field: 'secret' };
+  try {
+    const secrets = await openIssued(tx, sealer, place, new Date());
+    if (secrets.length > 0) return { url, secrets };
+  } catch (error) {
+    if (!(error instanceof SealingError)) throw error;
+  }
+  throw never('no_secret', 'The secret of this webhook can not be opened here. Rotate it.');
+}
+
+/** Brings messages to the webhook that they are for. */
+export const webhookConnector: Connector<WebhookSettings> = {
+  name: WEBHOOK,
+  settingsSchema,
+  secretsOf: (settings) => settings.secrets,
+
+  async open(tx, sealer, job: DeliveryJob) {
+    const id = job.webhookId!;
+    const found = await findDocument(tx, job.tenantId, webhooks as never, id);
+    if (!found) throw never('deleted', 'This webhook was deleted.');
+    const { url, activated } = found.data as WebhookData;
+    if (!activated) throw never('switched_off', 'This webhook is switched off.');
+    return openWebhook(tx, sealer, { tenantId: job.tenantId, id, url });
+  },
+
+  async deliver(job, { settings, fetchOut }) {
+    const message = messageSchema.parse(job.payload);
+    try {
+      const { answer } = await callWebhook(fetchOut, { ...settings, id: job.id, message });
+      if (!isTaken(answer)) throw refusalFrom(answer);
+      return { kind: 'delivered', httpStatus: answer.status };
+    } catch (error) {
+      throw failureFrom(error);
+    }
+  },
+};

@@ -1,0 +1,86 @@
+import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
+import { issuedMark } from '@tributary/engine/definition/issued.ts';
+import { defineResource } from '@tributary/engine/definition/resource.ts';
+import { requiredText } from '@tributary/engine/definition/text.ts';
+import * as z from 'zod';
+
+const URL_LIMIT = 2048;
+const EVENTS_LIMIT = 200;
+const DAY_MS = 86_400_000;
+
+/** What is said to an address that no webhook can have. */
+export const URL_REFUSED = {
+  /** Specification, section 5. */
+  invalid: 'URL is invalid',
+  insecure: 'Use an address that begins with https',
+  port: 'This port can not be called from here',
+  place: 'This address can not be called from here',
+} as const;
+
+export const NO_EVENTS = 'Choose at least one event';
+export const UNKNOWN_EVENT = 'One of these events does not exist';
+
+/** What can be told from the address alone; the server looks closer. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** Where an organization's events are sent (specification, section 3). */
+export const webhookSchema = z.object({
+  description: requiredText('description'),
+  url: z
+    .string({ error: 'The url field is required' })
+    .min(1, 'The url field is required')
+    .max(URL_LIMIT, `At most ${URL_LIMIT} characters`)
+    .refine((text) => text === '' || isWebAddress(text), URL_REFUSED.invalid),
+  /** Names of events, or `*` alone for all of them. */
+  events: z
+    .array(z.string().regex(/^(\*|[a-z][a-z0-9_]*\.[a-z_]+)$/, UNKNOWN_EVENT))
+    .min(1, NO_EVENTS)
+    .max(EVENTS_LIMIT),
+  activated: z.boolean().default(true),
+  deleted: z.boolean().default(false),
+  secret: issuedMark,
+});
+export type WebhookData = z.infer<typeof webhookSchema>;
+
+export const webhooks = defineResource({
+  name: 'webhooks',
+  title: 'webhook',
+  subject: 'webhooks',
+  logSubject: 'WEBHOOKS',
+  schema: webhookSchema,
+  serverOwned: ['deleted', 'secret'],
+  displayTitle: (webhook) => webhook.description,
+  quota: 'CLIENT_ADMIN_API',
+  operations: {
+    create: true,
+    update: true,
+    // The receiver knows nothing of the copy's secret yet.
+    duplicate: (webhook, at) => ({ ...withCopySuffix(webhook, at), activated: false }),
+    // Specification, section 4. What comes back stays switched off until somebody switches it on.
+    remove: (webhook) => ({ ...webhook, deleted: true, activated: false }),
+    restore: (webhook) => ({ ...webhook, deleted: false, activated: false }),
+    batch: true,
+  },
+  // As Standard Webhooks has it; a receiver has a day to take over the new one.
+  issues: { secret: { prefix: 'whsec_', bytes: 32, overlapMs: DAY_MS } },
+  actions: { rotate: { ability: 'update', event: 'UPDATE', issues: ['secret'] } },
+  openPath: '/general-settings/webhooks/:id/edit',
+  list: {
+    fields: {
+      description: { type: 'text', search: true, sort: true, column: true },
+      url: { type: 'text', search: true, column: true },
+      events: { type: 'text', column: true },
+      activated: { type: 'boolean', filter: true, column: true },
+      createdAt: { type: 'date', sort: true, filter: true, column: true },
+    },
+    defaultSort: '-createdAt',
+  },
+  example: (n) => ({
+    description: `Data warehouse ${n}`,
+    url: `https://receiver.example.org/tributary/${n}`,
+    events: ['page.created', 'transaction.completed'],
+  }),
+});
