@@ -1,6 +1,6 @@
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { IMAGE_LIMIT_BYTES, IMAGE_USES, imageSchema } from '@tributary/resources/organization/images.ts';
+import { IMAGE_LIMIT_BYTES, IMAGE_USES, imageName } from '@tributary/resources/organization/images.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { keepImage } from './identity-images.server.ts';
@@ -32,13 +32,13 @@ export function mountOrganization(app: FastifyInstance, { contextOf, files }: Or
             summary: `Take in a PNG, JPEG, WebP or GIF picture as ${use}, up to 5 MB and 40 megapixels`,
             consumes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
             body: z.string().meta({ description: 'The bytes of the picture', format: 'binary' }),
-            response: { 201: imageSchema },
+            response: { 201: z.object({ name: imageName }) },
           },
         },
         async (request, reply) => {
           const { tenantId } = requireActor(await contextOf(request));
           const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-          return reply.code(201).send(await keepImage(files, tenantId, use, bytes));
+          return reply.code(201).send({ name: await keepImage(files, tenantId, use, bytes) });
         },
       );
     }

@@ -40,8 +40,8 @@ export interface CompileInput {
   /** Where the page will stand, for example `http://riverside.sites.localhost:3000`. */
   origin: string;
   siteName: string;
-  /** The hash of the organization's favicon; without one the page has none. */
-  favicon?: string | undefined;
+  /** The name of the organization's favicon, where it has one. */
+  favicon?: string | null | undefined;
   /** Origins of payment pages that a form's post may redirect to. */
   paymentOrigins: readonly string[];
   /** Who may frame the page; `["'self'"]` unless told otherwise. */

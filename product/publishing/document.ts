@@ -7,7 +7,7 @@ interface DocumentInput {
   page: PageSource;
   origin: string;
   siteName: string;
-  favicon?: string | undefined;
+  favicon?: string | null | undefined;
   style: string;
   bodyAttributes: [string, string][];
   /** Address of the picture that stands for the page in social networks. */
@@ -55,8 +55,8 @@ export function documentStart(input: DocumentInput): string {
 }
 
 /** A page without a favicon says so: a browser would ask for one otherwise. */
-function iconLinks(favicon: string | undefined): string {
-  if (favicon === undefined)
+function iconLinks(favicon: string | null | undefined): string {
+  if (!favicon)
     return openTag('link', [
       ['rel', 'icon'],
       ['href', 'data:,'],

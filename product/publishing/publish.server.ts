@@ -148,7 +148,7 @@ async function compile(write: HookWrite<PageData>, deps: PublishingDeps): Promis
       script: deps.formScript,
       origin: deps.originOf(actor.tenantSlug),
       siteName: tenant?.name ?? actor.tenantSlug,
-      favicon: tenant && (await readOrganization(tx, actor.tenantId)).identity.favicon?.hash,
+      favicon: tenant && (await readOrganization(tx, actor.tenantId)).identity.favicon,
       paymentOrigins: deps.paymentOrigins,
       ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),
       isReservedId: (name) => /^(tf|counter)-/.test(name),

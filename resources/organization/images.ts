@@ -4,14 +4,8 @@ import * as z from 'zod';
 export const IMAGE_USES = ['logo', 'favicon'] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
 
-/** A picture of the organization: what it is made of names it, so that another one has another name. */
-export const imageSchema = z.strictObject({
-  hash: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Of the largest size that is kept, in pixels. */
-  width: z.int().min(1).max(1024),
-  height: z.int().min(1).max(1024),
-});
-export type OrganizationImage = z.infer<typeof imageSchema>;
+/** The name of a picture: what it is made of gives it, so that another picture has another name. */
+export const imageName = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Largest file that is taken, in bytes. */
 export const IMAGE_LIMIT_BYTES = 5_000_000;
@@ -21,12 +15,12 @@ export const LOGO_EDGES = [512, 128] as const;
 export const FAVICON_EDGES = [512, 180, 32] as const;
 
 /** Where a picture's file lies in storage, and below the site's origin in public. */
-export function imagePath(use: ImageUse, hash: string, edge: number, ending: 'png' | 'webp' = 'png'): string {
-  return `media/organization/${use}-${hash}-${edge}.${ending}`;
+export function imagePath(use: ImageUse, name: string, edge: number, ending: 'png' | 'webp' = 'png'): string {
+  return `media/organization/${use}-${name}-${edge}.${ending}`;
 }
 
 /** Where an organization keeps pictures: a port of the catalog. */
 export interface OrganizationImages {
   /** Whether a picture was taken in by this organization. */
-  has(tenantId: string, use: ImageUse, hash: string): Promise<boolean>;
+  has(tenantId: string, use: ImageUse, name: string): Promise<boolean>;
 }

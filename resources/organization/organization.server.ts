@@ -40,8 +40,8 @@ export function organizationOnServer({ images, renewPages }: OrganizationPorts):
   async function checkImages({ actor, data, previous }: HookWrite<OrganizationData>): Promise<void> {
     for (const use of IMAGE_USES) {
       const image = data.identity[use];
-      if (!image || image.hash === previous?.identity[use]?.hash) continue;
-      if (!(await images.has(actor.tenantId, use, image.hash)))
+      if (!image || image === previous?.identity[use]) continue;
+      if (!(await images.has(actor.tenantId, use, image)))
         throw new ProblemError('validation_failed', 'Nothing was saved.', {
           errors: [{ path: `identity.${use}`, message: `This ${use} does not exist.` }],
         });
@@ -59,7 +59,7 @@ export function organizationOnServer({ images, renewPages }: OrganizationPorts):
       // Sign-in, mails and the platform's own list name an organization where they may not read its records.
       if (renamed)
         await tx.updateTable('tenants').set({ name: data.name }).where('id', '=', actor.tenantId).execute();
-      if (renamed || data.identity.favicon?.hash !== previous?.identity.favicon?.hash)
+      if (renamed || data.identity.favicon !== previous?.identity.favicon)
         await renewPages(tx, actor.tenantId);
     },
   });

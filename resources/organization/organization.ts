@@ -3,7 +3,7 @@ import { requiredText } from '@tributary/engine/definition/text.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
-import { imageSchema } from './images.ts';
+import { imageName } from './images.ts';
 
 export const NO_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
 export const NO_ZONE = 'This is no time zone, such as Europe/Madrid';
@@ -30,8 +30,8 @@ export const organizationSchema = z.object({
   contactEmail: address.default(''),
   identity: z
     .strictObject({
-      logo: imageSchema.nullable().default(null),
-      favicon: imageSchema.nullable().default(null),
+      logo: imageName.nullable().default(null),
+      favicon: imageName.nullable().default(null),
     })
     .default({ logo: null, favicon: null }),
   /** What new pages, counters and invitations begin with. */
