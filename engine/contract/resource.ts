@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ServerResource } from '../lifecycle/context.server.ts';
 import { contractOfAccess } from './access.ts';
 import { ADMIN, changeOf, ownOf, type Send } from './calls.ts';
+import { contractOfPipeline } from './pipeline.ts';
 import { contractOfQuota } from './quota.ts';
 import { contractOfVersions } from './versions.ts';
 import type { Reply, World } from './world.ts';
@@ -29,6 +30,7 @@ export function contractOfResource({ definition }: ServerResource, world: () => 
 
   contractOfAccess(definition, world, make);
   contractOfVersions(definition, asAdmin);
+  contractOfPipeline(definition, { world, post, asAdmin });
 
   it('accepts its own example and answers it with an entity tag', async () => {
     const reply = await post(await world().tenant());

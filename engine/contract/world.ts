@@ -1,13 +1,14 @@
 import type { Actor } from '../access/actor.ts';
 import { ROLES, type Role } from '../access/roles.ts';
-import type { AnyResource } from '../definition/resource.ts';
+import type { AnyResource, ResourceDefinition } from '../definition/resource.ts';
 import { createApi } from '../http/api.server.ts';
-import type { ServerResource } from '../lifecycle/context.server.ts';
+import type { Change, ServerResource } from '../lifecycle/context.server.ts';
 import { ensureCollections } from '../storage/collections.server.ts';
 import type { Migration } from '../storage/migration.ts';
 import { newId } from '../storage/ids.ts';
 import { createSealer } from '../storage/sealing.server.ts';
 import { createTestDatabase } from '../storage/testing.server.ts';
+import { observe, type Observed } from './observe.ts';
 
 /** What the contract suite is run against. */
 export interface ContractOptions {
@@ -36,6 +37,12 @@ export interface Call {
 
 export interface World {
   db: Awaited<ReturnType<typeof createTestDatabase>>['db'];
+  /** The nouns with the shared life. */
+  nouns: readonly ResourceDefinition[];
+  /** What the pipeline asked and handed on. */
+  observed: Observed;
+  /** What consoles were told. */
+  told: readonly Change[];
   /** A fresh tenant on a plan. */
   tenant(plan?: string): Promise<string>;
   send(call: Call): Promise<Reply>;
@@ -53,10 +60,15 @@ export async function createWorld(options: ContractOptions): Promise<World> {
   ]);
   const plans = new Map<string, string>();
   const userIds = Object.fromEntries(ROLES.map((role) => [role, newId()]));
+  const observed = observe();
+  const told: Change[] = [];
+  db.listen('changes', (payload) => void told.push(JSON.parse(payload) as Change));
   const { app } = await createApi({
     db,
-    resources: options.resources,
+    resources: options.resources.map(observed.watch),
+    outbox: observed.outbox,
     readOnly: options.readOnly,
+    sealer: createSealer('c'.repeat(32)),
     async authenticate(request): Promise<Actor | undefined> {
       const [tenantId, role] = (request.headers.authorization ?? '').replace('Bearer ', '').split('/');
       if (!tenantId) return undefined;
@@ -68,7 +80,6 @@ export async function createWorld(options: ContractOptions): Promise<World> {
         userId: userIds[role as Role]!,
         email,
         name: email,
-    sealer: createSealer('c'.repeat(32)),
         role: role as Role,
       };
     },
@@ -76,6 +87,9 @@ export async function createWorld(options: ContractOptions): Promise<World> {
   await app.ready();
   return {
     db,
+    nouns: options.resources.map((resource) => resource.definition),
+    observed,
+    told,
     async tenant(plan = 'growth') {
       const id = newId();
       plans.set(id, plan);

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import type { ResourceDefinition } from '../definition/resource.ts';
+import { newId } from '../storage/ids.ts';
+import { collectionTable } from '../storage/collection.server.ts';
+import { ADMIN, ownOf, type Send } from './calls.ts';
+import type { Step } from './observe.ts';
+import type { Reply, World } from './world.ts';
+
+interface Maker {
+  world: () => World;
+  post: (tenant: string) => Promise<Reply>;
+  asAdmin: () => Promise<{ tenant: string; id: string; send: Send }>;
+}
+
+/** What every write passes through, whatever the noun: its rules, what leaves with it, and who is told. */
+export function contractOfPipeline(definition: ResourceDefinition, { world, post, asAdmin }: Maker): void {
+  const at = `/${definition.name}`;
+  const stepsOf = (tenantId: string) =>
+    world()
+      .observed.steps.filter((each) => each.tenantId === tenantId)
+      .map(({ step }) => step);
+
+  it("asks the noun's rules and hands on each write, in order", async () => {
+    const { tenant, send, id } = await asAdmin();
+    expect(stepsOf(tenant)).toEqual(['beforeWrite', 'outbox', 'afterWrite']);
+    await send('DELETE', `${at}/${id}`, { ifMatch: 1 });
+    expect(stepsOf(tenant).slice(3)).toEqual(['beforeRemove', 'outbox']);
+  });
+
+  it('tells every console of what was written', async () => {
+    const { tenant, id } = await asAdmin();
+    const expected = { tenantId: tenant, resource: definition.name, id, kind: 'created' };
+    await vi.waitFor(() => expect(world().told).toContainEqual(expected), 5000);
+  });
+
+  for (const step of ['beforeWrite', 'outbox', 'afterWrite'] satisfies Step[]) {
+    it(`keeps nothing of a write that is refused at ${step}`, async () => {
+      const { tenant, send, id } = await asAdmin();
+      const before = await send('GET', at);
+      await refusingAt(world(), step, async () => {
+        expect(await post(tenant)).toMatchObject({ status: 409 });
+      });
+      const after = await send('GET', at);
+      expect(ownOf(definition, after.body)).toEqual(ownOf(definition, before.body));
+      expect((await send('GET', `${at}/${id}`)).body['version']).toBe(1);
+    });
+  }
+
+  it('deletes nothing that its rules refuse to delete', async () => {
+    const { send, id } = await asAdmin();
+    await refusingAt(world(), 'beforeRemove', async () => {
+      expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({ status: 409 });
+    });
+    expect((await send('GET', `${at}/${id}`)).status).toBe(200);
+  });
+
+  it('stores nothing that its schema does not take, whatever stood there before', async () => {
+    const { tenant, send, id } = await asAdmin();
+    await world().db.inTenant(tenant, (tx) =>
+      sql`UPDATE ${sql.table(collectionTable(definition))} SET data = '{}' WHERE tenant_id = ${tenant} AND id = ${id}`.execute(
+        tx,
+      ),
+    );
+    const reply = await send('PATCH', `${at}/${id}`, { body: {}, ifMatch: 1 });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
+  const ofProduct = definition.system?.[0];
+  if (ofProduct)
+    it('leaves what comes with the product as it is', async () => {
+      const { send } = await asAdmin();
+      for (const method of ['PATCH', 'DELETE'])
+        expect(
+          await send(method, `${at}/${ofProduct.id}`, {
+            ifMatch: 1,
+            ...(method === 'PATCH' ? { body: {} } : {}),
+          }),
+        ).toMatchObject({ status: 403, body: { code: 'read_only' } });
+    });
+
+  for (const reference of definition.references ?? []) contractOfReference(definition, reference, world);
+}
+
+/** A field that points to another noun points to what exists in this tenant, and holds it. */
+function contractOfReference(
+  definition: ResourceDefinition,
+  { field, resource }: { field: string; resource: string },
+  world: () => World,
+): void {
+  const other = (): ResourceDefinition =>
+    world().nouns.find(({ name }) => name === resource) ?? expect.fail(`${resource} is no noun`);
+  const make = (tenant: string, noun: ResourceDefinition, more: Record<string, unknown> = {}) =>
+    world().send({
+      method: 'POST',
+      path: `/${noun.name}`,
+      as: { tenant, role: ADMIN },
+      body: { ...noun.example(1), ...more },
+    });
+
+  it(`${field}: names only what exists in this tenant`, async () => {
+    const tenant = await world().tenant();
+    const foreign = (await make(await world().tenant(), other())).body['id'];
+    for (const id of [foreign, newId()])
+      expect(await make(tenant, definition, { [field]: id })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: field }] },
+      });
+    const own = (await make(tenant, other())).body['id'];
+    expect(await make(tenant, definition, { [field]: own })).toMatchObject({ status: 201 });
+  });
+
+  it(`${field}: what is used is shown, and kept where the use says so`, async () => {
+    const tenant = await world().tenant();
+    const own = (await make(tenant, other())).body['id'];
+    await make(tenant, definition, { [field]: own });
+    const as = { tenant, role: ADMIN };
+    const uses = await world().send({ method: 'GET', path: `/${resource}/${own}/uses`, as });
+    expect(uses.body).toMatchObject({ total: 1, items: [{ noun: definition.name }] });
+    const removed = await world().send({ method: 'DELETE', path: `/${resource}/${own}`, as, ifMatch: 1 });
+    expect(removed.status).toBe(uses.body['refusing'] === 0 ? 200 : 409);
+  });
+}
+
+async function refusingAt(world: World, step: Step, work: () => Promise<void>): Promise<void> {
+  world.observed.refusing = step;
+  try {
+    await work();
+  } finally {
+    world.observed.refusing = undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { MUTANTS } from './mutants.ts';
+
+// One noun that names others and also comes with the product, and a plain one.
+const NOUNS = '^(form-fields|counters) ';
+
+/** What of a report counts. A suite that could not even begin has no failed test. */
+interface Counts {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+let reports: string;
+beforeAll(async () => {
+  reports = await mkdtemp(join(tmpdir(), 'tributary-mutants-'));
+});
+afterAll(() => rm(reports, { recursive: true, force: true }));
+
+/** Runs the contract suite for some nouns over a pipeline without one of its steps, to the first broken promise. */
+async function runContract(without: string): Promise<Counts> {
+  const report = join(reports, 'report.json');
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'resources/catalog.test.ts',
+    '--bail=1',
+    '-t',
+    NOUNS,
+  ];
+  const options = ['--config=tools/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
+  const env = { ...process.env, MUTANT: without, TEST_DATABASE_URL: inject('databaseUrl') };
+  // Ends badly for each mutant, as it should: what counts is the report.
+  await promisify(execFile)(process.execPath, [...args, ...options], { env, timeout: 50_000 }).catch(
+    () => undefined,
+  );
+  const counts = JSON.parse(await readFile(report, 'utf8')) as Counts;
+  await rm(report);
+  return counts;
+}
+
+describe('the write pipeline', { timeout: 60_000 }, () => {
+  it('keeps the contract with all of its steps', async () => {
+    const { numPassedTests, numFailedTests } = await runContract('nothing');
+    expect(numFailedTests).toBe(0);
+    expect(numPassedTests).toBeGreaterThan(100);
+  });
+
+  for (const { without, edits } of MUTANTS) {
+    it(`breaks the contract without ${without}`, async () => {
+      for (const { file, from } of edits) expect(await readFile(file, 'utf8'), file).toContain(from);
+      expect(await runContract(without)).toMatchObject({ numFailedTests: 1 });
+    });
+  }
+});

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+import { MUTANTS, SKIP } from './mutants.ts';
+
+const mutant = MUTANTS.find(({ without }) => without === process.env['MUTANT']);
+
+/** The contract suite over a pipeline from which one step is taken out as it is read. Postgres is the caller's. */
+export default defineConfig({
+  test: {
+    include: ['resources/catalog.test.ts'],
+    testTimeout: 20_000,
+    // What was read for one mutant is not what the next one is to be.
+    fsModuleCache: false,
+  },
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform(code, id) {
+        const edits = mutant?.edits.filter(({ file }) => id.endsWith(`/${file}`)) ?? [];
+        return edits.length === 0
+          ? undefined
+          : SKIP + edits.reduce((text, { from, to }) => text.replaceAll(from, to), code);
+      },
+    },
+  ],
+});
