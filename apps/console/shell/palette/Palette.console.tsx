@@ -66,9 +66,9 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
   };
 
   return (
-    <Modal.Root opened onClose={onClose} size={600} yOffset="10vh" centered={false}>
+    <Modal.Root opened onClose={onClose} size={600} yOffset="10vh" classNames={{ content: classes.palette }}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('title')} className={classes.palette}>
+      <Modal.Content aria-label={t('title')}>
         <TextInput
           data-autofocus
           variant="unstyled"
