@@ -8,6 +8,8 @@ import { useNoun } from './noun.console.ts';
 import { useGo } from './places.console.tsx';
 
 interface NewRecordProps<Item extends RecordFrame> extends Omit<RecordFormOptions<Item>, 'record'> {
+  /** Beside the form's fields where there is room. */
+  aside?: ReactNode;
   /** The form's fields. */
   children: ReactNode;
 }

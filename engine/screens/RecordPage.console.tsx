@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
 import { BackLink } from './BackLink.console.tsx';
 import { RecordForm } from './form/RecordForm.console.tsx';
+import { IssuedNotice } from './issued/IssuedNotice.console.tsx';
 import { MoreMenu } from './MoreMenu.console.tsx';
 import { isOfProduct, titleOf, useAllowed, type NounFace } from './noun.console.ts';
 import { OfProduct } from './OfProduct.console.tsx';
@@ -21,6 +22,8 @@ interface RecordPageProps<Item extends RecordFrame> {
   renderBeside?: (record: Item) => ReactNode;
   /** Before the menu of what else can be done. */
   renderActions?: (record: Item) => ReactNode;
+  /** Beside the form's fields where there is room; stands inside the form and can follow what is typed. */
+  renderAside?: (record: Item) => ReactNode;
   /** Below the form, in front of where the record is used. */
   renderMore?: (record: Item) => ReactNode;
   /** Whether other records can name one of this noun; then those that do are listed below the form. */
@@ -45,6 +48,7 @@ function OpenRecord<Item extends RecordFrame>({
   renderLead,
   renderBeside,
   renderActions,
+  renderAside,
   renderMore,
   withUses = false,
   children,
@@ -69,11 +73,18 @@ function OpenRecord<Item extends RecordFrame>({
         }
       />
       {ofProduct ? <OfProduct face={face} record={record} /> : null}
+      <IssuedNotice face={face} record={record} />
       {renderLead?.(record)}
       {definition.kind === 'resource' && definition.taggable ? (
         <RecordTags face={face} record={record} />
       ) : null}
-      <RecordForm face={face} record={record} fields={fields} readOnly={!allowed.update || ofProduct}>
+      <RecordForm
+        face={face}
+        record={record}
+        fields={fields}
+        readOnly={!allowed.update || ofProduct}
+        aside={renderAside?.(record)}
+      >
         {typeof children === 'function' ? children(record) : children}
       </RecordForm>
       {renderMore?.(record)}

@@ -1,3 +1,5 @@
+import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
+
 /**
  * The style every page starts from: typography, sections, columns, cards, buttons. Class based and small, with
  * logical properties so that right-to-left languages mirror by themselves. Colours, fonts, radius and rhythm are
@@ -8,11 +10,7 @@ export const BASE_STYLES = `
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0}
 .ts-page{
---ts-accent:#1d5c4a;--ts-on-accent:#ffffff;--ts-ink:#1b2330;--ts-muted:#566070;--ts-surface:#ffffff;
---ts-tint:#f4f1ea;--ts-deep:#15352c;--ts-on-deep:#f6f4ee;--ts-line:#dcd8ce;
---ts-font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
---ts-heading-font:var(--ts-font);--ts-radius:14px;--ts-width:70rem;--ts-gap:1.25rem;
---ts-edge:clamp(1.25rem,4vw,3rem);--ts-rhythm:clamp(3rem,7vw,6rem);
+${PAGE_PALETTE}
 min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 1.0625rem/1.65 var(--ts-font);
 -webkit-text-size-adjust:100%;overflow-wrap:break-word}
 .ts-page :where(h1,h2,h3,h4,h5,h6){margin:0;font-family:var(--ts-heading-font);line-height:1.15;font-weight:700;letter-spacing:-.018em;text-wrap:balance}
@@ -33,7 +31,7 @@ min-height:100vh;background:var(--ts-surface);color:var(--ts-ink);font:400 1.062
 .ts-section--narrow{--ts-width:44rem}
 .ts-section--tight{--ts-rhythm:clamp(1.5rem,3vw,2.5rem)}
 .ts-section--tint{background:var(--ts-tint)}
-.ts-section--deep{background:var(--ts-deep);color:var(--ts-on-deep);--ts-muted:var(--ts-on-deep);--ts-line:rgb(255 255 255/.22)}
+${DEEP_BAND}
 .ts-section--deep :where(a:not(.ts-button)){color:inherit}
 .ts-section--deep :where(a:focus-visible){outline-color:var(--ts-on-deep)}
 .ts-section--accent{background:var(--ts-accent);color:var(--ts-on-accent);--ts-muted:var(--ts-on-accent)}

@@ -1,8 +1,9 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineFace } from '@tributary/engine/screens/noun.console.ts';
 import { GaugeDrawing } from '@tributary/kit/pieces/drawings/GaugeDrawing.console.tsx';
-import { formatMoneyShort } from '@tributary/kit/money.ts';
+import { BELOW_ZERO, UNIT_IS_FIXED } from './adjustment.ts';
 import { COUNTER_KINDS, counters } from './counter.ts';
+import { unitFigure } from './counter-total.ts';
 
 export type Counter = RecordOf<typeof counters>;
 
@@ -16,7 +17,11 @@ export const counterFace = defineFace<Counter>(counters, {
   opensWith: 'update',
   choices: { kind: COUNTER_KINDS, currency: ['GBP', 'EUR', 'USD'] },
   figure: (path, value, { kind, currency }, locale) =>
-    path.startsWith('labels.') && kind === 'amount' && currency
-      ? formatMoneyShort(value, currency, locale)
+    (path.startsWith('labels.') || path === 'adjustment.amount') && kind && currency
+      ? unitFigure({ kind, currency }, value, locale)
       : undefined,
+  refusals: {
+    [BELOW_ZERO]: 'counters:refusal.belowZero',
+    [UNIT_IS_FIXED]: 'counters:refusal.unitIsFixed',
+  },
 });

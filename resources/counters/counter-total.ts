@@ -1,4 +1,4 @@
-import { formatMoneyShort } from '@tributary/kit/money.ts';
+import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { CounterData } from './counter.ts';
 
 /** A counter with what it stands at, as `GET /api/v1/counter-totals` answers it. */
@@ -20,15 +20,45 @@ export function isClosed(counter: Pick<CounterData, 'closesAtThreshold' | 'label
   return counter.closesAtThreshold && threshold > 0 && total >= threshold;
 }
 
-/** A counter's figure in words: money in its currency, heads as a number, its prefix before it. */
+/** A figure in the counter's own unit: money in its currency, heads as a number. */
+export function unitFigure(
+  { kind, currency }: Pick<CounterData, 'kind' | 'currency'>,
+  value: number,
+  locale: string,
+): string {
+  return kind === 'amount'
+    ? formatMoneyShort(value, currency, locale)
+    : new Intl.NumberFormat(locale).format(value);
+}
+
+/** A counter's figure in words, its prefix before heads. */
 export function counterFigure(
   counter: Pick<CounterData, 'kind' | 'currency' | 'labels'>,
   value: number,
   locale: string,
 ): string {
-  if (counter.kind === 'amount') return formatMoneyShort(value, counter.currency, locale);
-  const figure = new Intl.NumberFormat(locale).format(value);
-  return counter.labels.prefix ? `${counter.labels.prefix} ${figure}` : figure;
+  const figure = unitFigure(counter, value, locale);
+  return counter.kind !== 'amount' && counter.labels.prefix ? `${counter.labels.prefix} ${figure}` : figure;
+}
+
+/** A figure as columns have it: money with every decimal. */
+export function exactFigure(
+  { kind, currency }: Pick<CounterData, 'kind' | 'currency'>,
+  value: number,
+  locale: string,
+): string {
+  return kind === 'amount'
+    ? formatMoney(value, currency, locale)
+    : new Intl.NumberFormat(locale).format(value);
+}
+
+/** What an entry changes: an exact figure with its sign. */
+export function changeFigure(
+  counter: Pick<CounterData, 'kind' | 'currency'>,
+  value: number,
+  locale: string,
+): string {
+  return `${value > 0 ? '+' : ''}${exactFigure(counter, value, locale)}`;
 }
 
 /** How much of the goal is reached, 0 to 1; undefined when there is no goal. */

@@ -5,6 +5,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { ErrorSummary } from './ErrorSummary.console.tsx';
 import { RecordEditor } from './RecordEditor.console.tsx';
+import classes from './form.module.css';
 import { SaveBar } from './SaveBar.console.tsx';
 import type { RecordFormOptions, RecordFormState } from './use-record-form.console.ts';
 
@@ -12,6 +13,8 @@ interface RecordFormProps<Item extends RecordFrame> extends RecordFormOptions<It
   readOnly?: boolean;
   /** The button's words for a new record; an existing one is saved by the bar that shows its changes. */
   createLabel?: string;
+  /** Beside the fields where there is room, else below them: what follows from what is typed. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,6 +24,7 @@ interface RecordFormProps<Item extends RecordFrame> extends RecordFormOptions<It
  */
 export function RecordForm<Item extends RecordFrame>({
   createLabel,
+  aside,
   children,
   ...options
 }: RecordFormProps<Item>) {
@@ -30,11 +34,14 @@ export function RecordForm<Item extends RecordFrame>({
     <RecordEditor {...options}>
       {(state) => (
         <form onSubmit={(event) => submit(event, readOnly, state)} noValidate aria-label={noun.itself}>
-          <Stack gap="lg" maw={640}>
-            <ErrorSummary attempts={state.form.formState.submitCount} />
-            {state.overtaken ? <Overtaken face={face} /> : null}
-            {children}
-          </Stack>
+          <div className={aside ? classes.withAside : undefined}>
+            <Stack gap="lg" maw={640}>
+              <ErrorSummary attempts={state.form.formState.submitCount} />
+              {state.overtaken ? <Overtaken face={face} /> : null}
+              {children}
+            </Stack>
+            {aside ? <div className={classes.aside}>{aside}</div> : null}
+          </div>
           {readOnly ? null : <SaveBar state={state} createLabel={createLabel} />}
         </form>
       )}

@@ -4,6 +4,7 @@ import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
 import { counterSchema } from '../counter.ts';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
+import { CounterPreview } from './CounterPreview.console.tsx';
 
 const BEGIN = {
   ...counterSchema.parse({ name: 'new', campaignCode: 'new' }),
@@ -14,7 +15,7 @@ const BEGIN = {
 /** A new counter. */
 export default function CreateCounter() {
   return (
-    <NewRecord face={counterFace} fields={COUNTER_FIELDS} defaults={BEGIN}>
+    <NewRecord face={counterFace} fields={COUNTER_FIELDS} defaults={BEGIN} aside={<CounterPreview />}>
       <Fields />
     </NewRecord>
   );

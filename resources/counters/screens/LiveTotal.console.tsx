@@ -1,26 +1,46 @@
-import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlusMinus } from '@tabler/icons-react';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterFigure, shareOfGoal } from '../counter-total.ts';
-import type { Counter } from '../counter-face.console.tsx';
+import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
+import { AdjustDialog } from './AdjustDialog.console.tsx';
 import { Standing } from './Standing.console.tsx';
 
-/** What the counter stands at, moving as submissions come in. */
+/** What the counter stands at, moving as submissions come in, and the way to correct it. */
 export function LiveTotal({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation('counters');
+  const allowed = useAllowed(counterFace);
+  const [adjusting, setAdjusting] = useState(false);
   const standing = useCounterTotals([counter.id])?.get(counter.id);
   if (!standing) return <Skeleton h={64} maw={640} mb="xl" aria-hidden />;
   const share = shareOfGoal(counter, standing.total);
   const goal = counterFigure(counter, counter.labels.threshold, i18n.language);
   return (
-    <Stack gap={6} maw={640} mb="xl" aria-live="polite">
-      <Group align="baseline" gap="sm">
-        <Text fz={28} fw={600} lh={1.2} className="tabular">
-          <Standing kind={counter.kind}>{counterFigure(counter, standing.total, i18n.language)}</Standing>
-        </Text>
-        <Text c="dimmed">
-          {share === undefined ? t(`value.kind.${counter.kind}`) : t('ofGoal', { goal })}
-        </Text>
+    <Stack gap={6} maw={640} mb="xl">
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <Group align="baseline" gap="sm" aria-live="polite">
+          <Text fz={28} fw={600} lh={1.2} className="tabular">
+            <Standing kind={counter.kind}>{counterFigure(counter, standing.total, i18n.language)}</Standing>
+          </Text>
+          <Text c="dimmed">
+            {share === undefined ? t(`value.kind.${counter.kind}`) : t('ofGoal', { goal })}
+          </Text>
+          {standing.closed ? <ToneBadge tone="success">{t('closed')}</ToneBadge> : null}
+        </Group>
+        {allowed.update ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlusMinus size={14} />}
+            onClick={() => setAdjusting(true)}
+          >
+            {t('adjust.open')}
+          </Button>
+        ) : null}
       </Group>
       {share === undefined ? null : (
         <Progress
@@ -32,6 +52,12 @@ export function LiveTotal({ counter }: { counter: Counter }) {
       <Text size="xs" c="dimmed">
         {t('entries', { count: standing.entries })}
       </Text>
+      <AdjustDialog
+        counter={counter}
+        total={standing.total}
+        opened={adjusting}
+        onClose={() => setAdjusting(false)}
+      />
     </Stack>
   );
 }

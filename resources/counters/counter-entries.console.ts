@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import type { CounterEntry, EntryKind } from './entry.ts';
+
+interface EntriesPage {
+  items: CounterEntry[];
+  nextCursor: string | null;
+  total?: number;
+}
+
+/** At most one reading in this time, in ms, however many donations come in. */
+const CALM_MS = 700;
+const PAGE = 25;
+
+/** What a counter is made of, newest first, read again as submissions come in and as anybody adjusts it. */
+export function useCounterEntries(counterId: string, kind: EntryKind | undefined) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const again = useDebouncedCallback(
+    () => void queries.invalidateQueries({ queryKey: ['counters', 'entries', counterId] }),
+    CALM_MS,
+  );
+  useServerEvent('submission', again);
+  return useInfiniteQuery({
+    // Under the noun's own key: an adjustment changes the counter, and is read with it.
+    queryKey: ['counters', 'entries', counterId, kind ?? ''],
+    queryFn: ({ pageParam }) =>
+      client.call<EntriesPage>(
+        'GET',
+        `/api/v1/counters/${counterId}/entries${queryText({ kind, cursor: pageParam, limit: PAGE })}`,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}

@@ -1,0 +1,107 @@
+import { Group, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { counterSchema, type CounterData } from '../counter.ts';
+import type { Counter } from '../counter-face.console.tsx';
+import { counterHtml } from '../counter-html.ts';
+import { COUNTER_STYLES } from '../counter-styles.ts';
+import { isClosed } from '../counter-total.ts';
+import { useCounterTotals } from '../counter-totals.console.ts';
+
+type Band = 'light' | 'dark';
+
+/** As a page has it: its palette, the counter's own styles, and a band to stand on. */
+const STYLES = `
+.ts-page{${PAGE_PALETTE}background:var(--ts-surface);color:var(--ts-ink);font:400 1.0625rem/1.65 var(--ts-font);overflow-wrap:anywhere}
+.ts-page :where(p){margin:0}
+.ts-section{padding:clamp(1.25rem,4vw,2.25rem)}
+${DEEP_BAND}
+${COUNTER_STYLES}`;
+
+/** How the counter looks on a page, as it is typed: the same markup and styles that publishing writes. */
+export function CounterPreview({ counter }: { counter?: Counter }) {
+  const { t, i18n } = useTranslation('counters');
+  const skin = useComputedColorScheme('light');
+  const [chosen, setChosen] = useState<Band>();
+  const band = chosen ?? skin;
+  const typed = useTypedCounter();
+  const standing = useCounterTotals(counter ? [counter.id] : [])?.get(counter?.id ?? '');
+  const counted = counter && standing ? standing.total - counter.labels.initialCount : 0;
+  const total = typed.labels.initialCount + counted;
+  const html = counterHtml(
+    { id: counter?.id ?? 'preview', ...typed },
+    { total, entries: standing?.entries ?? 0 },
+    i18n.language,
+  );
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text id={titleId} fw={600} c="var(--text-strong)">
+            {t('preview.title')}
+          </Text>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.band')}
+            value={band}
+            onChange={(value) => setChosen(value === 'dark' ? 'dark' : 'light')}
+            data={[
+              { value: 'light', label: t('preview.light') },
+              { value: 'dark', label: t('preview.dark') },
+            ]}
+          />
+        </Group>
+        <PageBand html={html} band={band} language={i18n.language} />
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {t(isClosed(typed, total) ? 'preview.closed' : 'preview.text')}
+        </Text>
+      </Stack>
+    </section>
+  );
+}
+
+/** What is typed at the moment; what is no number yet counts as none. */
+function useTypedCounter(): CounterData {
+  const [kind, currency, labels, campaignCode, closesAtThreshold] = [
+    useFieldValue('kind'),
+    useFieldValue('currency'),
+    useFieldValue('labels'),
+    useFieldValue('campaignCode'),
+    useFieldValue('closesAtThreshold'),
+  ];
+  const given = (labels ?? {}) as Partial<CounterData['labels']>;
+  const figure = (value: number | undefined) =>
+    value !== undefined && Number.isSafeInteger(value) && value > 0 ? value : 0;
+  return {
+    ...counterSchema.parse({ name: 'preview', campaignCode: 'preview' }),
+    kind: kind as CounterData['kind'],
+    currency: currency as CounterData['currency'],
+    campaignCode: String(campaignCode ?? ''),
+    closesAtThreshold: closesAtThreshold === true,
+    labels: {
+      initialCount: figure(given.initialCount),
+      threshold: figure(given.threshold),
+      prefix: kind === 'amount' ? '' : (given.prefix ?? ''),
+      label: given.label ?? '',
+    },
+  };
+}
+
+/** A piece of a page that the console's own styles do not reach. The html is `counterHtml`'s, which escapes what is typed. */
+function PageBand({ html, band, language }: { html: string; band: Band; language: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
+    if (root.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(STYLES);
+      root.adoptedStyleSheets = [sheet];
+    }
+    const deep = band === 'dark' ? ' ts-section--deep' : '';
+    root.innerHTML = `<div class="ts-page"><div class="ts-section${deep}" lang="${language}">${html}</div></div>`;
+  }, [html, band, language]);
+  return <div ref={host} style={{ borderRadius: 12, overflow: 'hidden', border: '1px solid var(--line)' }} />;
+}

@@ -1,0 +1,135 @@
+import { Alert, Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { receiveFile, saveFile } from '@tributary/engine/screens/list/receive-file.console.ts';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCounterEntries } from '../counter-entries.console.ts';
+import type { Counter } from '../counter-face.console.tsx';
+import { useCounterTotals } from '../counter-totals.console.ts';
+import { ENTRY_KINDS, type EntryKind } from '../entry.ts';
+import { Breakdown } from './Breakdown.console.tsx';
+import { EntryRow } from './EntryRow.console.tsx';
+import classes from './entries.module.css';
+
+const isKind = (value: string | null): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value);
+
+/** What a counter is made of: the sum in one glance, and every entry, newest first, live. */
+export function Entries({ counter }: { counter: Counter }) {
+  const { t } = useTranslation(['counterEntries', 'screens']);
+  const [kind, setKind] = useState<EntryKind>();
+  const found = useCounterEntries(counter.id, kind);
+  const standing = useCounterTotals([counter.id])?.get(counter.id);
+  const titleId = useId();
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = found.data?.pages[0]?.total ?? 0;
+  return (
+    <section aria-labelledby={titleId} className={classes.section}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id={titleId}>
+          {t('title')}
+        </Title>
+        <Group gap="xs">
+          <Select
+            size="xs"
+            w={160}
+            aria-label={t('filter')}
+            value={kind ?? 'all'}
+            onChange={(value) => setKind(isKind(value) ? value : undefined)}
+            allowDeselect={false}
+            data={['all' as const, ...ENTRY_KINDS].map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+          <ExportButton counter={counter} kind={kind} disabled={items.length === 0} />
+        </Group>
+      </Group>
+      {standing ? <Breakdown counter={counter} standing={standing} /> : <Skeleton h={120} aria-hidden />}
+      {found.isPending ? <Skeleton h={96} mt="md" aria-hidden /> : null}
+      {found.isError && items.length === 0 ? (
+        <Alert color="danger" mt="md" title={t('failed')}>
+          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+            {t('screens:tryAgain')}
+          </Button>
+        </Alert>
+      ) : null}
+      {found.isSuccess && items.length === 0 ? (
+        <Text c="dimmed" mt="md">
+          {t(kind ? 'noneOfKind' : 'none')}
+        </Text>
+      ) : null}
+      {items.length > 0 ? (
+        <table className={classes.entries}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field.createdAt')}</th>
+              <th scope="col">{t('field.kind')}</th>
+              <th scope="col">{t('field.from')}</th>
+              <th scope="col">{t('field.reason')}</th>
+              <th scope="col">{t('field.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} counter={counter} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {found.hasNextPage ? (
+        <Group gap="sm" mt="sm">
+          <Button
+            size="xs"
+            variant="default"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {t('shown', { shown: items.length, count: total })}
+          </Text>
+        </Group>
+      ) : null}
+    </section>
+  );
+}
+
+function ExportButton({
+  counter,
+  kind,
+  disabled,
+}: {
+  counter: Counter;
+  kind: EntryKind | undefined;
+  disabled: boolean;
+}) {
+  const { t, i18n } = useTranslation('counterEntries');
+  const client = useClient();
+  const [working, setWorking] = useState(false);
+  const take = async (): Promise<void> => {
+    setWorking(true);
+    try {
+      const query = queryText({ kind, language: i18n.language });
+      const answer = await client.open(`/api/v1/counters/${counter.id}/entries/export${query}`);
+      const file = await receiveFile(answer, () => undefined, new AbortController().signal);
+      saveFile(file);
+      toastSuccess(t('exported', { name: file.name }));
+    } catch {
+      toastFailure(t('notExported'));
+    }
+    setWorking(false);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} />}
+      loading={working}
+      disabled={disabled}
+      onClick={() => void take()}
+    >
+      {t('export')}
+    </Button>
+  );
+}
