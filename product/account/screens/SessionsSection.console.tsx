@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { Item, ItemList } from '@tributary/kit/pieces/ItemList.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { ListSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
 import { toastFailure, toastInfo, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '../account.ts';
 import { deviceOf } from '../user-agent.ts';
-import classes from './AccountSettings.module.css';
 import { Section } from './Section.console.tsx';
 
 const PATH = '/api/v1/account/sessions';
@@ -64,7 +64,7 @@ export function SessionsSection({ organization }: { organization: string }) {
   return (
     <Section title={t('nav.sessions')} text={t('sessions.text')}>
       {data ? (
-        <ul className={classes.list} aria-label={t('sessions.list')}>
+        <ItemList label={t('sessions.list')}>
           {data.map((session) => (
             <SessionRow
               key={session.id}
@@ -80,7 +80,7 @@ export function SessionsSection({ organization }: { organization: string }) {
               }
             />
           ))}
-        </ul>
+        </ItemList>
       ) : isError ? (
         <Alert color="danger" title={t('failure.read')}>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
@@ -134,21 +134,20 @@ function SessionRow({ session, elsewhere, ending, onEnd }: SessionRowProps) {
   const device = useDeviceWords()(session);
   const Icon = ICONS[deviceOf(session.userAgent).kind];
   return (
-    <li className={classes.item}>
-      <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <Group gap="xs">
-          <span className={classes.device}>{device}</span>
-          {session.current ? <ToneBadge tone="success">{t('sessions.here')}</ToneBadge> : null}
-        </Group>
-        <Text size="sm" c="dimmed">
+    <Item
+      icon={<Icon size={20} stroke={1.6} />}
+      name={device}
+      badge={session.current ? <ToneBadge tone="success">{t('sessions.here')}</ToneBadge> : null}
+      facts={
+        <>
           {t('sessions.started')} <RelativeTime at={session.startedAt} />
           {' · '}
           {t('sessions.used')} <RelativeTime at={session.lastUsedAt} />
           {session.network ? ` · ${t('sessions.from', { network: session.network })}` : ''}
           {elsewhere ? ` · ${t('sessions.inOrganization', { organization: elsewhere })}` : ''}
-        </Text>
-      </div>
+        </>
+      }
+    >
       {session.current ? null : (
         <Button
           variant="default"
@@ -160,6 +159,6 @@ function SessionRow({ session, elsewhere, ending, onEnd }: SessionRowProps) {
           {t('sessions.signOut')}
         </Button>
       )}
-    </li>
+    </Item>
   );
 }

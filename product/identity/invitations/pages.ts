@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import { fill, messagesOf } from '../pages/language.ts';
-import { page, type Frame } from '../pages/layout.ts';
-import { notice } from '../pages/sign-in-page.ts';
+import type { Frame } from '../pages/layout.ts';
+import { stepPage } from '../pages/step-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
 import type { AnswerProblems, Answers } from './answers.server.ts';
 import type { InvitationProblem, OpenInvitation } from './state.server.ts';
@@ -96,20 +96,21 @@ export function newcomerPage(
   const values = valuesOf(view);
   const wrong = FIELDS.flatMap((field) => problemText(field, problems, words, view) ?? []);
   const said = view.notice ?? (wrong.length > 0 ? wrong.join(' ') : null);
-  return page(
+  return stepPage(
     view.frame,
-    fill(words.new.title, values),
-    html`<h1>${fill(words.new.title, values)}</h1>
-      <p class="lead">${fill(words.new.lead, values)}</p>
-      ${said ? notice(words.notice, said) : null}
-      <form method="post" action="${view.action}" novalidate>
-        <div class="field">
-          <label for="email">${words.new.email}</label>
-          <input id="email" type="email" value="${values['invited']}" autocomplete="username" readonly />
-        </div>
-        ${FIELDS.map((field) => fieldOf(field, { ...view, problems }, words))}
-        <button class="button" type="submit">${fill(words.new.submit, values)}</button>
-      </form>`,
+    {
+      title: fill(words.new.title, values),
+      lead: fill(words.new.lead, values),
+      problem: said ? { title: words.notice, text: said } : undefined,
+    },
+    html`<form method="post" action="${view.action}" novalidate>
+      <div class="field">
+        <label for="email">${words.new.email}</label>
+        <input id="email" type="email" value="${values['invited']}" autocomplete="username" readonly />
+      </div>
+      ${FIELDS.map((field) => fieldOf(field, { ...view, problems }, words))}
+      <button class="button" type="submit">${fill(words.new.submit, values)}</button>
+    </form>`,
   );
 }
 
@@ -117,15 +118,16 @@ export function newcomerPage(
 export function memberPage(view: InvitationView): string {
   const words = invitationWordsOf(view.frame.language);
   const values = { ...valuesOf(view), email: view.invitation.user.email };
-  return page(
+  return stepPage(
     view.frame,
-    fill(words.member.title, values),
-    html`<h1>${fill(words.member.title, values)}</h1>
-      <p class="lead">${fill(words.member.lead, values)}</p>
-      ${view.notice ? notice(words.notice, view.notice) : null}
-      <form method="post" action="${view.action}">
-        <button class="button" type="submit">${fill(words.member.submit, values)}</button>
-      </form>`,
+    {
+      title: fill(words.member.title, values),
+      lead: fill(words.member.lead, values),
+      problem: view.notice ? { title: words.notice, text: view.notice } : undefined,
+    },
+    html`<form method="post" action="${view.action}">
+      <button class="button" type="submit">${fill(words.member.submit, values)}</button>
+    </form>`,
   );
 }
 
@@ -133,12 +135,10 @@ export function memberPage(view: InvitationView): string {
 export function knownPage(view: InvitationView, signIn: string): string {
   const words = invitationWordsOf(view.frame.language);
   const values = { ...valuesOf(view), email: view.invitation.user.email };
-  return page(
+  return stepPage(
     view.frame,
-    fill(words.known.title, values),
-    html`<h1>${fill(words.known.title, values)}</h1>
-      <p class="lead">${fill(words.known.lead, values)}</p>
-      <a class="button" href="${signIn}">${words.known.action}</a>`,
+    { title: fill(words.known.title, values), lead: fill(words.known.lead, values) },
+    html`<a class="button" href="${signIn}">${words.known.action}</a>`,
   );
 }
 
@@ -146,13 +146,14 @@ export function knownPage(view: InvitationView, signIn: string): string {
 export function otherPersonPage(view: InvitationView, email: string, home: string): string {
   const words = invitationWordsOf(view.frame.language);
   const values = { ...valuesOf(view), email };
-  return page(
+  return stepPage(
     view.frame,
-    words.other.title,
-    html`<h1>${words.other.title}</h1>
-      <p class="lead">${fill(words.other.lead, values)}</p>
-      ${view.notice ? notice(words.notice, view.notice) : null}
-      <form method="post" action="${view.action}">
+    {
+      title: words.other.title,
+      lead: fill(words.other.lead, values),
+      problem: view.notice ? { title: words.notice, text: view.notice } : undefined,
+    },
+    html`<form method="post" action="${view.action}">
         <button class="button" type="submit" name="leave" value="yes">
           ${fill(words.other.submit, values)}
         </button>
@@ -164,11 +165,9 @@ export function otherPersonPage(view: InvitationView, email: string, home: strin
 /** For an invitation that opens nothing: why, and what to do. */
 export function wrongInvitationPage(frame: Frame, kind: InvitationProblem, home: string): string {
   const words = invitationWordsOf(frame.language).wrong;
-  return page(
+  return stepPage(
     frame,
-    words[kind].title,
-    html`<h1>${words[kind].title}</h1>
-      <p class="lead">${words[kind].lead}</p>
-      <a class="button" href="${home}">${words.action}</a>`,
+    { title: words[kind].title, lead: words[kind].lead },
+    html`<a class="button" href="${home}">${words.action}</a>`,
   );
 }

@@ -1,9 +1,9 @@
 import { factorWordsOf } from '../second-factor/words.ts';
 import { html } from './html.ts';
-import { page, type Frame } from './layout.ts';
+import type { Frame } from './layout.ts';
+import { stepPage } from './step-page.ts';
 import { fill } from './language.ts';
 import { passkeyButton } from './passkey-button.ts';
-import { notice } from './sign-in-page.ts';
 
 export interface CodeView {
   frame: Frame;
@@ -29,13 +29,14 @@ export function codePage(view: CodeView): string {
   const lead = isRecovery ? words.leadRecovery : view.passkey ? words.leadPasskey : words.lead;
   const problem = view.problem ?? view.field;
   const describedBy = [isRecovery ? 'code-help' : '', view.field ? 'code-error' : ''].filter(Boolean);
-  return page(
+  return stepPage(
     view.frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${fill(lead, { email: view.email })}</p>
-      ${problem ? notice(words.problem, problem) : null}
-      <form method="post" action="${view.action}" novalidate>
+    {
+      title: words.title,
+      lead: fill(lead, { email: view.email }),
+      problem: problem ? { title: words.problem, text: problem } : undefined,
+    },
+    html`<form method="post" action="${view.action}" novalidate>
         <div class="field">
           <label for="code">${isRecovery ? words.recoveryCode : words.code}</label>
           <input

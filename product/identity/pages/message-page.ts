@@ -1,5 +1,6 @@
 import { html, Html } from './html.ts';
-import { page, type Frame } from './layout.ts';
+import type { Frame } from './layout.ts';
+import { stepPage } from './step-page.ts';
 import { fill, messagesOf } from './language.ts';
 
 export interface MessageView {
@@ -15,12 +16,10 @@ export interface MessageView {
 export function messagePage({ frame, kind, href, code }: MessageView): string {
   const messages = messagesOf(frame.language);
   const words = messages[kind];
-  return page(
+  return stepPage(
     frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      <a class="button" href="${href}">${words.action}</a>
+    { title: words.title, lead: words.lead },
+    html`<a class="button" href="${href}">${words.action}</a>
       ${code ? html`<p class="under code">${fill(messages.invalid.detail, { code })}</p>` : null}`,
   );
 }
@@ -28,12 +27,10 @@ export function messagePage({ frame, kind, href, code }: MessageView): string {
 /** The page for somebody who signed in but belongs to no organization. */
 export function noOrganizationPage(frame: Frame, email: string, otherAccount: string): string {
   const messages = messagesOf(frame.language);
-  return page(
+  return stepPage(
     frame,
-    messages.none.title,
-    html`<h1>${messages.none.title}</h1>
-      <p class="lead">${fill(messages.none.lead, { email })}</p>
-      <a class="button" href="${otherAccount}">${messages.organization.other}</a>`,
+    { title: messages.none.title, lead: fill(messages.none.lead, { email }) },
+    html`<a class="button" href="${otherAccount}">${messages.organization.other}</a>`,
   );
 }
 
@@ -43,12 +40,10 @@ export function noOrganizationPage(frame: Frame, email: string, otherAccount: st
  */
 export function signOutPage(frame: Frame, form: string): string {
   const words = messagesOf(frame.language).signOut;
-  return page(
+  return stepPage(
     frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      ${new Html(form)}
+    { title: words.title, lead: words.lead },
+    html`${new Html(form)}
       <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">
         ${words.confirm}
       </button>

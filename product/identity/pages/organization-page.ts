@@ -1,9 +1,9 @@
 import type { Membership } from '../people/users.server.ts';
 import { onward } from './drawings.ts';
 import { html } from './html.ts';
-import { page, type Frame } from './layout.ts';
+import type { Frame } from './layout.ts';
+import { stepPage } from './step-page.ts';
 import { fill, messagesOf } from './language.ts';
-import { notice } from './sign-in-page.ts';
 
 export interface OrganizationView {
   frame: Frame;
@@ -31,13 +31,14 @@ export function organizationPage(view: OrganizationView): string {
         </button>
       </li>`,
   );
-  return page(
+  return stepPage(
     view.frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${fill(words.lead, { email: view.email })}</p>
-      ${view.problem ? notice(messages.signIn.problem, words[view.problem]) : null}
-      <form method="post" action="${view.action}">
+    {
+      title: words.title,
+      lead: fill(words.lead, { email: view.email }),
+      problem: view.problem ? { title: messages.signIn.problem, text: words[view.problem] } : undefined,
+    },
+    html`<form method="post" action="${view.action}">
         <ul class="choices">
           ${items}
         </ul>

@@ -1,7 +1,8 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { onward } from './drawings.ts';
 import { html, type Html } from './html.ts';
-import { page, type Frame } from './layout.ts';
+import type { Frame } from './layout.ts';
+import { stepPage } from './step-page.ts';
 import { fill, messagesOf, type Messages } from './language.ts';
 import { passkeyButton } from './passkey-button.ts';
 
@@ -75,27 +76,20 @@ function demoList(view: SignInView, messages: Messages): Html | null {
   </section>`;
 }
 
-/** The notice at the top of a form that was refused: what happened, and what to do. */
-export function notice(title: string, text: string): Html {
-  return html`<div class="notice" role="alert">
-    <h2>${title}</h2>
-    <p>${text}</p>
-  </div>`;
-}
-
 /** The page that asks for e-mail address and password. */
 export function signInPage(view: SignInView): string {
   const messages = messagesOf(view.frame.language);
   const words = messages.signIn;
   const problem =
     view.notice ?? (view.fields?.length ? view.fields.map((code) => words[code]).join(' ') : undefined);
-  return page(
+  return stepPage(
     view.frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      ${problem ? notice(words.problem, problem) : null}
-      <form method="post" action="${view.action}" novalidate>
+    {
+      title: words.title,
+      lead: words.lead,
+      problem: problem ? { title: words.problem, text: problem } : undefined,
+    },
+    html`<form method="post" action="${view.action}" novalidate>
         ${field('email', view, messages)} ${field('password', view, messages)}
         <button class="button" type="submit">${words.submit}</button>
       </form>

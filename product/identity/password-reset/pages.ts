@@ -1,7 +1,7 @@
 import { html } from '../pages/html.ts';
 import { fill, messagesOf } from '../pages/language.ts';
-import { page, type Frame } from '../pages/layout.ts';
-import { notice } from '../pages/sign-in-page.ts';
+import type { Frame } from '../pages/layout.ts';
+import { stepPage } from '../pages/step-page.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -27,13 +27,14 @@ export function forgottenPage(view: ForgottenView): string {
   const { signIn } = messagesOf(view.frame.language);
   const wrong = view.field && signIn[view.field];
   const problem = view.notice ?? wrong;
-  return page(
+  return stepPage(
     view.frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      ${problem ? notice(words.problem, problem) : null}
-      <form method="post" action="${view.action}" novalidate>
+    {
+      title: words.title,
+      lead: words.lead,
+      problem: problem ? { title: words.problem, text: problem } : undefined,
+    },
+    html`<form method="post" action="${view.action}" novalidate>
         <div class="field">
           <label for="email">${signIn.email}</label>
           <input
@@ -60,12 +61,10 @@ export function forgottenPage(view: ForgottenView): string {
 /** The one answer to every address. @param again where another address is entered */
 export function sentPage(frame: Frame, email: string, again: string, signIn: string): string {
   const words = passwordResetWordsOf(frame.language);
-  return page(
+  return stepPage(
     frame,
-    words.sent.title,
-    html`<h1>${words.sent.title}</h1>
-      <p class="lead">${fill(words.sent.lead, { email })}</p>
-      <p>${words.sent.nothing}</p>
+    { title: words.sent.title, lead: fill(words.sent.lead, { email }) },
+    html`<p>${words.sent.nothing}</p>
       <a class="button second" href="${again}">${words.sent.again}</a>
       <p class="under"><a href="${signIn}">${words.forgotten.back}</a></p>`,
   );
@@ -87,49 +86,48 @@ export function choosePage(view: ChooseView): string {
   const wrong =
     view.problem && (view.problem === 'missing' ? words.missing : fill(problems[view.problem], limits));
   const problem = view.notice ?? wrong;
-  return page(
+  return stepPage(
     view.frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      ${problem ? notice(words.problem, problem) : null}
-      <form method="post" action="${view.action}" novalidate>
-        <div class="field">
-          <label for="email">${words.email}</label>
-          <input id="email" type="email" value="${view.email}" autocomplete="username" readonly />
-        </div>
-        <div class="field">
-          <label for="password">${words.password}</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            required
-            autofocus
-            maxlength="${MAX_PASSWORD_LENGTH}"
-            autocomplete="new-password"
-            ${wrong ? html`aria-invalid="true"` : null}
-            aria-describedby="${wrong ? 'password-error' : 'password-help'}"
-          />
-          ${
-            wrong
-              ? html`<p class="field-error" id="password-error">${wrong}</p>`
-              : html`<p class="field-help" id="password-help">${fill(words.help, limits)}</p>`
-          }
-        </div>
-        <button class="button" type="submit">${words.submit}</button>
-      </form>`,
+    {
+      title: words.title,
+      lead: words.lead,
+      problem: problem ? { title: words.problem, text: problem } : undefined,
+    },
+    html`<form method="post" action="${view.action}" novalidate>
+      <div class="field">
+        <label for="email">${words.email}</label>
+        <input id="email" type="email" value="${view.email}" autocomplete="username" readonly />
+      </div>
+      <div class="field">
+        <label for="password">${words.password}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          required
+          autofocus
+          maxlength="${MAX_PASSWORD_LENGTH}"
+          autocomplete="new-password"
+          ${wrong ? html`aria-invalid="true"` : null}
+          aria-describedby="${wrong ? 'password-error' : 'password-help'}"
+        />
+        ${
+          wrong
+            ? html`<p class="field-error" id="password-error">${wrong}</p>`
+            : html`<p class="field-help" id="password-help">${fill(words.help, limits)}</p>`
+        }
+      </div>
+      <button class="button" type="submit">${words.submit}</button>
+    </form>`,
   );
 }
 
 /** The page at the end of the way, or at a link that leads nowhere. */
 export function resetEndPage(frame: Frame, kind: 'done' | 'gone', href: string): string {
   const words = passwordResetWordsOf(frame.language)[kind];
-  return page(
+  return stepPage(
     frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      <a class="button" href="${href}">${words.action}</a>`,
+    { title: words.title, lead: words.lead },
+    html`<a class="button" href="${href}">${words.action}</a>`,
   );
 }

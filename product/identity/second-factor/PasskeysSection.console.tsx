@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Item, ItemList } from '@tributary/kit/pieces/ItemList.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
@@ -10,7 +11,6 @@ import { AddPasskeyDialog } from './AddPasskeyDialog.console.tsx';
 import { usePasskeys } from './factors.console.ts';
 import type { PasskeyItem } from './factors.ts';
 import { FactorSection } from './FactorSection.console.tsx';
-import classes from './PasskeysSection.module.css';
 import { ProofDialog } from './ProofDialog.console.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.console.tsx';
 
@@ -40,11 +40,11 @@ export function PasskeysSection() {
     >
       <Stack gap="md" align="flex-start">
         {items.length > 0 ? (
-          <ul className={classes.list} aria-label={t('passkeys.list')} style={{ width: '100%' }}>
+          <ItemList label={t('passkeys.list')}>
             {items.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
             ))}
-          </ul>
+          </ItemList>
         ) : (
           <Text>{t('passkeys.none')}</Text>
         )}
@@ -87,18 +87,18 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
   const { t } = useTranslation('secondFactor');
   const { name } = passkey;
   return (
-    <li className={classes.item}>
-      <IconFingerprint size={20} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <Group gap="xs">
-          <span className={classes.name}>{name}</span>
-          {passkey.backedUp ? (
-            <Tooltip label={t('passkeys.syncedHelp')}>
-              <ToneBadge tone="info">{t('passkeys.synced')}</ToneBadge>
-            </Tooltip>
-          ) : null}
-        </Group>
-        <Text size="sm" c="dimmed">
+    <Item
+      icon={<IconFingerprint size={20} />}
+      name={name}
+      badge={
+        passkey.backedUp ? (
+          <Tooltip label={t('passkeys.syncedHelp')}>
+            <ToneBadge tone="info">{t('passkeys.synced')}</ToneBadge>
+          </Tooltip>
+        ) : null
+      }
+      facts={
+        <>
           {t('passkeys.created')} <RelativeTime at={passkey.createdAt} />
           {passkey.lastUsedAt ? (
             <>
@@ -106,8 +106,9 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
               {t('passkeys.lastUsed')} <RelativeTime at={passkey.lastUsedAt} />
             </>
           ) : null}
-        </Text>
-      </div>
+        </>
+      }
+    >
       <Group gap={4} wrap="nowrap">
         <Tooltip label={t('passkeys.rename')}>
           <ActionIcon
@@ -126,6 +127,6 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
           </ActionIcon>
         </Tooltip>
       </Group>
-    </li>
+    </Item>
   );
 }

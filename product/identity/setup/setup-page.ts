@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import { fill, messagesOf } from '../pages/language.ts';
-import { page, type Frame } from '../pages/layout.ts';
-import { notice } from '../pages/sign-in-page.ts';
+import type { Frame } from '../pages/layout.ts';
+import { stepPage } from '../pages/step-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
 import type { SetupAnswers, SetupField, SetupProblems } from './answers.server.ts';
 import type { SetupLink } from './links.server.ts';
@@ -111,38 +111,39 @@ export function setupPage(view: SetupView): string {
     return problem ? [`${words[field]}: ${problem}`] : [];
   });
   const problem = view.notice ?? (wrong.length > 0 ? wrong.join(' ') : undefined);
-  return page(
+  return stepPage(
     view.frame,
-    title,
-    html`<h1>${title}</h1>
-      <p class="lead">${lead}</p>
-      ${problem ? notice(isFirst ? words.problem : words.maintainer.problem, problem) : null}
-      <form method="post" action="${view.action}" novalidate>
-        ${
-          isFirst
-            ? [
-                group(words.organizationGroup, 'group-organization', fields(['organization', 'slug'])),
-                group(
-                  words.maintainerGroup,
-                  'group-maintainer',
-                  fields(['firstName', 'lastName', 'email', 'password']),
-                ),
-              ]
-            : fields(['password'])
-        }
-        <button class="button" type="submit">${isFirst ? words.submit : words.maintainer.submit}</button>
-      </form>`,
+    {
+      title: title,
+      lead: lead,
+      problem: problem
+        ? { title: isFirst ? words.problem : words.maintainer.problem, text: problem }
+        : undefined,
+    },
+    html`<form method="post" action="${view.action}" novalidate>
+      ${
+        isFirst
+          ? [
+              group(words.organizationGroup, 'group-organization', fields(['organization', 'slug'])),
+              group(
+                words.maintainerGroup,
+                'group-maintainer',
+                fields(['firstName', 'lastName', 'email', 'password']),
+              ),
+            ]
+          : fields(['password'])
+      }
+      <button class="button" type="submit">${isFirst ? words.submit : words.maintainer.submit}</button>
+    </form>`,
   );
 }
 
 /** The page after it: what happened, and the way on. */
 export function setupEndPage(frame: Frame, kind: 'done' | 'saved' | 'gone', href: string): string {
   const words = setupWordsOf(frame.language)[kind];
-  return page(
+  return stepPage(
     frame,
-    words.title,
-    html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      <a class="button" href="${href}">${words.action}</a>`,
+    { title: words.title, lead: words.lead },
+    html`<a class="button" href="${href}">${words.action}</a>`,
   );
 }

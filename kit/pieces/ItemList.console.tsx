@@ -1,0 +1,44 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ItemList.module.css';
+
+/** A short list of things that a person has: their devices, their keys. */
+export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  name: ReactNode;
+  /** Beside the name: what is special about this one. */
+  badge?: ReactNode;
+  /** Below the name, in small words. */
+  facts: ReactNode;
+  /** What can be done to it. */
+  children?: ReactNode;
+}
+
+/** One of an `ItemList`. */
+export function Item({ icon, name, badge, facts, children }: ItemProps) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <span className={classes.name}>{name}</span>
+          {badge}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts}
+        </Text>
+      </div>
+      {children}
+    </li>
+  );
+}
