@@ -32,6 +32,7 @@ import { starterWords } from './starter-words.ts';
 import './screen/screen.css';
 import './panels/panels.css';
 import './panels/inspector.css';
+import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
 
 /** How long the canvas takes to tell of a page that was loaded, in ms. */
