@@ -7,6 +7,7 @@ import { pageScreens } from './pages/page.console.tsx';
 import { regularExpressionScreens } from './regular-expressions/regular-expression.console.tsx';
 import { tagScreens } from './tags/tag.console.tsx';
 import { transactionScreens } from './transactions/transaction.console.tsx';
+import { webhookScreens } from './webhooks/webhook.console.tsx';
 import { userScreens } from './users/user.console.tsx';
 
 /** Every screen that a noun brings by itself. Form configurations have none yet: they are reached by the API. */
@@ -19,5 +20,6 @@ export const resourceScreens: readonly ScreenDeclaration[] = [
   ...tagScreens,
   ...transactionScreens,
   ...userScreens,
+  ...webhookScreens,
   ...logScreens,
 ];

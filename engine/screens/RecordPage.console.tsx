@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
 import { BackLink } from './BackLink.console.tsx';
 import { RecordForm } from './form/RecordForm.console.tsx';
+import { IssuedNotice } from './issued/IssuedNotice.console.tsx';
 import { MoreMenu } from './MoreMenu.console.tsx';
 import { isOfProduct, titleOf, useAllowed, type NounFace } from './noun.console.ts';
 import { OfProduct } from './OfProduct.console.tsx';
@@ -72,6 +73,7 @@ function OpenRecord<Item extends RecordFrame>({
         }
       />
       {ofProduct ? <OfProduct face={face} record={record} /> : null}
+      <IssuedNotice face={face} record={record} />
       {renderLead?.(record)}
       {definition.kind === 'resource' && definition.taggable ? (
         <RecordTags face={face} record={record} />

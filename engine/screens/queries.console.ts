@@ -8,6 +8,7 @@ import {
 import type { RecordFrame } from '../definition/resource.ts';
 import type { Client, ListQueryInput } from '../http/client.ts';
 import { useClient } from './console-context.console.tsx';
+import { keepIssued } from './issued/issued.console.ts';
 import type { NounFace } from './noun.console.ts';
 
 /** The first page is small, so that it is there at once; whoever reads on gets more at a time. */
@@ -88,8 +89,10 @@ export function useShortList<Item extends RecordFrame>(
   });
 }
 
-/** Takes a record as the server has just answered it; lists are read again. */
-export function settleRecord(queries: QueryClient, resource: string, record: RecordFrame): void {
+/** Takes a record as the server has just answered it; lists are read again. Secrets that came with it are set apart. */
+export function settleRecord(queries: QueryClient, resource: string, answer: RecordFrame): void {
+  const { issued, ...record } = answer;
+  if (issued) keepIssued(resource, record.id, issued);
   queries.setQueryData(queryKeys.one(resource, record.id), record);
   void queries.invalidateQueries({ queryKey: queryKeys.lists(resource) });
   void queries.invalidateQueries({ queryKey: [resource, 'revisions', record.id] });

@@ -20,6 +20,8 @@ import type users from './locales/en-US/users.json';
 import type setup from './locales/en-US/setup.json';
 import type account from './locales/en-US/account.json';
 import type tags from './locales/en-US/tags.json';
+import type deliveries from './locales/en-US/deliveries.json';
+import type webhooks from './locales/en-US/webhooks.json';
 import type logs from './locales/en-US/logs.json';
 import type dashboard from './locales/en-US/dashboard.json';
 import type secondFactor from './locales/en-US/secondFactor.json';
@@ -47,6 +49,8 @@ declare module 'i18next' {
     regularExpressions: typeof regularExpressions;
     transactions: typeof transactions;
     tags: typeof tags;
+    deliveries: typeof deliveries;
+    webhooks: typeof webhooks;
     logs: typeof logs;
     dashboard: typeof dashboard;
     account: typeof account;

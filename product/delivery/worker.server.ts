@@ -117,7 +117,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   async function stop(): Promise<void> {
     stopping.abort();
     rouse?.();
-    for (const stop of deaf) stop();
+    for (const stopListening of deaf) stopListening();
     await loop;
     await Promise.all([...running.values()].map(({ done }) => done));
     clearInterval(heartbeat);

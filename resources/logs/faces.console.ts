@@ -7,6 +7,7 @@ import { pageFace } from '../pages/page-face.console.tsx';
 import { expressionFace } from '../regular-expressions/expression-face.console.tsx';
 import { tagFace } from '../tags/tag-face.console.tsx';
 import { userFace } from '../users/user-face.console.tsx';
+import { webhookFace } from '../webhooks/webhook-face.console.tsx';
 import { logFace } from './log-face.console.tsx';
 
 const FACES: Partial<Record<LogSubject, NounFace>> = {
@@ -17,6 +18,7 @@ const FACES: Partial<Record<LogSubject, NounFace>> = {
   REGULAR_EXPRESSIONS: anyFace(expressionFace),
   TAGS: anyFace(tagFace),
   USERS: anyFace(userFace),
+  WEBHOOKS: anyFace(webhookFace),
 };
 
 /** The noun that an entry is about; undefined where it has no screens. */

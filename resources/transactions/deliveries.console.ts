@@ -1,25 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useState } from 'react';
-
-export interface DeliveryAttempt {
-  n: number;
-  startedAt: string;
-  outcome: 'DELIVERED' | 'FAILED' | 'LOST';
-  httpStatus: number | null;
-  error: string | null;
-  durationMs: number;
-}
-
-/** What was sent of a transaction to one connector, as the API answers it. */
-export interface Delivery {
-  id: string;
-  connector: string;
-  status: 'PENDING' | 'DELIVERED' | 'PARKED';
-  attempts: DeliveryAttempt[];
-  nextAttemptAt: string | null;
-  result: Record<string, unknown> | null;
-}
+import type { Delivery } from '../deliveries/delivery.ts';
 
 /** A delivery that is under way is looked at again after this time, in ms. */
 const WATCH_MS = 5_000;

@@ -1,18 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { FailureText } from '@tributary/engine/screens/actions.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Delivery } from '../deliveries.console.ts';
+import { Attempts } from '../../deliveries/Attempts.console.tsx';
+import type { Delivery } from '../../deliveries/delivery.ts';
+import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import { transactionFace } from '../transaction-face.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
-import classes from './view.module.css';
 
-const TONES = { DELIVERED: 'success', PENDING: 'info', PARKED: 'danger' } as const;
 const MARKS = { DELIVERED: 'done', PENDING: 'waiting', PARKED: 'failed' } as const;
 
 interface DeliveryStepsProps {
@@ -23,24 +22,18 @@ interface DeliveryStepsProps {
 
 /** One connector's delivery: where it stands, every attempt, and for a parked one the way to send it again. */
 export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProps) {
-  const { t, i18n } = useTranslation('transactions');
+  const { t, i18n } = useTranslation(['transactions', 'deliveries']);
   const problems = useProblemText(transactionFace);
   const ability = useAbility();
-  const { connector, status, attempts, nextAttemptAt } = delivery;
+  const { connector, status, attempts } = delivery;
   const replay = async (): Promise<void> => {
     try {
       await onReplay();
-      toastSuccess(t('delivery.queued'));
+      toastSuccess(t('deliveries:queued'));
     } catch (error) {
-      toastFailure(<FailureText what={t('delivery.notQueued')} why={problems.reason(error)} />);
+      toastFailure(<FailureText what={t('deliveries:notQueued')} why={problems.reason(error)} />);
     }
   };
-  const lasted = (milliseconds: number): string =>
-    new Intl.NumberFormat(i18n.language, {
-      style: 'unit',
-      unit: milliseconds < 1000 ? 'millisecond' : 'second',
-      maximumFractionDigits: 1,
-    }).format(milliseconds < 1000 ? milliseconds : milliseconds / 1000);
   const name = i18n.exists(`transactions:connector.${connector}`)
     ? t(`connector.${connector as 'payment-v2'}`)
     : connector;
@@ -49,27 +42,9 @@ export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProp
       tone={MARKS[status]}
       title={t('delivery.to', { connector: name })}
       at={attempts.at(-1)?.startedAt ?? null}
-      beside={<ToneBadge tone={TONES[status]}>{t(`delivery.status.${status}`)}</ToneBadge>}
+      beside={<ToneBadge tone={DELIVERY_TONES[status]}>{t(`deliveries:status.${status}`)}</ToneBadge>}
     >
-      {attempts.length > 0 ? (
-        <ol className={classes.attempts} aria-label={t('delivery.attempts')}>
-          {attempts.map(({ n, startedAt, outcome, httpStatus, error, durationMs }) => (
-            <li key={n}>
-              <span>
-                {t('delivery.attempt', { n })} · {t(`delivery.outcome.${outcome}`)}
-                {httpStatus === null ? '' : ` · HTTP ${httpStatus}`} · {lasted(durationMs)} ·{' '}
-                <RelativeTime at={startedAt} />
-              </span>
-              {error ? <span className={classes.reason}>{error}</span> : null}
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      {nextAttemptAt ? (
-        <Text size="xs" c="dimmed">
-          {t('delivery.next')} <RelativeTime at={nextAttemptAt} />
-        </Text>
-      ) : null}
+      <Attempts delivery={delivery} />
       {status === 'PARKED' && ability.can('update', 'connectors') ? (
         <Button
           size="xs"
@@ -79,7 +54,7 @@ export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProp
           loading={sending}
           onClick={() => void replay()}
         >
-          {t('delivery.replay')}
+          {t('deliveries:replay')}
         </Button>
       ) : null}
     </TimelineStep>

@@ -1,0 +1,24 @@
+export interface DeliveryAttempt {
+  n: number;
+  startedAt: string;
+  outcome: 'DELIVERED' | 'FAILED' | 'LOST';
+  code: string | null;
+  httpStatus: number | null;
+  error: string | null;
+  durationMs: number;
+}
+
+export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'PARKED';
+
+/** What was sent to one connector or webhook, as the API answers it. */
+export interface Delivery {
+  id: string;
+  /** What a webhook is told of; null for connectors. */
+  event: string | null;
+  connector: string;
+  status: DeliveryStatus;
+  attempts: DeliveryAttempt[];
+  createdAt: string;
+  nextAttemptAt: string | null;
+  result: Record<string, unknown> | null;
+}

@@ -1,0 +1,122 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import type { Delivery, DeliveryStatus } from '../deliveries/delivery.ts';
+
+/** At most one reading in this time, in ms, however many deliveries move on. */
+const CALM_MS = 400;
+
+/** How a webhook stands, as the API answers it. */
+export interface Standing {
+  id: string;
+  parked: number;
+  last: { status: DeliveryStatus; event: string; at: string; httpStatus: number | null } | null;
+}
+
+interface Page {
+  items: Delivery[];
+  nextCursor: string | null;
+}
+
+/** How a receiver took a test event, as the API answers it. */
+export interface Trial {
+  taken: boolean;
+  status: number | null;
+  durationMs: number;
+  answer: string;
+  failure: { code: string; message: string } | null;
+  headers: Record<string, string>;
+  body: string;
+}
+
+// Below the noun's own key: a changed webhook is read again with what hangs on it.
+const KEYS = {
+  standings: ['webhooks', 'standings'],
+  ofOne: (id: string) => ['webhooks', 'deliveries', id],
+};
+
+/** Reads again what is shown of deliveries as they move on: of one webhook, or of any. */
+function useFollowDeliveries(webhookId?: string): void {
+  const queries = useQueryClient();
+  const again = useDebouncedCallback(() => {
+    void queries.invalidateQueries({ queryKey: KEYS.standings });
+    if (webhookId) void queries.invalidateQueries({ queryKey: KEYS.ofOne(webhookId) });
+  }, CALM_MS);
+  useServerEvent('webhook', (told) => {
+    if (!webhookId || (told as { webhookId?: unknown }).webhookId === webhookId) again();
+  });
+}
+
+/** How every webhook stands, by its id; undefined while it is not known. */
+export function useStandings(): ReadonlyMap<string, Standing> | undefined {
+  const client = useClient();
+  useFollowDeliveries();
+  const { data } = useQuery({
+    queryKey: KEYS.standings,
+    queryFn: async () => {
+      const { items } = await client.call<{ items: Standing[] }>('GET', '/api/v1/webhook-standings');
+      return new Map(items.map((item) => [item.id, item]));
+    },
+  });
+  return data;
+}
+
+/** A webhook's deliveries, newest first, page by page, followed as they move on. */
+export function useWebhookDeliveries(webhookId: string, status: DeliveryStatus | undefined) {
+  const client = useClient();
+  useFollowDeliveries(webhookId);
+  return useInfiniteQuery({
+    queryKey: [...KEYS.ofOne(webhookId), 'list', status ?? ''],
+    queryFn: ({ pageParam }) =>
+      client.call<Page>(
+        'GET',
+        `/api/v1/webhooks/${webhookId}/deliveries${queryText({ status, cursor: pageParam })}`,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What one delivery says, word for word; null once it was forgotten. Read when `enabled`. */
+export function useMessage(webhookId: string, deliveryId: string, enabled: boolean) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['webhooks', 'messages', deliveryId],
+    queryFn: async () =>
+      (
+        await client.call<{ body: string | null }>(
+          'GET',
+          `/api/v1/webhooks/${webhookId}/deliveries/${deliveryId}`,
+        )
+      ).body,
+    staleTime: Infinity,
+    enabled,
+  });
+}
+
+/** What can be done about deliveries, beyond looking. */
+export function useWebhookCalls(webhookId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const path = `/api/v1/webhooks/${webhookId}`;
+  const again = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: KEYS.standings }),
+      queries.invalidateQueries({ queryKey: KEYS.ofOne(webhookId) }),
+    ]);
+  return {
+    async replay(deliveryId: string): Promise<void> {
+      await client.call('POST', `${path}/deliveries/${deliveryId}/replay`);
+      await again();
+    },
+    /** Everything that is parked. Answers how many. */
+    async replayAll(): Promise<number> {
+      const { count } = await client.call<{ count: number }>('POST', `${path}/replay`);
+      await again();
+      return count;
+    },
+    test: () => client.call<Trial>('POST', `${path}/test`),
+  };
+}

@@ -1,0 +1,14 @@
+import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { WebhookFields } from './WebhookFields.console.tsx';
+
+const BEGIN = { description: '', url: '', events: [], activated: true } satisfies Partial<Webhook>;
+
+/** A new webhook. Its secret is shown where it opens. */
+export default function CreateWebhook() {
+  return (
+    <NewRecord face={webhookFace} fields={['description', 'url', 'events', 'activated']} defaults={BEGIN}>
+      <WebhookFields isNew />
+    </NewRecord>
+  );
+}

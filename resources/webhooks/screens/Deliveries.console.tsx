@@ -1,0 +1,128 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { FailureText } from '@tributary/engine/screens/actions.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { IconRefresh } from '@tabler/icons-react';
+import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
+import { CallDrawing } from '@tributary/kit/pieces/drawings/CallDrawing.console.tsx';
+import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryStatus } from '../../deliveries/delivery.ts';
+import { useStandings, useWebhookCalls, useWebhookDeliveries } from '../deliveries.console.ts';
+import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { DeliveryRow } from './DeliveryRow.console.tsx';
+import classes from './webhooks.module.css';
+
+const STATUSES = ['PENDING', 'DELIVERED', 'PARKED'] as const;
+
+/** Everything that was sent to a webhook, or is on its way, live. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation(['webhooks', 'deliveries', 'screens']);
+  const [status, setStatus] = useState<DeliveryStatus>();
+  return (
+    <Stack component="section" gap="sm" mt={40} aria-labelledby="webhook-deliveries">
+      <Title order={2} size="h3" id="webhook-deliveries">
+        {t('deliveries.title')}
+      </Title>
+      <Text c="dimmed">{t('deliveries.text')}</Text>
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('deliveries.which')}
+          value={status ?? 'all'}
+          onChange={(value) => setStatus(STATUSES.find((each) => each === value))}
+          data={[
+            { value: 'all', label: t('deliveries.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`deliveries.status.${value}`) })),
+          ]}
+        />
+        <ReplayAll webhook={webhook} />
+      </Group>
+      <List webhook={webhook} status={status} />
+    </Stack>
+  );
+}
+
+function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | undefined }) {
+  const { t } = useTranslation(['webhooks', 'screens']);
+  const found = useWebhookDeliveries(webhook.id, status);
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  if (found.isPending) return <Skeleton h={120} aria-hidden />;
+  if (found.isError)
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t('deliveries.unread')}
+          drawing={<BridgeDrawing width={160} />}
+          action={
+            <Button variant="default" onClick={() => void found.refetch()}>
+              {t('screens:tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t(status ? 'deliveries.noneSuch' : 'deliveries.none')}
+        drawing={<CallDrawing width={160} />}
+      >
+        {status ? null : t('deliveries.noneText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('deliveries.title')}>
+        {items.map((delivery) => (
+          <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('deliveries.more')}
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+/** Sends everything again that is parked. */
+function ReplayAll({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation(['webhooks', 'deliveries']);
+  const problems = useProblemText(webhookFace);
+  const allowed = useAllowed(webhookFace);
+  const parked = useStandings()?.get(webhook.id)?.parked ?? 0;
+  const { replayAll } = useWebhookCalls(webhook.id);
+  const [isWorking, setWorking] = useState(false);
+  if (!allowed.update || parked === 0) return null;
+  const replay = async (): Promise<void> => {
+    setWorking(true);
+    try {
+      toastSuccess(t('deliveries.replayed', { count: await replayAll() }));
+    } catch (error) {
+      toastFailure(<FailureText what={t('deliveries:notQueued')} why={problems.reason(error)} />);
+    }
+    setWorking(false);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconRefresh size={14} />}
+      loading={isWorking}
+      onClick={() => void replay()}
+    >
+      {t('deliveries.replayAll', { count: parked })}
+    </Button>
+  );
+}

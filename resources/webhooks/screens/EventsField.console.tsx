@@ -1,0 +1,112 @@
+import { Button, Checkbox, Input, Radio, Skeleton, Stack } from '@mantine/core';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEvents, useNounTitles, useVerb } from '../events.console.ts';
+import { EVERYTHING, type NounEvents } from '../events.ts';
+import classes from './webhooks.module.css';
+
+/** What a webhook hears of: everything, or events chosen noun by noun. */
+export function EventsField() {
+  const { t } = useTranslation('webhooks');
+  const { field, frame } = useField({ name: 'events' });
+  const found = useEvents();
+  const chosen = useMemo(() => (field.value as string[] | undefined) ?? [], [field.value]);
+  const isAll = chosen.includes(EVERYTHING);
+  const [before, setBefore] = useState<string[]>([]);
+  const change = (how: string): void => {
+    setBefore(isAll ? before : chosen);
+    field.onChange(how === 'all' ? [EVERYTHING] : before.filter((event) => event !== EVERYTHING));
+  };
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        id={frame.id}
+        label={frame.label}
+        description={frame.description}
+        error={frame.error}
+        withAsterisk
+        value={isAll ? 'all' : 'some'}
+        onChange={change}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="some"
+            size="sm"
+            label={t('events.some')}
+            description={t('events.someHelp')}
+            disabled={frame.disabled}
+          />
+          <Radio
+            value="all"
+            size="sm"
+            label={t('events.all')}
+            description={t('events.allHelp')}
+            disabled={frame.disabled}
+          />
+        </Stack>
+      </Radio.Group>
+      {isAll ? null : found.data ? (
+        <Groups groups={found.data} chosen={chosen} onChange={field.onChange} disabled={frame.disabled} />
+      ) : found.isError ? (
+        <Input.Error>
+          {t('events.unread')}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void found.refetch()}>
+            {t('events.again')}
+          </Button>
+        </Input.Error>
+      ) : (
+        <Skeleton h={180} aria-hidden />
+      )}
+    </Stack>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly NounEvents[];
+  chosen: readonly string[];
+  onChange: (events: string[]) => void;
+  disabled: boolean;
+}
+
+function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
+  const titleOf = useNounTitles(useMemo(() => groups.map(({ noun }) => noun), [groups]));
+  const verbOf = useVerb();
+  const set = (events: readonly string[], isOn: boolean): void => {
+    const others = chosen.filter((event) => !events.includes(event));
+    onChange(isOn ? [...others, ...events] : others);
+  };
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ noun, events }) => {
+        const count = events.filter((event) => chosen.includes(event)).length;
+        return (
+          <div key={noun} role="group" aria-label={titleOf(noun)} className={classes.group}>
+            <Checkbox
+              size="sm"
+              label={titleOf(noun)}
+              fw={500}
+              checked={count === events.length}
+              indeterminate={count > 0 && count < events.length}
+              disabled={disabled}
+              onChange={(event) => set(events, event.currentTarget.checked)}
+            />
+            <div className={classes.events}>
+              {events.map((event) => (
+                <Checkbox
+                  key={event}
+                  size="xs"
+                  label={verbOf(event)}
+                  title={event}
+                  checked={chosen.includes(event)}
+                  disabled={disabled}
+                  onChange={({ currentTarget }) => set([event], currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

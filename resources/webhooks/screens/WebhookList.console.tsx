@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EVERYTHING } from '../events.ts';
+import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { StateAndLast } from './StateAndLast.console.tsx';
+
+const CELLS = {
+  url: (webhook: Webhook) => (
+    <bdi dir="ltr" title={webhook.url}>
+      {URL.parse(webhook.url)?.host ?? webhook.url}
+    </bdi>
+  ),
+  events: (webhook: Webhook) => <HowMany events={webhook.events} />,
+  activated: (webhook: Webhook) => <StateAndLast webhook={webhook} />,
+};
+
+/** All webhooks, each with how its last delivery went. */
+export default function WebhookList() {
+  return <ResourceList face={webhookFace} cells={useMemo(() => CELLS, [])} />;
+}
+
+function HowMany({ events }: { events: readonly string[] }) {
+  const { t } = useTranslation('webhooks');
+  if (events.includes(EVERYTHING)) return <>{t('everything')}</>;
+  return (
+    <Text span size="sm" title={events.join(', ')}>
+      {t('howMany', { count: events.length })}
+    </Text>
+  );
+}
