@@ -8,6 +8,7 @@ export const counterScreens: ScreenDeclaration[] = [
     ability: ['read', 'counters'],
     titleKey: 'counters:title',
     component: () => import('./screens/CounterList.console.tsx'),
+    tour: () => import('./tour.ts'),
     menu: { section: 'content', labelKey: 'counters:title', icon: IconGauge, order: 30 },
   },
   {

@@ -3,7 +3,7 @@ import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts'
 import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterSchema, type CounterData } from '../counter.ts';
+import type { CounterData } from '../counter.ts';
 import type { Counter } from '../counter-face.console.tsx';
 import { counterHtml } from '../counter-html.ts';
 import { COUNTER_STYLES } from '../counter-styles.ts';
@@ -65,30 +65,21 @@ export function CounterPreview({ counter }: { counter?: Counter }) {
 
 /** What is typed at the moment; what is no number yet counts as none. */
 function useTypedCounter(): CounterData {
-  const [kind, currency, labels, campaignCode, closesAtThreshold] = [
-    useFieldValue('kind'),
-    useFieldValue('currency'),
-    useFieldValue('labels'),
-    useFieldValue('campaignCode'),
-    useFieldValue('closesAtThreshold'),
-  ];
-  const given = (labels ?? {}) as Partial<CounterData['labels']>;
-  const figure = (value: number | undefined) =>
-    value !== undefined && Number.isSafeInteger(value) && value > 0 ? value : 0;
-  return {
-    ...counterSchema.parse({ name: 'preview', campaignCode: 'preview' }),
-    kind: kind as CounterData['kind'],
-    currency: currency as CounterData['currency'],
-    campaignCode: String(campaignCode ?? ''),
-    closesAtThreshold: closesAtThreshold === true,
-    labels: {
-      initialCount: figure(given.initialCount),
-      threshold: figure(given.threshold),
-      prefix: kind === 'amount' ? '' : (given.prefix ?? ''),
-      label: given.label ?? '',
-    },
-  };
+  const kind = useFieldValue('kind') as CounterData['kind'];
+  const currency = useFieldValue('currency') as CounterData['currency'];
+  const campaignCode = String(useFieldValue('campaignCode') ?? '');
+  const closesAtThreshold = useFieldValue('closesAtThreshold') === true;
+  // Each by itself: the form may write into the group without making it anew.
+  const initialCount = figureOf(useFieldValue('labels.initialCount'));
+  const threshold = figureOf(useFieldValue('labels.threshold'));
+  const prefix = String(useFieldValue('labels.prefix') ?? '');
+  const label = String(useFieldValue('labels.label') ?? '');
+  const labels = { initialCount, threshold, label, prefix: kind === 'amount' ? '' : prefix };
+  return { name: '', kind, currency, campaignCode, closesAtThreshold, labels };
 }
+
+const figureOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
 /** A piece of a page that the console's own styles do not reach. The html is `counterHtml`'s, which escapes what is typed. */
 function PageBand({ html, band, language }: { html: string; band: Band; language: string }) {

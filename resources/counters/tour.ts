@@ -1,0 +1,22 @@
+import type { TourStep } from '@tributary/kit/screens.ts';
+
+const steps: readonly TourStep[] = [
+  {
+    at: 'list.create',
+    titleKey: 'tours:counters.create.title',
+    textKey: 'tours:counters.create.text',
+  },
+  {
+    at: 'list.rows',
+    titleKey: 'tours:counters.rows.title',
+    textKey: 'tours:counters.rows.text',
+  },
+  {
+    at: 'list.tools',
+    titleKey: 'tours:counters.tools.title',
+    textKey: 'tours:counters.tools.text',
+  },
+];
+
+/** Shows somebody around the counters. */
+export default steps;
