@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { durability } from './durability.ts';
+import { history } from './history/history.ts';
 import { lists } from './lists/lists.ts';
 import { Unmeasurable } from './load/programs.ts';
 import type { Effort, Measurement } from './measurement.ts';
@@ -11,7 +12,16 @@ import { startUp } from './start.ts';
 import { submissions } from './submissions/submissions.ts';
 
 // npm run bench [-- name …] [--quick | --full]: measures, prints, and writes bench/RESULTS.md. Fails nothing.
-const MEASUREMENTS: Measurement[] = [pages, submissions, lists, durability, startUp, sizes, reference];
+const MEASUREMENTS: Measurement[] = [
+  pages,
+  submissions,
+  lists,
+  history,
+  durability,
+  startUp,
+  sizes,
+  reference,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
