@@ -65,16 +65,14 @@ test('what can be done is found by typing as well, and what looks different is k
   await expect(options).toHaveCount(0);
   await expect(page.getByText('Nothing found for “no such thing”')).toBeVisible();
   await page.keyboard.press('Escape');
-  await find(page, 'new page');
+  const creating = await find(page, 'new page');
   await expect(options.first()).toHaveText('New page');
-  await page.keyboard.press('Enter');
+  await creating.press('Enter');
   await expect(page).toHaveURL(/\/pages\/create$/);
 
-  await find(page, 'dark');
-  await page.keyboard.press('Enter');
+  await (await find(page, 'dark')).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await find(page, 'español');
-  await page.keyboard.press('Enter');
+  await (await find(page, 'español')).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar cualquier cosa' }).fill('claro');

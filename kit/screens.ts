@@ -23,6 +23,14 @@ export interface MenuEntry {
   order?: number;
 }
 
+/** One stop of a screen's tour. What it points at bears its name as `data-tour`; a stop that is not there is left out. */
+export interface TourStep {
+  at: string;
+  /** Catalogue keys with their namespace. */
+  titleKey: string;
+  textKey: string;
+}
+
 /** One screen of the console, as the rooms declare it and the shell mounts it. */
 export interface ScreenDeclaration {
   /** As TanStack Router writes it: `/pages/$id/settings`. */
@@ -35,6 +43,8 @@ export interface ScreenDeclaration {
   titleKey: string;
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;
+  /** Shows somebody around, who is offered it on their first visit. Fetched when it is begun. */
+  tour?: () => Promise<{ default: readonly TourStep[] }>;
   /** Shown without signing in as well (the support screens); it must then need nothing of the API. */
   withoutSignIn?: boolean;
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
+import type { TourStatics } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { lazyScreen } from './chunks/load-screen.console.ts';
@@ -22,7 +23,7 @@ import { whoOptions } from './session/who.console.ts';
 import { FullLayout, Shell } from './shell/Shell.console.tsx';
 
 /** What the shell reads of the screen that is open. */
-export interface ScreenStatics {
+export interface ScreenStatics extends TourStatics {
   titleKey?: string;
 }
 
@@ -49,7 +50,7 @@ function screenRoute(parent: AnyRoute, screen: ScreenDeclaration, queries: Query
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    staticData: { titleKey: screen.titleKey },
+    staticData: { titleKey: screen.titleKey, path: screen.path, tour: screen.tour } satisfies ScreenStatics,
     beforeLoad: ({ location }) => guard(screen, location.href, queries),
     component: lazyScreen(screen.component),
     pendingComponent: ScreenSkeleton,

@@ -194,7 +194,11 @@ export function ResourceList<Item extends RecordFrame>({
                   {say(`${catalogue}:create`)}
                 </Button>
               ) : (
-                <PlaceButton to={face.createPath} leftSection={<IconPlus size={16} />}>
+                <PlaceButton
+                  to={face.createPath}
+                  leftSection={<IconPlus size={16} />}
+                  data-tour="list.create"
+                >
                   {say(`${catalogue}:create`)}
                 </PlaceButton>
               )

@@ -6,6 +6,7 @@ import type formBuilder from './locales/en-US/formBuilder.json';
 import type pageBuilder from './locales/en-US/pageBuilder.json';
 import type submissions from './locales/en-US/submissions.json';
 import type palette from './locales/en-US/palette.json';
+import type tours from './locales/en-US/tours.json';
 import type screens from './locales/en-US/screens.json';
 import type pages from './locales/en-US/pages.json';
 import type forms from './locales/en-US/forms.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     palette: typeof palette;
+    tours: typeof tours;
     screens: typeof screens;
     pages: typeof pages;
     forms: typeof forms;

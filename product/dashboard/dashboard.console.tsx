@@ -8,6 +8,7 @@ export const dashboardScreens: ScreenDeclaration[] = [
     ability: ['read', 'dashboard'],
     titleKey: 'dashboard:title',
     component: () => import('./screens/Dashboard.console.tsx'),
+    tour: () => import('./tour.ts'),
     menu: { section: 'overview', labelKey: 'dashboard:title', icon: IconChartBar, order: 10 },
   },
 ];

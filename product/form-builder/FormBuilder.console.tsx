@@ -34,13 +34,13 @@ export default function FormBuilder(props: FormBuilderProps) {
             <DragRoom>
               {(dropIndex) => (
                 <div className={classes.columns}>
-                  <div className={classes.side}>
+                  <div className={classes.side} data-tour="form.palette">
                     <Palette />
                   </div>
-                  <div className={classes.stage}>
+                  <div className={classes.stage} data-tour="form.canvas">
                     <Canvas dropIndex={dropIndex} />
                   </div>
-                  <aside className={classes.side} aria-label={t('properties')}>
+                  <aside className={classes.side} aria-label={t('properties')} data-tour="form.properties">
                     <Properties />
                   </aside>
                 </div>

@@ -29,7 +29,7 @@ export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; on
   };
 
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')}>
+    <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')} data-tour="form.tools">
       <Group gap={4}>
         <Tooltip label={`${t('undo')} (Ctrl+Z)`}>
           <ActionIcon aria-label={t('undo')} className={classes.step} aria-disabled={!canUndo} onClick={undo}>

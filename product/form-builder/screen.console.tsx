@@ -14,5 +14,6 @@ export const formBuilderScreens: ScreenDeclaration[] = [
     layout: 'full',
     titleKey: 'forms:edit.title',
     component: () => import('./screens/FormBuilderScreen.console.tsx'),
+    tour: () => import('./tour.ts'),
   },
 ];

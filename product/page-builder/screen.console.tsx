@@ -14,5 +14,6 @@ export const pageBuilderScreens: ScreenDeclaration[] = [
     layout: 'full',
     titleKey: 'pages:builder.title',
     component: () => import('./screens/PageBuilderScreen.console.tsx'),
+    tour: () => import('./tour.ts'),
   },
 ];

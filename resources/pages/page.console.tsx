@@ -8,6 +8,7 @@ export const pageScreens: ScreenDeclaration[] = [
     ability: ['read', 'pages'],
     titleKey: 'pages:title',
     component: () => import('./screens/PageList.console.tsx'),
+    tour: () => import('./tour.ts'),
     menu: { section: 'content', labelKey: 'pages:title', icon: IconFileText, order: 10 },
   },
   {

@@ -8,6 +8,7 @@ export const transactionScreens: ScreenDeclaration[] = [
     ability: ['read', 'transactions'],
     titleKey: 'transactions:title',
     component: () => import('./screens/TransactionList.console.tsx'),
+    tour: () => import('./tour.ts'),
     menu: { section: 'data', labelKey: 'transactions:title', icon: IconReceipt, order: 10 },
   },
   {

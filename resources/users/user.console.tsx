@@ -8,6 +8,7 @@ export const userScreens: ScreenDeclaration[] = [
     ability: ['read', 'users'],
     titleKey: 'users:title',
     component: () => import('./screens/UserList.console.tsx'),
+    tour: () => import('./tour.ts'),
     menu: { section: 'settings', labelKey: 'users:title', icon: IconUsers, order: 20 },
   },
   {

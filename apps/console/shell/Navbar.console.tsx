@@ -2,14 +2,19 @@ import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/cor
 import { IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../session/return-path.ts';
+import { useWho } from '../session/who.console.ts';
 import type { MenuGroup } from './menu.ts';
 import classes from './Navbar.module.css';
 import { IconAction } from './IconAction.console.tsx';
 import { openOverlay } from './open-overlay.console.ts';
 import { UserMenuSlot } from './UserMenuSlot.console.tsx';
+
+const TourNote = lazy(async () => ({
+  default: (await import('@tributary/engine/screens/tour/TourNote.console.tsx')).TourNote,
+}));
 
 function SkinButton() {
   const { t } = useTranslation('shell');
@@ -26,6 +31,7 @@ function SkinButton() {
 /** The sticky bar: where to go, and who is here. `children` is the menu on top, in that layout. */
 export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; children?: ReactNode }) {
   const { t } = useTranslation('shell');
+  const who = useWho();
   return (
     <header className={classes.bar} data-with-menu={children ? true : undefined}>
       <div className={classes.row}>
@@ -41,6 +47,7 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           type="button"
           className={classes.find}
           aria-keyshortcuts="Control+K"
+          data-tour="shell.find"
           onClick={() => openOverlay('palette')}
         >
           <IconSearch size={16} stroke={1.6} />
@@ -50,6 +57,11 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           </Kbd>
         </button>
         <div className={classes.end}>
+          {who ? (
+            <Suspense fallback={null}>
+              <TourNote userId={who.userId} />
+            </Suspense>
+          ) : null}
           <IconAction
             className={classes.wide}
             label={t('shortcuts.title')}

@@ -1,5 +1,8 @@
-import { Kbd, Modal, Text } from '@mantine/core';
+import { Button, Kbd, Modal, Text } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { useTour } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { useTranslation } from 'react-i18next';
+import { useWho } from '../session/who.console.ts';
 import type { MenuGroup } from './menu.ts';
 import { GO_KEYS } from './shortcuts.ts';
 import classes from './Shortcuts.module.css';
@@ -7,6 +10,7 @@ import classes from './Shortcuts.module.css';
 /** The list of keys, of those screens that the person has. */
 export default function Shortcuts({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'kit']);
+  const tour = useTour(useWho()?.userId ?? '');
   const paths = menu.flatMap(({ items }) => items.map(({ path }) => path));
   const going = Object.entries(GO_KEYS).filter(([, { path }]) => paths.includes(path));
   const lines: [keys: string[], what: string][] = [
@@ -46,6 +50,16 @@ export default function Shortcuts({ menu, onClose }: { menu: readonly MenuGroup[
           </div>
         ))}
       </dl>
+      {tour ? (
+        <Button
+          variant="default"
+          mt="md"
+          leftSection={<IconRoute size={16} stroke={1.6} />}
+          onClick={() => (onClose(), tour.begin())}
+        >
+          {t('kit:tour.begin')}
+        </Button>
+      ) : null}
     </Modal>
   );
 }

@@ -5,11 +5,13 @@ import {
   IconLayoutNavbar,
   IconLogout,
   IconMoon,
+  IconRoute,
   IconTextDirectionLtr,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
+import { useTour } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { LOCALE_NAMES, isLocale } from '@tributary/kit/i18n/locales.ts';
 import { withOverlay } from '@tributary/kit/pieces/loading.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
@@ -81,8 +83,9 @@ function PreferenceLines() {
 
 /** Who is signed in, how the console looks to them, and the way out. */
 export default function UserMenu({ defaultOpened = false }: { defaultOpened?: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'kit']);
   const who = useWho();
+  const tour = useTour(who?.userId ?? '');
   const name = useDisplayName();
   const signedIn = useSession().status === 'in';
   const hasAccount = ACCOUNT in useRouter().routesByPath;
@@ -103,6 +106,11 @@ export default function UserMenu({ defaultOpened = false }: { defaultOpened?: bo
         ) : null}
         <PreferenceLines />
         <Menu.Divider />
+        {tour ? (
+          <Menu.Item leftSection={<IconRoute size={16} stroke={1.6} />} onClick={tour.begin}>
+            {t('kit:tour.begin')}
+          </Menu.Item>
+        ) : null}
         {signedIn ? (
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.6} />}

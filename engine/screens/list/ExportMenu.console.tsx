@@ -82,6 +82,7 @@ export function ExportMenu<Item extends RecordFrame>({
           variant="default"
           size={compact ? 'xs' : 'sm'}
           leftSection={<IconDownload size={16} />}
+          data-tour="list.export"
           disabled={disabled}
         >
           {say('screens:export.open')}

@@ -37,6 +37,7 @@ export function ListGrid<Item extends RecordFrame>({
     <>
       <ul
         className={classes.grid}
+        data-tour="list.rows"
         aria-label={noun.say(`${face.catalogue}:title`)}
         aria-busy={loading || stale}
         data-stale={stale || undefined}

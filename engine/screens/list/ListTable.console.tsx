@@ -108,7 +108,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
   const ticks = selection !== undefined;
 
   return (
-    <div ref={frame} className={classes.frame} data-stale={stale || undefined}>
+    <div ref={frame} className={classes.frame} data-tour="list.rows" data-stale={stale || undefined}>
       <table
         className={classes.table}
         aria-label={noun.say(`${face.catalogue}:title`)}

@@ -56,7 +56,7 @@ export function ListToolbar<Item extends RecordFrame>({
   const label = say('screens:list.search', { noun: many });
 
   return (
-    <div className={classes.toolbar} role="search">
+    <div className={classes.toolbar} role="search" data-tour="list.tools">
       <TextInput
         ref={search}
         className={classes.searchBox!}
@@ -120,6 +120,7 @@ export function ListToolbar<Item extends RecordFrame>({
       {view ? (
         <SegmentedControl
           aria-label={say('screens:list.view')}
+          data-tour="list.view"
           value={view.value}
           onChange={(value) => view.set(value as ListView['value'])}
           data={[

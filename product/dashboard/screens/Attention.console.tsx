@@ -58,7 +58,7 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
     })),
   ];
   return (
-    <section className={classes.attention} aria-labelledby="attention-title">
+    <section className={classes.attention} aria-labelledby="attention-title" data-tour="dashboard.attention">
       <Title order={2} size="h4" id="attention-title">
         {t('attention.title')}
       </Title>

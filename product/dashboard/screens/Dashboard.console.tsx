@@ -39,6 +39,7 @@ export default function Dashboard() {
         actions={
           <SegmentedControl
             aria-label={t('period')}
+            data-tour="dashboard.period"
             value={String(days)}
             onChange={(value) => setDays(Number(value) as Days)}
             data={PERIODS.map((count) => ({ value: String(count), label: t('days', { count }) }))}
@@ -56,7 +57,12 @@ export default function Dashboard() {
             <Figures analytics={data} days={days} />
             <Attention attention={data.attention} days={days} />
           </div>
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
+          <SimpleGrid
+            cols={{ base: 1, lg: 2 }}
+            spacing={40}
+            verticalSpacing={40}
+            data-tour="dashboard.charts"
+          >
             <DayChart
               kind="money"
               title={t('donations')}

@@ -20,7 +20,7 @@ export function Figures({
   const number = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
   const others = donations.currencies.slice(1);
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.figures} data-tour="dashboard.figures">
       <Figure
         name={t('cameIn')}
         value={

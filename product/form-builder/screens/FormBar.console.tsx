@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Kbd, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
 import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
 import { useState } from 'react';
@@ -15,6 +17,7 @@ import classes from './FormBuilderScreen.module.css';
 export function FormBar({ state, form }: { state: RecordFormState<Form>; form: Form }) {
   const { t } = useTranslation(['forms', 'screens', 'kit']);
   const go = useGo();
+  const { userId } = useSession();
   const [renaming, setRenaming] = useState(false);
   const { changed, saving, values } = state;
   const isChanged = changed.length > 0;
@@ -34,6 +37,7 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
         </ActionIcon>
       </Tooltip>
       <div className={classes.end}>
+        <TourNote userId={userId} stays />
         <Text size="sm" c="dimmed" role="status">
           {t(isChanged ? 'edit.unsaved' : 'edit.saved')}
         </Text>
@@ -46,6 +50,7 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
         <Button
           loading={saving}
           disabled={!isChanged}
+          data-tour="form.save"
           onClick={() => void state.save()}
           rightSection={
             <Kbd visibleFrom="sm" aria-hidden>

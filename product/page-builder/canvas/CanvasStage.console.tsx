@@ -22,6 +22,7 @@ export function CanvasStage({ container, stage, editor, children }: StageProps) 
     <div
       ref={stage}
       className="pb-stage"
+      data-tour="page.canvas"
       data-builder-page=""
       role="application"
       aria-label={t('canvas.label')}

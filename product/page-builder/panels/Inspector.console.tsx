@@ -24,7 +24,7 @@ export function Inspector({ onClose }: { onClose: () => void }) {
   const selected = useSelected();
   const [tab, setTab] = useState<TabName>('content');
   return (
-    <aside className="pb-inspector" aria-label={t('inspector.label')}>
+    <aside className="pb-inspector" data-tour="page.inspector" aria-label={t('inspector.label')}>
       <SelectionHead onClose={onClose} />
       <Tabs
         value={tab}

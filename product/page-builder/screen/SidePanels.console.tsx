@@ -28,7 +28,7 @@ export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsP
   ] as const;
   return (
     <>
-      <nav className="pb-rail" aria-label={t('panel.rail')}>
+      <nav className="pb-rail" aria-label={t('panel.rail')} data-tour="page.blocks">
         {entries.map(({ id, label, Icon }) => (
           <ActionIcon
             key={id}

@@ -86,6 +86,7 @@ export function TopBar(props: TopBarProps) {
           variant={props.saveState === 'saved' ? 'default' : 'filled'}
           loading={props.saveState === 'saving'}
           onClick={props.onSave}
+          data-tour="page.save"
           aria-keyshortcuts="Control+S"
         >
           {t('top.save')}
@@ -101,7 +102,7 @@ function DeviceSwitch({ zoom }: { zoom: number }) {
   const { t, i18n } = useTranslation('pageBuilder');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
   return (
-    <div className="pb-devices">
+    <div className="pb-devices" data-tour="page.devices">
       <SegmentedControl
         size="xs"
         aria-label={t('top.device')}

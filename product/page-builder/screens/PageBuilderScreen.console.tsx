@@ -1,10 +1,11 @@
 import { useDirection } from '@mantine/core';
-import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import { usePublicAddress, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { useShortList } from '@tributary/engine/screens/queries.console.ts';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
+import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import { counterFace } from '@tributary/resources/counters/counter-face.console.tsx';
@@ -31,6 +32,7 @@ function Open({ opened }: { opened: Page }) {
   const { t, i18n } = useTranslation('pageBuilder');
   const { dir } = useDirection();
   const go = useGo();
+  const { userId } = useSession();
   const allowed = useAllowed(pageFace);
   const address = usePublicAddress();
   const { page, stored, dirty, take, ...wires } = usePageStore(opened);
@@ -51,13 +53,16 @@ function Open({ opened }: { opened: Page }) {
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
         renderRevisions={({ unsaved, reload }) => (
-          <RevisionButton
-            compact
-            face={pageFace}
-            record={stored}
-            blocked={unsaved ? t('revisions.saveFirst') : undefined}
-            onRestored={(restored) => reload(take(restored))}
-          />
+          <>
+            <TourNote userId={userId} stays />
+            <RevisionButton
+              compact
+              face={pageFace}
+              record={stored}
+              blocked={unsaved ? t('revisions.saveFirst') : undefined}
+              onRestored={(restored) => reload(take(restored))}
+            />
+          </>
         )}
         onExit={() => {
           leaving.current = true;

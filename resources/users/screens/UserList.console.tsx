@@ -50,7 +50,12 @@ export default function UserList() {
       actions={
         <>
           <Places />
-          <PlaceButton to="/users/roles" variant="default" leftSection={<IconTableShare size={16} />}>
+          <PlaceButton
+            to="/users/roles"
+            variant="default"
+            leftSection={<IconTableShare size={16} />}
+            data-tour="users.roles"
+          >
             {t('roles.open')}
           </PlaceButton>
         </>

@@ -6,14 +6,17 @@ import {
   IconMoon,
   IconPalette,
   IconPlus,
+  IconRoute,
   IconSun,
 } from '@tabler/icons-react';
+import { useTour } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { useAppearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { LOCALE_NAMES, LOCALES } from '@tributary/kit/i18n/locales.ts';
-import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import type { Say } from '@tributary/kit/i18n/message.console.ts';
 import { withOverlay } from '@tributary/kit/pieces/loading.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useTranslation } from 'react-i18next';
+import { useWho } from '../../session/who.console.ts';
 import { openOverlay } from '../open-overlay.console.ts';
 import { signOut } from '../sign-out.console.ts';
 import { nounPlace, type Entry } from './entry.ts';
@@ -22,14 +25,15 @@ import { nounPlace, type Entry } from './entry.ts';
 export function useActions(
   screens: readonly ScreenDeclaration[],
   can: (action: string, subject: string) => boolean,
+  say: Say,
 ): Entry[] {
-  const { t } = useTranslation(['palette', 'shell']);
+  const { t } = useTranslation(['palette', 'shell', 'kit']);
+  const tour = useTour(useWho()?.userId ?? '');
   const isDark = useComputedColorScheme() === 'dark';
   const [{ language }, change] = useAppearance();
   const creating = screens.filter(
     ({ path, ability }) => ability?.[0] === 'create' && can(...ability) && !path.includes('$'),
   );
-  const say = useSay(namespacesOf(creating.map(({ titleKey }) => titleKey)));
   return [
     ...creating.map(({ path, titleKey, ability }) => ({
       id: `create ${path}`,
@@ -37,6 +41,7 @@ export function useActions(
       icon: nounPlace(screens, ability![1])?.icon ?? IconPlus,
       path,
     })),
+    ...(tour ? [{ id: 'tour', label: t('kit:tour.begin'), icon: IconRoute, run: tour.begin }] : []),
     {
       id: 'skin',
       label: t(isDark ? 'shell:preferences.toLight' : 'shell:preferences.toDark'),

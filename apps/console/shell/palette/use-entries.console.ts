@@ -30,7 +30,11 @@ export function useEntries(
   const session = useSession();
   const ability = abilityOf(session);
   const can = (action: string, subject: string) => ability.can(action as Action, subject as Subject);
-  const actions = useActions(screens, can);
+  // All words at once: one that was fetched later would take the palette away from under the fingers.
+  const say = useSay(
+    namespacesOf(screens.flatMap(({ titleKey, menu: entry }) => [titleKey, entry?.labelKey ?? ''])),
+  );
+  const actions = useActions(screens, can, say);
   const { found, waiting, failed } = useFound(typed);
   const recent = useRecent(useWho());
   const places = menu.flatMap(({ section, items }) =>
@@ -38,11 +42,6 @@ export function useEntries(
   );
   const seen = [...found, ...recent];
   const nouns = new Map(seen.map(({ subject }) => [subject, nounPlace(screens, subject)]));
-  const keys = [
-    ...places.map(({ labelKey }) => labelKey),
-    ...[...nouns.values()].map((noun) => noun?.titleKey ?? ''),
-  ];
-  const say = useSay(namespacesOf(keys));
 
   const recordEntry = (record: Found): Entry[] => {
     const noun = nouns.get(record.subject);

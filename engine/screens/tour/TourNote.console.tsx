@@ -1,0 +1,36 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconHelpCircle, IconRoute, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './TourNote.module.css';
+import { useTour } from './use-tour.console.ts';
+
+interface TourNoteProps {
+  userId: string;
+  /** Whether the way to the tour stays once it was seen: on screens that have no user menu. */
+  stays?: boolean;
+}
+
+/** Offers the tour of the screen that is open, on the first visit. It stands among the controls and covers none. */
+export function TourNote({ userId, stays = false }: TourNoteProps) {
+  const { t } = useTranslation('kit');
+  const tour = useTour(userId);
+  if (!tour) return null;
+  if (!tour.isNew) {
+    return stays ? (
+      <ActionIcon size="lg" aria-label={t('tour.begin')} title={t('tour.begin')} onClick={tour.begin}>
+        <IconHelpCircle size={18} />
+      </ActionIcon>
+    ) : null;
+  }
+  return (
+    <span className={classes.note} data-stays={stays || undefined}>
+      <UnstyledButton className={classes.begin} onClick={tour.begin}>
+        <IconRoute size={16} stroke={1.6} />
+        <span>{t('tour.begin')}</span>
+      </UnstyledButton>
+      <ActionIcon size={28} aria-label={t('tour.dismiss')} onClick={tour.dismiss}>
+        <IconX size={14} />
+      </ActionIcon>
+    </span>
+  );
+}

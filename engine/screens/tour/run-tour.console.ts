@@ -1,0 +1,106 @@
+import type { Say } from '@tributary/kit/i18n/message.console.ts';
+import type { TourStep } from '@tributary/kit/screens.ts';
+import { driver, type Driver } from 'driver.js';
+import { keepAttributes } from './keep-attributes.ts';
+import './tour.css';
+
+const MOTION_MS = 180;
+/** What the library sets on what it points at, and takes away afterwards whosoever it was. */
+const TOUCHED = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
+
+/**
+ * Points at one part of the screen after the other. Esc ends it, the arrows go on and back in reading direction, and
+ * afterwards the focus is where it was.
+ * @param say says catalogue keys with their namespace
+ */
+export function runTour(steps: readonly TourStep[], say: unknown): void {
+  const words = say as Say;
+  const stops = steps.flatMap((step) => {
+    const element = visible(step.at);
+    return element ? [{ ...step, element }] : [];
+  });
+  if (stops.length === 0) return;
+  const before = document.activeElement;
+  const kept = keepAttributes(TOUCHED);
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const listening = new AbortController();
+  const tour: Driver = driver({
+    animate: !isStill,
+    duration: MOTION_MS,
+    smoothScroll: !isStill,
+    allowKeyboardControl: false,
+    disableActiveInteraction: true,
+    overlayColor: 'var(--tour-shade)',
+    overlayOpacity: 1,
+    stagePadding: 6,
+    stageRadius: 8,
+    popoverOffset: 8,
+    popoverClass: 'tour',
+    showProgress: stops.length > 1,
+    nextBtnText: words('tours:next'),
+    prevBtnText: words('tours:back'),
+    doneBtnText: words('tours:done'),
+    steps: stops.map(({ element, titleKey, textKey }, at) => ({
+      element,
+      popover: {
+        title: words(titleKey),
+        description: words(textKey),
+        align: 'start',
+        progressText: words('tours:progress', { at: at + 1, of: stops.length }),
+      },
+    })),
+    onHighlightStarted: (element) => {
+      if (element) kept.keep(element);
+      // By then the library has done with this stop and the one before.
+      queueMicrotask(kept.restore);
+    },
+    onPopoverRender: ({ title, closeButton, nextButton }) => {
+      title.setAttribute('role', 'heading');
+      title.setAttribute('aria-level', '2');
+      closeButton.setAttribute('aria-label', words('tours:end'));
+      queueMicrotask(() => nextButton.focus());
+    },
+    onDestroyed: () => {
+      listening.abort();
+      kept.restore();
+      giveFocusBack(before);
+    },
+  });
+  window.addEventListener('keydown', (event) => press(event, tour), {
+    capture: true,
+    signal: listening.signal,
+  });
+  // Whoever goes to another screen has left the tour.
+  window.addEventListener('popstate', () => tour.destroy(), { signal: listening.signal });
+  tour.drive();
+}
+
+function press(event: KeyboardEvent, tour: Driver): void {
+  const onwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = onwards === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  const deed = {
+    Escape: () => tour.destroy(),
+    [onwards]: () => tour.moveNext(),
+    [back]: () => tour.isFirstStep() || tour.movePrevious(),
+  }[event.key];
+  // The screen's own keys rest meanwhile; the library itself keeps Tab inside.
+  if (event.key !== 'Tab') event.stopPropagation();
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+}
+
+/** The first part of the screen of this name that can be seen. */
+function visible(name: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`[data-tour="${CSS.escape(name)}"]`)].find(
+    (element) => element.getClientRects().length > 0,
+  );
+}
+
+function giveFocusBack(before: Element | null): void {
+  const target =
+    before instanceof HTMLElement && before.isConnected && before !== document.body
+      ? before
+      : document.querySelector<HTMLElement>('[data-route-heading]');
+  target?.focus({ preventScroll: true });
+}

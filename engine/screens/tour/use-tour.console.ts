@@ -1,0 +1,44 @@
+import { useMatches } from '@tanstack/react-router';
+import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
+import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What a screen's route says of its tour. */
+export interface TourStatics {
+  /** The screen's path, by which its tour is remembered. */
+  path?: string;
+  tour?: ScreenDeclaration['tour'] | undefined;
+}
+
+export interface ScreenTour {
+  /** Neither taken nor dismissed so far. */
+  isNew: boolean;
+  begin: () => void;
+  dismiss: () => void;
+}
+
+/**
+ * The tour of the screen that is open; undefined where there is none. Whether it was seen is remembered in this
+ * browser, for each person and screen.
+ */
+export function useTour(userId: string): ScreenTour | undefined {
+  const { i18n } = useTranslation();
+  const open = useMatches({
+    select: (matches) =>
+      matches.map(({ staticData }) => staticData as TourStatics).findLast(({ tour }) => tour !== undefined),
+  });
+  const [seen, remember] = useRememberedPart(`tourSeen.${userId}.${open?.path ?? ''}`);
+  const tour = open?.tour;
+  if (!tour) return undefined;
+  const dismiss = (): void => remember('yes');
+  return {
+    isNew: seen === null,
+    dismiss,
+    begin() {
+      dismiss();
+      void Promise.all([tour(), import('./run-tour.console.ts'), i18n.loadNamespaces('tours')]).then(
+        ([{ default: steps }, { runTour }]) => runTour(steps, i18n.getFixedT(i18n.language)),
+      );
+    },
+  };
+}

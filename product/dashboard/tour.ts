@@ -1,0 +1,32 @@
+import type { TourStep } from '@tributary/kit/screens.ts';
+
+const steps: readonly TourStep[] = [
+  {
+    at: 'dashboard.figures',
+    titleKey: 'tours:dashboard.figures.title',
+    textKey: 'tours:dashboard.figures.text',
+  },
+  {
+    at: 'dashboard.period',
+    titleKey: 'tours:dashboard.period.title',
+    textKey: 'tours:dashboard.period.text',
+  },
+  {
+    at: 'dashboard.attention',
+    titleKey: 'tours:dashboard.attention.title',
+    textKey: 'tours:dashboard.attention.text',
+  },
+  {
+    at: 'dashboard.charts',
+    titleKey: 'tours:dashboard.charts.title',
+    textKey: 'tours:dashboard.charts.text',
+  },
+  {
+    at: 'shell.find',
+    titleKey: 'tours:dashboard.find.title',
+    textKey: 'tours:dashboard.find.text',
+  },
+];
+
+/** Shows somebody around the dashboard. */
+export default steps;

@@ -1,0 +1,27 @@
+import type { TourStep } from '@tributary/kit/screens.ts';
+
+const steps: readonly TourStep[] = [
+  {
+    at: 'list.create',
+    titleKey: 'tours:pages.create.title',
+    textKey: 'tours:pages.create.text',
+  },
+  {
+    at: 'list.tools',
+    titleKey: 'tours:pages.tools.title',
+    textKey: 'tours:pages.tools.text',
+  },
+  {
+    at: 'list.view',
+    titleKey: 'tours:pages.view.title',
+    textKey: 'tours:pages.view.text',
+  },
+  {
+    at: 'list.rows',
+    titleKey: 'tours:pages.rows.title',
+    textKey: 'tours:pages.rows.text',
+  },
+];
+
+/** Shows somebody around the list of pages. */
+export default steps;

@@ -1,0 +1,22 @@
+import type { TourStep } from '@tributary/kit/screens.ts';
+
+const steps: readonly TourStep[] = [
+  {
+    at: 'list.rows',
+    titleKey: 'tours:transactions.rows.title',
+    textKey: 'tours:transactions.rows.text',
+  },
+  {
+    at: 'list.tools',
+    titleKey: 'tours:transactions.tools.title',
+    textKey: 'tours:transactions.tools.text',
+  },
+  {
+    at: 'list.export',
+    titleKey: 'tours:transactions.export.title',
+    textKey: 'tours:transactions.export.text',
+  },
+];
+
+/** Shows somebody around the transactions. */
+export default steps;

@@ -1,0 +1,27 @@
+import type { TourStep } from '@tributary/kit/screens.ts';
+
+const steps: readonly TourStep[] = [
+  {
+    at: 'list.create',
+    titleKey: 'tours:users.create.title',
+    textKey: 'tours:users.create.text',
+  },
+  {
+    at: 'list.rows',
+    titleKey: 'tours:users.rows.title',
+    textKey: 'tours:users.rows.text',
+  },
+  {
+    at: 'users.roles',
+    titleKey: 'tours:users.roles.title',
+    textKey: 'tours:users.roles.text',
+  },
+  {
+    at: 'list.quota',
+    titleKey: 'tours:list.quota.title',
+    textKey: 'tours:list.quota.text',
+  },
+];
+
+/** Shows somebody around the users. */
+export default steps;
