@@ -60,7 +60,6 @@ async function run(effort: Effort): Promise<Findings> {
     for (let round = 0; round <= effort.rounds; round++) {
       await page.goto(`${product.consoleUrl}/pages/${id}/settings`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
       const panel = page.getByRole('dialog');
       const entries = panel.getByRole('listitem');
       const list = await untilSeen(page.getByRole('button', { name: 'Revisions' }), entries);
