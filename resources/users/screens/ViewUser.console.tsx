@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconActivity, IconPencil } from '@tabler/icons-react';
 import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
-import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
@@ -30,6 +30,7 @@ function View({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const { role, userId } = useSession();
   const allowed = useAllowed(userFace);
+  const readsLog = useAbility().can('read', 'logs');
   const mayEdit = user.id === userId || (allowed.update && mayManage(role, user.role));
   const facts: [string, ReactNode][] = [
     [
@@ -78,6 +79,18 @@ function View({ user }: { user: User }) {
               </div>
             ))}
           </dl>
+          {readsLog ? (
+            <PlaceButton
+              to="/logs/list"
+              search={{ userEmail: user.email }}
+              variant="default"
+              size="xs"
+              mt="sm"
+              leftSection={<IconActivity size={14} />}
+            >
+              {t('activity')}
+            </PlaceButton>
+          ) : null}
         </Section>
         <Stack gap="xl">
           <Section title={t('section.role')}>
