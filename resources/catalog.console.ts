@@ -3,6 +3,7 @@ import { counterScreens } from './counters/counter.console.tsx';
 import { formFieldScreens } from './form-fields/form-field.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
 import { logScreens } from './logs/log.console.tsx';
+import { organizationScreens } from './organization/organization.console.tsx';
 import { pageScreens } from './pages/page.console.tsx';
 import { regularExpressionScreens } from './regular-expressions/regular-expression.console.tsx';
 import { tagScreens } from './tags/tag.console.tsx';
@@ -21,5 +22,6 @@ export const resourceScreens: readonly ScreenDeclaration[] = [
   ...transactionScreens,
   ...userScreens,
   ...webhookScreens,
+  ...organizationScreens,
   ...logScreens,
 ];

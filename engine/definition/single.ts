@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { defineResource, type DataSchema, type ResourceDefinition, type Sections } from './resource.ts';
 
 /** What a noun of many records says of itself and one of a single record does not. */
@@ -35,12 +34,4 @@ export function defineSingle<const Name extends string, Schema extends DataSchem
     operations: { update: true, restore: true } as ResourceDefinition<Name, Schema>['operations'],
     list: { fields: {}, defaultSort: 'createdAt' },
   });
-}
-
-/** The section that a field stands in; undefined where a noun has none. */
-export function sectionOf(
-  { sections = {} }: { sections?: Sections<z.ZodObject> },
-  field: string,
-): string | undefined {
-  return Object.keys(sections).find((name) => sections[name]!.includes(field));
 }

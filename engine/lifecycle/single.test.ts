@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { runContract } from '../contract/suite.ts';
-import { defineSingle, sectionOf } from '../definition/single.ts';
+import { sectionOf } from '../definition/sections.ts';
+import { defineSingle } from '../definition/single.ts';
 import { engineMigrations } from '../storage/migrations.ts';
 import { onServer } from './context.server.ts';
 

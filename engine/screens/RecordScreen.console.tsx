@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
 import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
 import { LostDrawing } from '@tributary/kit/pieces/drawings/LostDrawing.console.tsx';
@@ -28,7 +29,24 @@ export function RecordScreen<Item extends RecordFrame>({
   skeleton,
 }: RecordScreenProps<Item>) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const found = useRecord(face, id);
+  return (
+    <FoundRecord key={id} face={face} found={useRecord(face, id)} skeleton={skeleton}>
+      {children}
+    </FoundRecord>
+  );
+}
+
+interface FoundRecordProps<Item extends RecordFrame> extends RecordScreenProps<Item> {
+  found: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isPending' | 'refetch'>;
+}
+
+/** A record once it is there; until then its shape, and what to do when it does not come. */
+export function FoundRecord<Item extends RecordFrame>({
+  face,
+  found,
+  children,
+  skeleton,
+}: FoundRecordProps<Item>) {
   const noun = useNoun(face);
   const { say } = noun;
   const problems = useProblemText(face);
@@ -37,7 +55,7 @@ export function RecordScreen<Item extends RecordFrame>({
 
   if (found.data) {
     return (
-      <div key={id}>
+      <div>
         {isGone ? (
           <Alert color="warning" icon={<IconTrash size={18} />} mb="md">
             {say('screens:deletion.done', { noun: noun.The })}

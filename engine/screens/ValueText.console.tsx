@@ -31,6 +31,8 @@ export function ValueText<Item extends RecordFrame>({ face, path, value, record 
       </Text>
     );
   }
+  const shown = face.show?.(path, value);
+  if (shown) return <>{shown}</>;
   if (typeof value === 'boolean') return <>{say(value ? 'screens:value.yes' : 'screens:value.no')}</>;
   if (typeof value === 'number') {
     const figure = face.figure?.(path, value, record as Partial<Item>, i18n.language);

@@ -4,6 +4,18 @@ import type { Role } from '../access/roles.ts';
 import type { Client } from '../http/client.ts';
 import type { Flag } from '../quota/plans.ts';
 
+/** What everybody in an organization sees of its settings: how it shows itself, and what new things begin with. */
+export interface OrganizationFrame {
+  /** Names of pictures that its site serves; null without one. */
+  logo: string | null;
+  favicon: string | null;
+  language: string;
+  currency: string;
+  timezone: string;
+  /** How far back the list of revisions looks unless somebody asks otherwise. */
+  revisionMonths: number;
+}
+
 /** Who is signed in, as screens need to know it. */
 export interface ConsoleSession {
   userId: string;
@@ -13,6 +25,8 @@ export interface ConsoleSession {
   /** The organization's slug, as its public address has it. */
   tenant: string;
   plan: string;
+  tenantName: string;
+  organization: OrganizationFrame;
   /** What the plan holds. */
   features: readonly Flag[];
   locale: string;

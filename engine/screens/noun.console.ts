@@ -29,6 +29,8 @@ export interface NounFace<Item extends RecordFrame = AnyRecord> {
   choices?: Record<string, readonly string[]>;
   /** A number in words where a plain one would mislead: money by its path and its record's currency. */
   figure?: (path: string, value: number, record: Partial<Item>, locale: string) => string | undefined;
+  /** A value that is more than a text: a picture by its name. */
+  show?: (path: string, value: unknown) => ReactNode;
   /** Groups of the catalogues that name what is deep inside a record by its key: `formBuilder:props`. */
   partWords?: readonly string[];
   /** Fields whose differences this noun tells better than their structure does. */

@@ -20,9 +20,13 @@ export const queryKeys = {
   all: (resource: string) => [resource] as const,
   lists: (resource: string) => [resource, 'list'] as const,
   list: (resource: string, query: ListQueryInput) => [resource, 'list', query] as const,
+  single: (resource: string) => [resource, 'single'] as const,
   one: (resource: string, id: string) => [resource, 'one', id] as const,
-  revisions: (resource: string, id: string, query: { limit: number; months: number }) =>
-    [resource, 'revisions', id, query] as const,
+  revisions: (
+    resource: string,
+    id: string,
+    query: { limit: number; months: number; section?: string | undefined },
+  ) => [resource, 'revisions', id, query] as const,
 };
 
 /**
@@ -94,6 +98,7 @@ export function settleRecord(queries: QueryClient, resource: string, answer: Rec
   const { issued, ...record } = answer;
   if (issued) keepIssued(resource, record.id, issued);
   queries.setQueryData(queryKeys.one(resource, record.id), record);
+  queries.setQueriesData({ queryKey: queryKeys.single(resource) }, record);
   void queries.invalidateQueries({ queryKey: queryKeys.lists(resource) });
   void queries.invalidateQueries({ queryKey: [resource, 'revisions', record.id] });
 }

@@ -17,6 +17,8 @@ import type formConfigurations from './locales/en-US/formConfigurations.json';
 import type regularExpressions from './locales/en-US/regularExpressions.json';
 import type transactions from './locales/en-US/transactions.json';
 import type invitation from './locales/en-US/invitation.json';
+import type organization from './locales/en-US/organization.json';
+import type plan from './locales/en-US/plan.json';
 import type users from './locales/en-US/users.json';
 import type setup from './locales/en-US/setup.json';
 import type account from './locales/en-US/account.json';
@@ -62,6 +64,8 @@ declare module 'i18next' {
     setup: typeof setup;
     invitation: typeof invitation;
     users: typeof users;
+    organization: typeof organization;
+    plan: typeof plan;
     submissions: typeof submissions;
     formBuilder: typeof formBuilder;
     pageBuilder: typeof pageBuilder;

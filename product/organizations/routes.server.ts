@@ -1,6 +1,7 @@
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { IMAGE_LIMIT_BYTES, IMAGE_USES, imageName } from '@tributary/resources/organization/images.ts';
+import { IMAGE_LIMIT_BYTES, IMAGE_USES } from '@tributary/resources/organization/images.ts';
+import { imageName } from '@tributary/resources/organization/organization.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { keepImage } from './identity-images.server.ts';

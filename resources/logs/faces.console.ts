@@ -3,6 +3,7 @@ import { anyFace, type NounFace } from '@tributary/engine/screens/noun.console.t
 import { counterFace } from '../counters/counter-face.console.tsx';
 import { formFieldFace } from '../form-fields/form-field-face.console.tsx';
 import { formFace } from '../forms/form-face.console.tsx';
+import { organizationFace } from '../organization/organization-face.console.tsx';
 import { pageFace } from '../pages/page-face.console.tsx';
 import { expressionFace } from '../regular-expressions/expression-face.console.tsx';
 import { tagFace } from '../tags/tag-face.console.tsx';
@@ -18,6 +19,7 @@ const FACES: Partial<Record<LogSubject, NounFace>> = {
   REGULAR_EXPRESSIONS: anyFace(expressionFace),
   TAGS: anyFace(tagFace),
   USERS: anyFace(userFace),
+  ORGANIZATION: anyFace(organizationFace),
   WEBHOOKS: anyFace(webhookFace),
 };
 

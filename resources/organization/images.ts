@@ -1,11 +1,6 @@
-import * as z from 'zod';
-
 /** What an organization can have a picture for. */
 export const IMAGE_USES = ['logo', 'favicon'] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
-
-/** The name of a picture: what it is made of gives it, so that another picture has another name. */
-export const imageName = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Largest file that is taken, in bytes. */
 export const IMAGE_LIMIT_BYTES = 5_000_000;

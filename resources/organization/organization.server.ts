@@ -35,6 +35,11 @@ export async function readOrganization(tx: Transaction, tenantId: string): Promi
   return organizationSchema.parse(data);
 }
 
+/** What everybody in an organization sees of its settings, whether they may read them or not. */
+export function settingsForAll({ identity, language, currency, timezone, revisionMonths }: OrganizationData) {
+  return { logo: identity.logo, favicon: identity.favicon, language, currency, timezone, revisionMonths };
+}
+
 /** The organization as the server runs it. */
 export function organizationOnServer({ images, renewPages }: OrganizationPorts): ServerResource {
   async function checkImages({ actor, data, previous }: HookWrite<OrganizationData>): Promise<void> {

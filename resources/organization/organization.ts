@@ -3,13 +3,15 @@ import { requiredText } from '@tributary/engine/definition/text.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
-import { imageName } from './images.ts';
 
 export const NO_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
 export const NO_ZONE = 'This is no time zone, such as Europe/Madrid';
 
 /** Periods that revisions are offered for, in months (specification, section 9). */
 export const REVISION_PERIODS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The name of a picture: what it is made of gives it, so that another picture has another name. */
+export const imageName = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** It also stands in mails, at sign-in and on pages: one line. */
 const nameText = requiredText('name').regex(

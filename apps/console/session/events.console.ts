@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createEventReader } from './event-stream.ts';
 import { createGatherer } from './gather.ts';
 import { ensureSession } from './store.console.ts';
+import { whoOptions } from './who.console.ts';
 
 /** The server sends a heartbeat every 20 s; after three missed the line is dead, in ms. */
 const SILENCE_MS = 65_000;
@@ -87,7 +88,11 @@ export function followServerEvents(queries: QueryClient): () => void {
     // Whatever changes may stand against the plan.
     (resources) =>
       Promise.all(
-        [...resources, 'quotas'].map((resource) => queries.invalidateQueries({ queryKey: [resource] })),
+        [
+          ...[...resources, 'quotas'].map((resource) => [resource]),
+          // The shell bears the organization's name and logo.
+          ...(resources.has('organization') ? [whoOptions.queryKey] : []),
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
     CALM_MS,
   );

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Role } from '@tributary/engine/access/roles.ts';
+import type { OrganizationFrame } from '@tributary/engine/screens/console-context.console.tsx';
 import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { api } from './api.console.ts';
@@ -12,9 +13,11 @@ export interface Who {
   name: string;
   role: Role;
   tenantSlug: string;
-  /** The organization's name, where the server tells it. */
-  tenantName?: string;
+  /** The organization's name. */
+  tenantName: string;
   plan: string;
+  /** What everybody sees of the organization's settings. */
+  organization: OrganizationFrame;
   /** Where the organization's pages stand in public. */
   sitesOrigin: string;
   features: readonly Flag[];

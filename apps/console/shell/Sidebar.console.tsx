@@ -8,6 +8,7 @@ import { HOME } from '../session/return-path.ts';
 import { IconAction } from './IconAction.console.tsx';
 import type { MenuGroup } from './menu.ts';
 import { MenuList } from './MenuList.console.tsx';
+import { OrganizationMark } from './OrganizationMark.console.tsx';
 import classes from './Sidebar.module.css';
 
 const LINES = [88, 64, 72, 56, 96, 60, 80];
@@ -38,6 +39,9 @@ export function Sidebar({ menu, pending }: { menu: readonly MenuGroup[]; pending
           <Link to={HOME} aria-label={t('home')} className={classes.logo}>
             <LogoWithName />
           </Link>
+        </div>
+        <div className={classes.whose}>
+          <OrganizationMark />
         </div>
         <div className={classes.scroll}>{pending ? <MenuSkeleton /> : <MenuList menu={menu} />}</div>
         <div className={classes.foot}>

@@ -19,6 +19,7 @@ import type { TokenClaims } from '@tributary/product/identity/console/token.serv
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
+import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -117,14 +118,15 @@ export async function createConsoleApi({
   app.get('/api/v1/session', { config: { access: 'signed-in' } }, async (request) => {
     const { tenantId, ...person } = requireActor(await contextOf(request));
     const plan = planOf(person.plan);
-    const { name, settings } = await db.inTenant(tenantId, async (tx) => ({
-      ...(await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()),
+    const { organization, settings } = await db.inTenant(tenantId, async (tx) => ({
+      organization: await readOrganization(tx, tenantId),
       settings: await entrySettings(tx, person.userId),
     }));
     return {
       ...person,
       ...settings,
-      tenantName: name,
+      tenantName: organization.name,
+      organization: settingsForAll(organization),
       sitesOrigin: sitesOrigin(person.tenantSlug),
       permissions: permissionsOf(person.role),
       features: plan.flags,

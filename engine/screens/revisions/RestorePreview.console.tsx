@@ -5,6 +5,7 @@ import type { RevisionValues } from '../../http/client.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';
 import classes from './revisions.module.css';
+import { useSections } from './sections.console.ts';
 
 interface RestorePreviewProps<Item extends RecordFrame> {
   face: NounFace<Item>;
@@ -33,6 +34,11 @@ export function RestorePreview<Item extends RecordFrame>({
   const differences = useDifferences(face, now, revision.newValue, kept);
   const fields = [...new Set(differences.map(({ field }) => field))];
   const chosen = fields.filter((field) => !left.includes(field));
+  const groups = useSections(face, fields);
+  const take = (some: readonly string[], taken: boolean): void => {
+    const others = left.filter((one) => !some.includes(one));
+    setLeft(taken ? others : [...others, ...some]);
+  };
   const restore = async (): Promise<void> => {
     setWorking(true);
     await onRestore(chosen.length === fields.length ? undefined : chosen);
@@ -49,25 +55,40 @@ export function RestorePreview<Item extends RecordFrame>({
         </Text>
       ) : null}
       <Stack gap="sm" mt="sm">
-        {fields.map((field) => (
-          <div key={field}>
-            <Checkbox
-              label={noun.field(field)}
-              checked={!left.includes(field)}
-              disabled={working}
-              onChange={({ currentTarget: { checked } }) =>
-                setLeft(checked ? left.filter((one) => one !== field) : [...left, field])
-              }
-            />
-            <div className={left.includes(field) ? classes.left : undefined}>
-              <Differences
-                face={face}
-                differences={differences.filter((one) => one.field === field)}
-                before={now}
-                after={revision.newValue}
+        {groups.map(({ title, fields: ofGroup }) => (
+          <Stack gap="sm" key={title ?? ''} role={title ? 'group' : undefined} aria-label={title}>
+            {title ? (
+              <Checkbox
+                label={title}
+                fw={600}
+                checked={ofGroup.every((field) => !left.includes(field))}
+                indeterminate={
+                  ofGroup.some((field) => left.includes(field)) &&
+                  ofGroup.some((field) => !left.includes(field))
+                }
+                disabled={working}
+                onChange={({ currentTarget: { checked } }) => take(ofGroup, checked)}
               />
-            </div>
-          </div>
+            ) : null}
+            {ofGroup.map((field) => (
+              <div key={field} className={title ? classes.ofGroup : undefined}>
+                <Checkbox
+                  label={noun.field(field)}
+                  checked={!left.includes(field)}
+                  disabled={working}
+                  onChange={({ currentTarget: { checked } }) => take([field], checked)}
+                />
+                <div className={left.includes(field) ? classes.left : undefined}>
+                  <Differences
+                    face={face}
+                    differences={differences.filter((one) => one.field === field)}
+                    before={now}
+                    after={revision.newValue}
+                  />
+                </div>
+              </div>
+            ))}
+          </Stack>
         ))}
       </Stack>
       <Group gap="xs" mt="sm">

@@ -14,6 +14,7 @@ import { Differences, useDifferences } from './Differences.console.tsx';
 import { RawValues } from './RawValues.console.tsx';
 import { RestorePreview } from './RestorePreview.console.tsx';
 import classes from './revisions.module.css';
+import { useSections } from './sections.console.ts';
 
 interface RevisionEntryProps<Item extends RecordFrame> {
   face: NounFace<Item>;
@@ -37,8 +38,8 @@ export function RevisionEntry<Item extends RecordFrame>({
   const { say } = noun;
   const [open, setOpen] = useState<'changes' | 'restore'>();
   const values = useValues(face, record.id, revision.id, open !== undefined);
-  const fields = [...new Set((revision.changed ?? []).map((field) => noun.field(field)))];
-  const hasChanges = fields.length > 0;
+  const groups = useSections(face, revision.changed ?? []);
+  const hasChanges = groups.length > 0;
 
   return (
     <li className={classes.entry}>
@@ -68,11 +69,14 @@ export function RevisionEntry<Item extends RecordFrame>({
           </Button>
         ) : null}
       </Group>
-      {hasChanges ? (
-        <Text size="sm" mt="xs">
-          {say('screens:revisions.changed', { fields: fields.join(', ') })}
+      {groups.map(({ title, fields }) => (
+        <Text size="sm" mt="xs" key={title ?? ''}>
+          {title ? <strong>{title} </strong> : null}
+          {say('screens:revisions.changed', {
+            fields: [...new Set(fields.map((field) => noun.field(field)))].join(', '),
+          })}
         </Text>
-      ) : null}
+      ))}
       {hasChanges && open !== 'restore' ? (
         <Button
           size="compact-xs"

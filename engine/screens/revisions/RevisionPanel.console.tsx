@@ -12,6 +12,7 @@ import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../queries.console.ts';
 import { RevisionEntry } from './RevisionEntry.console.tsx';
 import classes from './revisions.module.css';
+import { SectionChoice } from './SectionChoice.console.tsx';
 
 const MONTHS = ['1', '2', '3', '4', '5', '6'];
 
@@ -40,13 +41,14 @@ export default function RevisionPanel<Item extends RecordFrame>({
   const { say } = noun;
   const client = useClient();
   const ability = useAbility();
-  const { features } = useSession();
+  const { features, organization } = useSession();
   const queries = useQueryClient();
   const problems = useProblemText(face);
-  const [months, setMonths] = useState(1);
+  const [months, setMonths] = useState(organization.revisionMonths);
+  const [section, setSection] = useState<string>();
   const flag = definition.kind === 'resource' ? definition.revisionsFlag : undefined;
   const isInPlan = flag === undefined || features.includes(flag);
-  const query = { limit: REVISIONS_SHOWN, months };
+  const query = { limit: REVISIONS_SHOWN, months, section };
   const found = useInfiniteQuery({
     queryKey: queryKeys.revisions(definition.name, record.id, query),
     queryFn: ({ pageParam }) => client.of(definition).revisions(record.id, { ...query, cursor: pageParam }),
@@ -94,6 +96,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
             allowDeselect={false}
             onChange={(value) => setMonths(Number(value))}
           />
+          <SectionChoice face={face} value={section} onChange={setSection} />
           {blocked ? <Alert color="warning">{blocked}</Alert> : null}
           {found.isPending ? (
             <Stack gap="lg" aria-busy="true">
@@ -115,7 +118,9 @@ export default function RevisionPanel<Item extends RecordFrame>({
               </Group>
             </Alert>
           ) : items.length === 0 ? (
-            <Text c="dimmed">{say('screens:revisions.none', { count: months })}</Text>
+            <Text c="dimmed">
+              {say(section ? 'screens:revisions.noneOfSection' : 'screens:revisions.none', { count: months })}
+            </Text>
           ) : (
             <ol className={classes.list}>
               {items.map((revision) => (

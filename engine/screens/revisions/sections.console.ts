@@ -1,0 +1,27 @@
+import type { RecordFrame } from '../../definition/resource.ts';
+import { sectionOf } from '../../definition/sections.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+
+/** Fields under the title of their section; without one where the noun has none or they stand in none. */
+export interface SectionGroup {
+  title: string | undefined;
+  fields: string[];
+}
+
+/** Fields told apart by the sections of their noun, in the order of these. */
+export function useSections<Item extends RecordFrame>(
+  face: NounFace<Item>,
+  fields: readonly string[],
+): SectionGroup[] {
+  const { say } = useNoun(face);
+  const sections = (face.definition.kind === 'resource' && face.definition.sections) || {};
+  const inSection = (name: string | undefined) =>
+    fields.filter((field) => sectionOf({ sections }, field) === name);
+  return [
+    ...Object.keys(sections).map((name) => ({
+      title: say(`${face.catalogue}:section.${name}.title`),
+      fields: inSection(name),
+    })),
+    { title: undefined, fields: inSection(undefined) },
+  ].filter((group) => group.fields.length > 0);
+}

@@ -1,0 +1,105 @@
+import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
+import { ErrorSummary } from '../form/ErrorSummary.console.tsx';
+import { RecordEditor } from '../form/RecordEditor.console.tsx';
+import { Overtaken } from '../form/RecordForm.console.tsx';
+import { SaveBar } from '../form/SaveBar.console.tsx';
+import { useAllowed, useNoun, type NounFace } from '../noun.console.ts';
+import { FoundRecord } from '../RecordScreen.console.tsx';
+import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
+import { useSingle } from '../use-single.console.ts';
+import { SettingsSection } from './SettingsSection.console.tsx';
+import classes from './settings.module.css';
+
+interface SettingsScreenProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  /** The fields of each section that the noun declares, by its name. */
+  sections: Readonly<Record<string, ReactNode | ((record: Item) => ReactNode)>>;
+  /** Beside the revisions. */
+  renderActions?: (record: Item) => ReactNode;
+  /** Below the form: what is shown and not set here. */
+  children?: ReactNode;
+}
+
+/**
+ * The screen of a noun of which each organization has one record: its title, revisions and sections, each under its
+ * name, with one bar that saves. Its words are `title`, `sentence`, and `section.{name}` of the noun's catalogue.
+ */
+export function SettingsScreen<Item extends RecordFrame>({
+  face,
+  children,
+  ...parts
+}: SettingsScreenProps<Item>) {
+  const { say } = useNoun(face);
+  const { catalogue, definition } = face;
+  return (
+    <FoundRecord face={face} found={useSingle(face)}>
+      {(record) => (
+        <>
+          <PageHeader
+            title={say(`${catalogue}:title`)}
+            sentence={{ id: definition.name, text: say(`${catalogue}:sentence`) }}
+            actions={
+              <>
+                {parts.renderActions?.(record)}
+                <RevisionButton face={face} record={record} />
+              </>
+            }
+          />
+          <div className={classes.screen}>
+            <SettingsForm face={face} record={record} {...parts} />
+            {children}
+          </div>
+        </>
+      )}
+    </FoundRecord>
+  );
+}
+
+function SettingsForm<Item extends RecordFrame>({
+  face,
+  record,
+  sections,
+}: Omit<SettingsScreenProps<Item>, 'children'> & { record: Item }) {
+  const noun = useNoun(face);
+  const { say } = noun;
+  const readOnly = !useAllowed(face).update;
+  const declared = (face.definition as ResourceDefinition).sections ?? {};
+  const fields = Object.values(declared).flat() as (keyof Item & string)[];
+  return (
+    <RecordEditor face={face} record={record} fields={fields} readOnly={readOnly}>
+      {(state) => (
+        <form
+          noValidate
+          aria-label={noun.itself}
+          className={classes.first}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (!readOnly) void state.save();
+          }}
+        >
+          <ErrorSummary attempts={state.form.formState.submitCount} />
+          {state.overtaken ? <Overtaken face={face} /> : null}
+          {Object.keys(declared).map((name) => {
+            const content = sections[name];
+            return (
+              <SettingsSection
+                key={name}
+                title={say(`${face.catalogue}:section.${name}.title`)}
+                text={say(`${face.catalogue}:section.${name}.text`)}
+              >
+                {typeof content === 'function' ? content(record) : content}
+              </SettingsSection>
+            );
+          })}
+          {readOnly ? null : (
+            <div className={classes.bar}>
+              <SaveBar state={state} />
+            </div>
+          )}
+        </form>
+      )}
+    </RecordEditor>
+  );
+}

@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core';
+import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REVISION_PERIODS } from '../organization.ts';
+
+/** What new things begin with. */
+export function RegionalFields() {
+  const { t } = useTranslation('organization');
+  return (
+    <>
+      <SelectField name="language" help={t('help.language')} />
+      <SelectField name="currency" help={t('help.currency')} />
+      <TimeZoneField />
+      <PeriodField />
+    </>
+  );
+}
+
+/** Every zone that the browser knows, with how far it is from UTC today; found by typing. */
+function TimeZoneField() {
+  const { t, i18n } = useTranslation('organization');
+  const { field, frame, noun } = useField({ name: 'timezone', help: t('help.timezone') });
+  const value = typeof field.value === 'string' ? field.value : 'UTC';
+  const data = useMemo(() => {
+    const zones = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+    return [...zones]
+      .map((zone) => ({ value: zone, label: zoneLabel(zone, i18n.language) }))
+      .sort((a, b) => a.value.localeCompare(b.value));
+  }, [value, i18n.language]);
+  return (
+    <Select
+      {...frame}
+      ref={field.ref}
+      data={data}
+      value={value}
+      onChange={(next) => next && field.onChange(next)}
+      onBlur={field.onBlur}
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage={noun.say('screens:form.nothingFound')}
+      limit={100}
+    />
+  );
+}
+
+/** `Europe/Madrid (GMT+1)` */
+function zoneLabel(zone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts();
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return zone === 'UTC' ? zone : `${zone.replaceAll('_', ' ')} (${offset})`;
+}
+
+function PeriodField() {
+  const { t } = useTranslation('organization');
+  const { field, frame } = useField({ name: 'revisionMonths', help: t('help.revisionMonths') });
+  return (
+    <Select
+      {...frame}
+      ref={field.ref}
+      data={REVISION_PERIODS.map((count) => ({ value: String(count), label: t('months', { count }) }))}
+      value={String(field.value)}
+      onChange={(next) => next && field.onChange(Number(next))}
+      onBlur={field.onBlur}
+      allowDeselect={false}
+      checkIconPosition="right"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '@tributary/engine/http/client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useState } from 'react';
+import { IMAGE_LIMIT_BYTES, type ImageUse } from '../images.ts';
+
+const PROBLEMS = ['too_large', 'unsupported_media_type', 'validation_failed'] as const;
+/** Why a picture was not taken. */
+export type UploadProblem = (typeof PROBLEMS)[number] | 'other';
+
+/** Sends a picture and hands on its name. Saving the form that names it then is another step. */
+export function useUpload(use: ImageUse, onTaken: (name: string) => void) {
+  const client = useClient();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<UploadProblem>();
+  const send = async (file: Blob): Promise<void> => {
+    if (file.size > IMAGE_LIMIT_BYTES) return setProblem('too_large');
+    setProblem(undefined);
+    setSending(true);
+    try {
+      const { name } = await client.call<{ name: string }>('POST', `/api/v1/organization/images/${use}`, {
+        body: file,
+      });
+      onTaken(name);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem.code : '';
+      setProblem(PROBLEMS.find((each) => each === code) ?? 'other');
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, sending, problem, forget: () => setProblem(undefined) };
+}
