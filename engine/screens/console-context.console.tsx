@@ -11,6 +11,7 @@ export interface OrganizationFrame {
   favicon: string | null;
   language: string;
   currency: string;
+  /** By whose clock days begin; empty: each person's own. */
   timezone: string;
   /** How far back the list of revisions looks unless somebody asks otherwise. */
   revisionMonths: number;

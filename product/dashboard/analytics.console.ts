@@ -14,14 +14,15 @@ export type Days = (typeof PERIODS)[number];
 /** At most one reading in this time, in ms, however many donations come in. */
 const CALM_MS = 600;
 
-/** The analytics of the last days, by the days of this browser; read again as submissions come in. */
+/** The analytics of the last days, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
 export function useAnalytics(days: Days) {
   const client = useClient();
   const queries = useQueryClient();
+  const { organization } = useSession();
   const found = useQuery({
-    queryKey: ['dashboard', 'analytics', days],
+    queryKey: ['dashboard', 'analytics', days, organization.timezone],
     queryFn: () => {
-      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+      const timezone = organization.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
       return client.callable<TenantAnalytics>('tenantAnalytics', { days, timezone });
     },
     placeholderData: keepPreviousData,

@@ -39,7 +39,8 @@ export const organizationSchema = z.object({
   /** What new pages, counters and invitations begin with. */
   language: z.enum(LOCALES).default(DEFAULT_LOCALE),
   currency: z.enum(currencies).default('GBP'),
-  timezone: z.string().max(64, 'At most 64 characters').refine(isTimeZone, NO_ZONE).default('UTC'),
+  /** By whose clock days begin; empty: each person's own. */
+  timezone: z.string().max(64, 'At most 64 characters').refine(isTimeZone, NO_ZONE).default(''),
   /** How far back the list of revisions looks unless somebody asks otherwise, in months. */
   revisionMonths: z.literal(REVISION_PERIODS).default(1),
 });
@@ -69,7 +70,9 @@ export const organization = defineSingle({
 
 function isTimeZone(text: string): boolean {
   try {
-    return /^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+    return (
+      text === '' || (/^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text })))
+    );
   } catch {
     return false;
   }

@@ -1,6 +1,9 @@
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
 import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { useRef } from 'react';
 import { counterSchema } from '../counter.ts';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
@@ -14,8 +17,10 @@ const BEGIN = {
 
 /** A new counter. */
 export default function CreateCounter() {
+  const { currency } = useSession().organization;
+  const begin = useRef({ ...BEGIN, ...(isCurrency(currency) ? { currency } : {}) }).current;
   return (
-    <NewRecord face={counterFace} fields={COUNTER_FIELDS} defaults={BEGIN} aside={<CounterPreview />}>
+    <NewRecord face={counterFace} fields={COUNTER_FIELDS} defaults={begin} aside={<CounterPreview />}>
       <Fields />
     </NewRecord>
   );

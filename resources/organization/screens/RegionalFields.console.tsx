@@ -18,24 +18,28 @@ export function RegionalFields() {
   );
 }
 
+/** Stands for none: a list has no empty value. */
+const OWN = 'own';
+
 /** Every zone that the browser knows, with how far it is from UTC today; found by typing. */
 function TimeZoneField() {
   const { t, i18n } = useTranslation('organization');
   const { field, frame, noun } = useField({ name: 'timezone', help: t('help.timezone') });
-  const value = typeof field.value === 'string' ? field.value : 'UTC';
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : OWN;
   const data = useMemo(() => {
-    const zones = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-    return [...zones]
-      .map((zone) => ({ value: zone, label: zoneLabel(zone, i18n.language) }))
-      .sort((a, b) => a.value.localeCompare(b.value));
-  }, [value, i18n.language]);
+    const zones = new Set([...(value === OWN ? [] : [value]), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+    return [
+      { value: OWN, label: t('ownClock') },
+      ...[...zones].toSorted().map((zone) => ({ value: zone, label: zoneLabel(zone, i18n.language) })),
+    ];
+  }, [value, i18n.language, t]);
   return (
     <Select
       {...frame}
       ref={field.ref}
       data={data}
       value={value}
-      onChange={(next) => next && field.onChange(next)}
+      onChange={(next) => next && field.onChange(next === OWN ? '' : next)}
       onBlur={field.onBlur}
       searchable
       allowDeselect={false}

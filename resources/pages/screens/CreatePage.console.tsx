@@ -1,4 +1,5 @@
 import { Radio, Text } from '@mantine/core';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
@@ -18,14 +19,15 @@ const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId'] as const;
 
 /** A new page: named, addressed, begun from a template; then the builder opens. */
 export function CreatePage({ templates }: { templates: readonly PageTemplate[] }) {
-  const { t, i18n } = useTranslation('pages');
+  const { t } = useTranslation('pages');
+  const { organization } = useSession();
   const go = useGo();
   const [chosen, setChosen] = useState(templates[0]?.id ?? '');
   const template = templates.find(({ id }) => id === chosen);
   const defaults = useRef<Partial<Page>>({
     name: '',
     slug: '',
-    language: i18n.language === 'es' ? 'es' : 'en-US',
+    language: organization.language,
     formId: null,
     counterId: null,
   }).current;
