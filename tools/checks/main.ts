@@ -3,6 +3,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { checkDocumented } from './documented.ts';
 import { checkLeftovers } from './leftovers.ts';
+import { checkNouns } from './nouns.ts';
 import { readProject } from './project.ts';
 import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
@@ -14,6 +15,7 @@ const CHECKS: Record<string, (project: Project) => Findings> = {
   leftovers: checkLeftovers,
   catalogues: checkCatalogues,
   documented: checkDocumented,
+  nouns: checkNouns,
 };
 
 const wanted = process.argv.slice(2);

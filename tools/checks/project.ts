@@ -22,7 +22,7 @@ const SKIPPED = new Set([
   'test-results',
   'playwright-report',
 ]);
-const READ = /\.(ts|tsx|mjs|js|json|css)$/;
+const READ = /\.(ts|tsx|mjs|js|json|css)$|^ARCHITECTURE\.md$/;
 
 /** Reads every source file below the root. */
 export function readProject(root: string): Project {
