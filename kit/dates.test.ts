@@ -10,6 +10,10 @@ describe('relative time', () => {
     ['2026-03-13T11:00:00Z', 'en-US', 'yesterday'],
     ['2026-03-12T11:00:00Z', 'es', 'anteayer'],
     ['2026-03-14T15:00:00Z', 'es', 'dentro de 3 horas'],
+    ['2026-03-14T12:00:40Z', 'en-US', 'now'],
+    ['2026-03-21T11:59:58Z', 'en-US', 'in 7 days'],
+    ['2026-03-07T11:59:58Z', 'en-US', 'last week'],
+    ['2026-03-29T12:00:00Z', 'en-US', 'in 2 weeks'],
     ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
   ])('%s in %s is “%s”', (moment, locale, words) => {
     expect(relativeTime(moment, locale, now)).toBe(words);

@@ -30,10 +30,16 @@ function kept<Format extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
 
 /** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid moment gives an empty text. */
 export function relativeTime(moment: Moment, locale: string, now: Date = new Date()): string {
-  const seconds = (readMoment(moment).getTime() - now.getTime()) / 1000;
-  if (Number.isNaN(seconds)) return '';
+  const exact = (readMoment(moment).getTime() - now.getTime()) / 1000;
+  if (Number.isNaN(exact)) return '';
+  // What is to come is rounded up to the minute: seven days that began a moment ago are still seven, and not “next week”.
+  const seconds = exact > 0 ? Math.ceil(exact / 60) * 60 : exact;
+  const isNear = (unit: string): boolean => unit === 'week' && seconds > 0 && seconds < 14 * 86_400;
   const format = kept(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  const step =
+    exact < 60 && exact > -60
+      ? undefined
+      : STEPS.find(([unit, size]) => Math.abs(seconds) >= size && !isNear(unit));
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
 }
 
