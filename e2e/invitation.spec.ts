@@ -44,7 +44,7 @@ test('an invited person chooses a password and stands on the dashboard; the link
 }) => {
   const email = `noor.${Date.now()}@riverside.example`;
   await enterConsole(page, places, 'admin', '/users/list');
-  await expect(page.getByText(/\d+ of 25 users of your plan/)).toBeVisible();
+  await expect(page.getByText(/\d+ of 25 used/)).toBeVisible();
   await untilSettled(page);
   await expectAccessible(page, 'the users');
   const link = await invite(page, places, { email, firstName: 'Noor', role: 'Analyst' });

@@ -6,6 +6,7 @@ import { RecordForm } from './form/RecordForm.console.tsx';
 import type { RecordFormOptions } from './form/use-record-form.console.ts';
 import { useNoun } from './noun.console.ts';
 import { useGo } from './places.console.tsx';
+import { QuotaAlert } from './quota/QuotaAlert.console.tsx';
 
 interface NewRecordProps<Item extends RecordFrame> extends Omit<RecordFormOptions<Item>, 'record'> {
   /** Beside the form's fields where there is room. */
@@ -29,6 +30,7 @@ export function NewRecord<Item extends RecordFrame>({ children, onSaved, ...opti
         title={say(`${face.catalogue}:createTitle`)}
         sentence={{ id: `${face.catalogue}.create`, text: say(`${face.catalogue}:createSentence`) }}
       />
+      <QuotaAlert face={face} />
       <RecordForm
         {...options}
         createLabel={say(`${face.catalogue}:createNow`)}

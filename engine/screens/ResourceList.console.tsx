@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
@@ -13,15 +13,13 @@ import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
-import { planOf } from '../quota/plans.ts';
 import { useNounActions } from './actions.console.tsx';
-import { useSession } from './console-context.console.tsx';
 import { DeleteDialog } from './DeleteDialog.console.tsx';
 import { BulkBar } from './list/BulkBar.console.tsx';
 import { readColumns } from './list/columns.ts';
 import { ExportMenu } from './list/ExportMenu.console.tsx';
 import { FilterChips } from './list/FilterChips.console.tsx';
-import { isNarrowed, listQueryOf } from './list/list-address.ts';
+import { listQueryOf } from './list/list-address.ts';
 import { ListGrid } from './list/ListGrid.console.tsx';
 import { ListFailure, ListNothing } from './list/ListStates.console.tsx';
 import { ListTable } from './list/ListTable.console.tsx';
@@ -32,6 +30,9 @@ import { useSelection } from './list/use-selection.console.ts';
 import { isOfProduct, useAllowed, useNoun, type NounFace } from './noun.console.ts';
 import { PlaceButton, useFetchAhead, useGo } from './places.console.tsx';
 import { usePrefetchRecord, useRecordList } from './queries.console.ts';
+import { QuotaNote } from './quota/QuotaNote.console.tsx';
+import { QuotaStop } from './quota/QuotaStop.console.tsx';
+import { useNounQuota } from './quota/use-noun-quota.console.ts';
 import { useFollowTags } from './tags/use-tags.console.ts';
 
 const NO_CELLS = {};
@@ -84,7 +85,7 @@ export function ResourceList<Item extends RecordFrame>({
   const [leaving, setLeaving] = useState<Item>();
   const near = usePrefetchRecord(face);
   const fetchAhead = useFetchAhead();
-  const limit = useLimit(face);
+  const quota = useNounQuota(face);
 
   const { hasNextPage, isFetching, fetchNextPage } = found;
   const more = useCallback(() => {
@@ -116,7 +117,10 @@ export function ResourceList<Item extends RecordFrame>({
               id: 'duplicate',
               label: say('screens:list.duplicate'),
               icon: IconCopy,
-              run: () => void calls.duplicate(item.id),
+              run: () =>
+                quota?.stops
+                  ? toastWarning(`${quota.reached}. ${quota.upgrade}.`)
+                  : void calls.duplicate(item.id),
             },
           ]
         : []),
@@ -149,14 +153,7 @@ export function ResourceList<Item extends RecordFrame>({
 
   const loading = found.isPending;
   const nothing = found.isSuccess && items.length === 0 && !found.isPlaceholderData;
-  const whole = total !== undefined && !isNarrowed(address) && !address.deleted;
-  const isFull = whole && limit !== undefined && total >= limit;
-  const count =
-    total === undefined
-      ? ''
-      : whole && limit !== undefined && total >= limit * 0.8
-        ? say('screens:list.countOf', { count: total, limit, noun: noun.many })
-        : say(`${catalogue}:noun.counted`, { count: total });
+  const count = total === undefined ? '' : say(`${catalogue}:noun.counted`, { count: total });
   const isTable = grid?.view.value !== 'grid';
   const wayThrough =
     isTable && total !== undefined && (fromEnd || total > items.length) ? (
@@ -182,17 +179,8 @@ export function ResourceList<Item extends RecordFrame>({
           <Group gap="xs">
             {actions}
             {allowed.create && face.createPath ? (
-              isFull ? (
-                <Button
-                  leftSection={<IconPlus size={16} />}
-                  onClick={() =>
-                    toastWarning(
-                      `${say('screens:quotaReached', { noun: noun.many })}. ${say('screens:upgrade', { noun: noun.many })}`,
-                    )
-                  }
-                >
-                  {say(`${catalogue}:create`)}
-                </Button>
+              quota?.stops ? (
+                <QuotaStop face={face} quota={quota} />
               ) : (
                 <PlaceButton
                   to={face.createPath}
@@ -218,6 +206,7 @@ export function ResourceList<Item extends RecordFrame>({
         count={count}
         beside={
           <>
+            <QuotaNote face={face} />
             {wayThrough}
             <ExportMenu face={face} query={query} columns={columns} disabled={items.length === 0} />
           </>
@@ -263,13 +252,4 @@ export function ResourceList<Item extends RecordFrame>({
       <DeleteDialog face={face} record={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
-}
-
-/** How many of a noun the plan holds; undefined when it is not limited. */
-function useLimit<Item extends RecordFrame>({ definition }: NounFace<Item>): number | undefined {
-  const { plan } = useSession();
-  // Where not every record counts, how many are listed says nothing of the plan.
-  const counts = definition.kind === 'resource' && !definition.quotaExceptions && !definition.system;
-  const feature = counts ? definition.quota : undefined;
-  return feature ? planOf(plan).quotas[feature] : undefined;
 }

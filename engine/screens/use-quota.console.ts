@@ -23,8 +23,11 @@ export function usePlanUsage() {
   });
 }
 
-/** How much of a feature is used; undefined while it is not known, and where the person may not see what is counted. */
-export function useQuota(feature: QuotaFeature): QuotaStanding | undefined {
+/**
+ * How much of a feature is used; undefined while it is not known, where the person may not see what is counted, and for
+ * what stands against no feature.
+ */
+export function useQuota(feature: QuotaFeature | undefined): QuotaStanding | undefined {
   const item = usePlanUsage().data?.items.find((each) => each.feature === feature);
   return item && standingOf(item);
 }

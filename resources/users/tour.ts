@@ -18,8 +18,8 @@ const steps: readonly TourStep[] = [
   },
   {
     at: 'list.quota',
-    titleKey: 'tours:list.quota.title',
-    textKey: 'tours:list.quota.text',
+    titleKey: 'tours:users.places.title',
+    textKey: 'tours:users.places.text',
   },
 ];
 

@@ -22,6 +22,7 @@ export function runTour(steps: readonly TourStep[], say: unknown): void {
   if (stops.length === 0) return;
   const before = document.activeElement;
   const kept = keepAttributes(TOUCHED);
+  const isRtl = document.documentElement.dir === 'rtl';
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const listening = new AbortController();
   const tour: Driver = driver({
@@ -45,7 +46,7 @@ export function runTour(steps: readonly TourStep[], say: unknown): void {
       popover: {
         title: words(titleKey),
         description: words(textKey),
-        align: 'start',
+        align: isRtl ? 'end' : 'start',
         progressText: words('tours:progress', { at: at + 1, of: stops.length }),
       },
     })),

@@ -1,19 +1,17 @@
-import { Alert } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
 import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { QuotaAlert } from '@tributary/engine/screens/quota/QuotaAlert.console.tsx';
+import { QuotaNote } from '@tributary/engine/screens/quota/QuotaNote.console.tsx';
 import { DEFAULT_LOCALE, isLocale } from '@tributary/kit/i18n/locales.ts';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFace } from '../user-face.console.tsx';
-import { Places } from './Places.console.tsx';
 import { RoleField } from './RoleField.console.tsx';
-import { usePlaces } from './use-places.console.ts';
 
 const FIELDS = ['email', 'firstName', 'lastName', 'role', 'locale'] as const;
 
@@ -21,7 +19,6 @@ const FIELDS = ['email', 'firstName', 'lastName', 'role', 'locale'] as const;
 export default function InviteUser() {
   const { t, i18n } = useTranslation('users');
   const go = useGo();
-  const places = usePlaces();
   const locale = isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE;
   const defaults = useMemo(
     () => ({ email: '', firstName: '', lastName: '', role: 'user' as const, locale }),
@@ -33,13 +30,9 @@ export default function InviteUser() {
         above={<BackLink face={userFace} />}
         title={t('createTitle')}
         sentence={{ id: 'users.invite', text: t('createSentence') }}
-        actions={<Places />}
+        actions={<QuotaNote face={userFace} />}
       />
-      {places?.full ? (
-        <Alert color="warning" icon={<IconUsers size={18} />} title={t('full.title')} mb="lg" maw={640}>
-          {t('full.text')}
-        </Alert>
-      ) : null}
+      <QuotaAlert face={userFace} />
       <RecordForm
         face={userFace}
         fields={FIELDS}

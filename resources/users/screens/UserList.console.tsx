@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
 import { userFace, type User } from '../user-face.console.tsx';
 import { nameOf } from '../user.ts';
-import { Places } from './Places.console.tsx';
 import { RoleBadge } from './RoleBadge.console.tsx';
 import { UserStatus } from './UserStatus.console.tsx';
 
@@ -48,17 +47,14 @@ export default function UserList() {
           : []),
       ]}
       actions={
-        <>
-          <Places />
-          <PlaceButton
-            to="/users/roles"
-            variant="default"
-            leftSection={<IconTableShare size={16} />}
-            data-tour="users.roles"
-          >
-            {t('roles.open')}
-          </PlaceButton>
-        </>
+        <PlaceButton
+          to="/users/roles"
+          variant="default"
+          leftSection={<IconTableShare size={16} />}
+          data-tour="users.roles"
+        >
+          {t('roles.open')}
+        </PlaceButton>
       }
     />
   );

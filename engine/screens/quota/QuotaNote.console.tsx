@@ -1,0 +1,28 @@
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import classes from './quota.module.css';
+import { useNounQuota } from './use-noun-quota.console.ts';
+
+/** How much of the plan is used, beside a list's count: in small letters, and from four fifths on with a bar. */
+export function QuotaNote<Item extends RecordFrame>({ face }: { face: NounFace<Item> }) {
+  const { say } = useNoun(face);
+  const quota = useNounQuota(face);
+  if (!quota) return null;
+  const { used, limit, degree } = quota;
+  return (
+    <span className={classes.note} data-degree={degree} data-tour="list.quota" role="status">
+      {degree === 'calm' ? null : (
+        <svg className={classes.bar} viewBox="0 0 48 6" aria-hidden>
+          <rect width="48" height="6" rx="3" className={classes.rest} />
+          <rect
+            width={48 * Math.min(used / Math.max(limit, 1), 1)}
+            height="6"
+            rx="3"
+            className={classes.used}
+          />
+        </svg>
+      )}
+      {say('screens:quota.used', { used, limit })}
+    </span>
+  );
+}
