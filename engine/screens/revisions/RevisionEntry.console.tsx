@@ -71,9 +71,9 @@ export function RevisionEntry<Item extends RecordFrame>({
       </Group>
       {groups.map(({ title, fields }) => (
         <Text size="sm" mt="xs" key={title ?? ''}>
-          {title ? <strong>{title} </strong> : null}
-          {say('screens:revisions.changed', {
+          {say(title ? 'screens:revisions.changedIn' : 'screens:revisions.changed', {
             fields: [...new Set(fields.map((field) => noun.field(field)))].join(', '),
+            section: title ?? '',
           })}
         </Text>
       ))}

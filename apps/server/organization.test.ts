@@ -1,0 +1,189 @@
+import { request } from 'node:http';
+import { imagePath } from '@tributary/resources/organization/images.ts';
+import { claiming } from '@tributary/product/pictures/claiming.testing.ts';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
+
+let ground: AccessGround;
+let client: pg.Client;
+beforeAll(async () => {
+  ground = await startAccessGround();
+  client = new pg.Client({ connectionString: ground.databaseUrl });
+  await client.connect();
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await ground.close();
+});
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+/** Sends bytes as a browser would, with whatever it says of them. */
+async function send(
+  as: Caller | null,
+  use: 'logo' | 'favicon',
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${ground.server.settings.consoleOrigin}/api/v1/organization/images/${use}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'image/png',
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...headers,
+    },
+    body: bytes,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Asks one host of the server for a path. */
+function ask(host: string, path: string) {
+  const { port } = ground.server;
+  return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
+    (resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(parts),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+const settings = async (as: Caller) =>
+  (await ground.call(as, 'GET', '/api/v1/organization')).body as Record<string, unknown> & {
+    version: number;
+  };
+const change = async (as: Caller, body: object) =>
+  ground.call(as, 'PATCH', '/api/v1/organization', body, (await settings(as)).version);
+
+describe('the settings of an organization', () => {
+  it('carry its name to wherever it is named', async () => {
+    const { admin, analyst } = ground.people;
+    expect(await change(admin, { name: 'River & Sons' })).toMatchObject({ status: 200 });
+    const { rows } = await client.query('SELECT slug, name FROM tenants ORDER BY slug');
+    expect(rows).toEqual([
+      { slug: 'hill', name: 'hill' },
+      { slug: 'river', name: 'River & Sons' },
+    ]);
+    const { body } = await ground.call(analyst, 'GET', '/api/v1/session');
+    expect(body).toMatchObject({
+      tenantName: 'River & Sons',
+      organization: { logo: null, revisionMonths: 1 },
+    });
+  });
+
+  it.each([
+    [{ name: 'River\r\nBcc: all@example.org' }, 'name'],
+    [{ name: ' River' }, 'name'],
+    [{ contactEmail: 'nobody' }, 'contactEmail'],
+    [{ timezone: 'Europe/Atlantis' }, 'timezone'],
+    [{ timezone: '+25:00' }, 'timezone'],
+    [{ currency: 'XTS' }, 'currency'],
+    [{ revisionMonths: 7 }, 'revisionMonths'],
+    [{ identity: { logo: '../../x', favicon: null } }, 'identity.logo'],
+    [{ identity: { logo: 'a'.repeat(32), favicon: null } }, 'identity.logo'],
+  ])('refuse %j', async (body, path) => {
+    const reply = await change(ground.people.admin, body);
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  });
+
+  it('ask for every published page to be published again with a new name or favicon, and for nothing else', async () => {
+    const { admin } = ground.people;
+    const due = async () => {
+      const { rows } = await client.query('DELETE FROM republications RETURNING tenant_id');
+      return rows.length;
+    };
+    const made = await ground.call(admin, 'POST', '/api/v1/pages', { name: 'Spring', slug: 'spring' });
+    const { id } = made.body as { id: string };
+    await client.query(`UPDATE pages SET data = data || '{"published": true}' WHERE id = $1`, [id]);
+    await due();
+    await change(admin, { currency: 'USD' });
+    expect(await due()).toBe(0);
+    await change(admin, { name: 'River and Daughters' });
+    expect(await due()).toBe(1);
+    const { body } = await send(admin, 'favicon', new Uint8Array(await picture('#0a5')));
+    await change(admin, { identity: { logo: null, favicon: body['name'] } });
+    expect(await due()).toBe(1);
+  });
+});
+
+describe('pictures of an organization', () => {
+  it('are served by its site alone, as what they are, for long', async () => {
+    const { admin } = ground.people;
+    const { status, body } = await send(admin, 'logo', new Uint8Array(await picture('#276')), {
+      'content-disposition': 'attachment; filename="../../evil.html"',
+      'x-file-name': '..%2f..%2fx%0d%0aset-cookie:a=b',
+    });
+    expect(status).toBe(201);
+    const name = String(body['name']);
+    expect(await change(admin, { identity: { logo: name, favicon: null } })).toMatchObject({ status: 200 });
+    const path = `/${imagePath('logo', name, 128, 'webp')}`;
+    const served = await ask('river.sites.localhost', path);
+    expect(served).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+    expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'webp', width: 128 });
+    expect((await ask('hill.sites.localhost', path)).status).toBe(404);
+    const console = await ask(new URL(ground.server.settings.consoleOrigin).host, path);
+    expect(String(console.headers['content-type'])).not.toMatch(/^image\//);
+    const files = await ground.server.files.all(admin.tenantId);
+    expect(files.filter((key) => /evil|set-cookie/.test(key))).toEqual([]);
+  });
+
+  it('are taken from who may change the organization, and never used by another one', async () => {
+    const bytes = new Uint8Array(await picture('#a33'));
+    expect(await send(null, 'logo', bytes)).toMatchObject({ status: 401 });
+    expect(await send(ground.people.creator, 'logo', bytes)).toMatchObject({ status: 403 });
+    const { body } = await send(ground.stranger, 'logo', bytes);
+    expect(
+      await change(ground.people.admin, { identity: { logo: body['name'], favicon: null } }),
+    ).toMatchObject({ status: 422, body: { errors: [{ message: 'This logo does not exist.' }] } });
+  });
+
+  it.each([
+    ['HTML that is called a PNG', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a drawing with a script',
+      415,
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
+    ['nothing', 415, () => Buffer.alloc(0)],
+    ['50 000 by 50 000 pixels', 413, async () => claiming(await picture('#fff'), 50_000, 50_000)],
+    ['more than 5 MB', 413, () => Buffer.alloc(5_000_001)],
+    ['half a picture', 422, async () => (await picture('#123')).subarray(0, 90)],
+  ])('are not %s', async (_name, status, make) => {
+    const before = await ground.server.files.all(ground.people.admin.tenantId);
+    expect(await send(ground.people.admin, 'favicon', new Uint8Array(await make()))).toMatchObject({
+      status,
+    });
+    expect(await ground.server.files.all(ground.people.admin.tenantId)).toEqual(before);
+  });
+});
+
+it('counts what stands against the plan', async () => {
+  const { body } = await ground.call(ground.people.admin, 'GET', '/api/v1/quotas');
+  expect(body).toMatchObject({ plan: 'growth' });
+  const items = (body as { items: { feature: string; used: number; limit: number }[] }).items;
+  // Of eight people two have roles that do not count.
+  expect(items.find(({ feature }) => feature === 'USERS')).toEqual({ feature: 'USERS', used: 6, limit: 25 });
+});
