@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { SECRET_MARK } from '../revisions/secrets.ts';
-import type { Transaction } from '../storage/database.server.ts';
+import type { Database, Transaction } from '../storage/database.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
 import type { IssuedMark, IssueRule } from '../definition/issued.ts';
 
@@ -54,17 +54,18 @@ export async function issueSecret(
  * @throws SealingError when the installation's key is not the one they were sealed with
  */
 export async function openIssued(
-  tx: Transaction,
+  db: Database,
   sealer: Sealer,
   place: IssuePlace,
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ sealed: string; previous_sealed: string | null; previous_until: Date | null }>`
-    SELECT sealed, previous_sealed, previous_until FROM issued_secrets
-    WHERE tenant_id = ${place.tenantId} AND resource = ${place.resource} AND record_id = ${place.id} AND field = ${place.field}`.execute(
-    tx,
+  const { tenantId, resource, id, field } = place;
+  const [row] = await db.readAtOnce(
+    tenantId,
+    (tenantIsSet) => sql<{ sealed: string; previous_sealed: string | null; previous_until: Date | null }>`
+      SELECT sealed, previous_sealed, previous_until FROM issued_secrets
+      WHERE tenant_id = ${tenantId} AND resource = ${resource} AND record_id = ${id} AND field = ${field} AND ${tenantIsSet}`,
   );
-  const [row] = rows;
   if (!row) return [];
   const isGood = row.previous_sealed !== null && row.previous_until !== null && row.previous_until > now;
   return [row.sealed, ...(isGood ? [row.previous_sealed!] : [])].map((sealed) =>

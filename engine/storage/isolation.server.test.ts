@@ -7,7 +7,7 @@ import { createTestDatabase } from './testing.server.ts';
 
 const notes = {
   id: '9000-notes',
-  sql: `CREATE TABLE notes (tenant_id uuid NOT NULL, text text NOT NULL); ${tenantTable('notes')}`,
+  sql: `CREATE TABLE notes (tenant_id uuid NOT NULL, text text NOT NULL, PRIMARY KEY (tenant_id, text)); ${tenantTable('notes')}`,
 };
 
 describe('tenant isolation in the database', () => {
@@ -65,6 +65,12 @@ describe('tenant isolation in the database', () => {
         [],
       ]);
     }
+    // A row found by its key is where a planner would rather begin: before the tenant is set.
+    const byKey = await world.db.readAtOnce(
+      river,
+      (isSet) => sql`SELECT text FROM notes WHERE tenant_id = ${river} AND text = ${river} AND ${isSet}`,
+    );
+    expect(byKey).toEqual([{ text: river }]);
     // One that forgot to ask whether the tenant is set may see nothing, but never another's.
     for (const tenant of [river, hill, river])
       for (const text of await atOnce(tenant, false)) expect(text).toBe(tenant);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import type { DeliveryLogger } from './connector-logger.ts';
@@ -44,8 +44,8 @@ export type DeliveryOutcome =
       retryAfterMs?: number;
     };
 
-/** Reads what an attempt needs, in a transaction of the tenant. @throws ConnectorFailure, SealingError */
-export type OpenSettings = (tx: Transaction, sealer: Sealer, job: DeliveryJob) => Promise<unknown>;
+/** Reads what an attempt needs of the job's tenant. @throws ConnectorFailure, SealingError */
+export type OpenSettings = (db: Database, sealer: Sealer, job: DeliveryJob) => Promise<unknown>;
 
 /** An outside system that deliveries go to. One folder per system; `registry.server.ts` lists them. */
 export interface Connector<Settings = unknown> {

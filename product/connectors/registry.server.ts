@@ -116,9 +116,12 @@ export interface RegisteredConnector {
   attempt(job: DeliveryJob, context: ConnectorContext<unknown>): Promise<DeliveryOutcome>;
 }
 
+const openOwnSettings: OpenSettings = (db, sealer, job) =>
+  db.inTenant(job.tenantId, (tx) => openConnectorSettings(tx, sealer, job));
+
 /** Makes a connector ready for the registry. */
 export const register = <Settings>(connector: Connector<Settings>): RegisteredConnector => ({
   name: connector.name,
-  open: connector.open ?? (connector.settingsSchema === null ? undefined : openConnectorSettings),
+  open: connector.open ?? (connector.settingsSchema === null ? undefined : openOwnSettings),
   attempt: (job, context) => attempt(connector, job, context),
 });

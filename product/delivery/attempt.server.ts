@@ -55,7 +55,7 @@ async function bring(services: DeliveryServices, job: LeasedJob): Promise<Delive
   const open = connectors.opens(job.connector);
   if (open) {
     try {
-      settings = await db.inTenant(job.tenantId, (tx) => open(tx, sealer, job));
+      settings = await open(db, sealer, job);
     } catch (error) {
       const known = outcomeOf(error, []);
       if (known) return known;

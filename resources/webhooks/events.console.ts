@@ -15,6 +15,7 @@ export function useEvents() {
   });
 }
 
+const plain = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Nouns in the words of their own catalogues; one that has none yet is named as the API names it. */
@@ -23,8 +24,11 @@ export function useNounTitles(nouns: readonly string[]): (noun: string) => strin
   const say = useSay(catalogues);
   const { i18n } = useTranslation('webhooks');
   return (noun) => {
-    const key = `${camel(noun)}:title`;
-    return i18n.exists(key) ? say(key) : noun;
+    const catalogue = camel(noun);
+    const key = ['title', 'noun.itself']
+      .map((part) => `${catalogue}:${part}`)
+      .find((each) => i18n.exists(each));
+    return key ? say(key) : plain(noun);
   };
 }
 

@@ -74,7 +74,7 @@ export const webhooks = defineResource({
       url: { type: 'text', search: true, column: true },
       events: { type: 'text', column: true },
       activated: { type: 'boolean', filter: true, column: true },
-      createdAt: { type: 'date', sort: true, filter: true, column: true },
+      createdAt: { type: 'date', sort: true, filter: true },
     },
     defaultSort: '-createdAt',
   },

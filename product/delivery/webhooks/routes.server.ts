@@ -139,14 +139,14 @@ export function mountWebhooks(
     '/api/v1/webhooks/:id/test',
     options('update', 'Send a test event to a webhook'),
     async (request) => {
-      const { settings, webhook } = await on(
-        request,
-        async ({ tx, tenantId, id, webhook: { url, description } }) => ({
-          settings: await openWebhook(tx, sealer, { tenantId, id, url }).catch(refuse),
-          webhook: { id, description },
-        }),
-      );
-      return tryWebhook(fetchOut, settings, webhook);
+      const asked = await on(request, async ({ tenantId, id, webhook: { url, description } }) => ({
+        tenantId,
+        id,
+        url,
+        description,
+      }));
+      const settings = await openWebhook((await contextOf(request)).db, sealer, asked).catch(refuse);
+      return tryWebhook(fetchOut, settings, asked);
     },
   );
 }

@@ -1,8 +1,8 @@
 import { openIssued } from '@tributary/engine/issuing/issue.server.ts';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Connector, DeliveryJob } from '../../connectors/connector.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
@@ -26,14 +26,14 @@ const never = (code: string, message: string) => new ConnectorFailure(code, mess
 
 /** The address and secrets of a webhook, switched on or not. @throws ConnectorFailure no_secret */
 export async function openWebhook(
-  tx: Transaction,
+  db: Database,
   sealer: Sealer,
   webhook: { tenantId: string; id: string; url: string },
 ): Promise<WebhookSettings> {
   const { tenantId, id, url } = webhook;
   const place = { tenantId, resource: webhooks.name, id, field: 'secret' };
   try {
-    const secrets = await openIssued(tx, sealer, place, new Date());
+    const secrets = await openIssued(db, sealer, place, new Date());
     if (secrets.length > 0) return { url, secrets };
   } catch (error) {
     if (!(error instanceof SealingError)) throw error;
@@ -47,13 +47,17 @@ export const webhookConnector: Connector<WebhookSettings> = {
   settingsSchema,
   secretsOf: (settings) => settings.secrets,
 
-  async open(tx, sealer, job: DeliveryJob) {
-    const id = job.webhookId!;
-    const found = await findDocument(tx, job.tenantId, webhooks as never, id);
+  async open(db, sealer, { tenantId, webhookId }: DeliveryJob) {
+    const id = webhookId!;
+    const [found] = await db.readAtOnce(
+      tenantId,
+      (tenantIsSet) => sql<{ data: WebhookData }>`
+        SELECT data FROM webhooks WHERE tenant_id = ${tenantId} AND id = ${id} AND deleted_at IS NULL AND ${tenantIsSet}`,
+    );
     if (!found) throw never('deleted', 'This webhook was deleted.');
-    const { url, activated } = found.data as WebhookData;
+    const { url, activated } = found.data;
     if (!activated) throw never('switched_off', 'This webhook is switched off.');
-    return openWebhook(tx, sealer, { tenantId: job.tenantId, id, url });
+    return openWebhook(db, sealer, { tenantId, id, url });
   },
 
   async deliver(job, { settings, fetchOut }) {

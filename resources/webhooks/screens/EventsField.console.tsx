@@ -72,13 +72,20 @@ interface GroupsProps {
 function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
   const titleOf = useNounTitles(useMemo(() => groups.map(({ noun }) => noun), [groups]));
   const verbOf = useVerb();
+  const { t } = useTranslation('webhooks');
+  // What a webhook hears of already comes first to the eye; the rest is one step away.
+  const [isWhole, setWhole] = useState(chosen.length === 0);
+  const [known] = useState(chosen);
+  const shown = isWhole
+    ? groups
+    : groups.filter(({ events }) => events.some((event) => known.includes(event)));
   const set = (events: readonly string[], isOn: boolean): void => {
     const others = chosen.filter((event) => !events.includes(event));
     onChange(isOn ? [...others, ...events] : others);
   };
   return (
     <div className={classes.groups}>
-      {groups.map(({ noun, events }) => {
+      {shown.map(({ noun, events }) => {
         const count = events.filter((event) => chosen.includes(event)).length;
         return (
           <div key={noun} role="group" aria-label={titleOf(noun)} className={classes.group}>
@@ -107,6 +114,13 @@ function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
           </div>
         );
       })}
+      {shown.length < groups.length ? (
+        <div className={classes.group}>
+          <Button size="compact-sm" variant="subtle" justify="flex-start" onClick={() => setWhole(true)}>
+            {t('events.others', { count: groups.length - shown.length })}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

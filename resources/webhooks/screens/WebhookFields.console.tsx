@@ -12,7 +12,7 @@ export function WebhookFields({ isNew = false }: { isNew?: boolean }) {
       <FormSection title={t('section.where')}>
         <TextField name="description" required autoFocus={isNew} help={t('help.description')} />
         <TextField name="url" required inputMode="url" help={t('help.url')} />
-        {isNew ? <SwitchField name="activated" help={t('help.activated')} /> : null}
+        {isNew ? <SwitchField name="activated" label={t('switchedOn')} help={t('help.activated')} /> : null}
       </FormSection>
       <FormSection title={t('section.what')}>
         <EventsField />
