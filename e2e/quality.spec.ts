@@ -77,6 +77,8 @@ async function walkConsole(
     '/logs/list',
     '/form-configurations/form-fields',
     '/form-configurations/regular-expressions',
+    '/form-configurations/configurations/list',
+    '/form-configurations/create',
   ])
     await open(path);
   await open('/not-authorized');

@@ -1,5 +1,6 @@
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { counterScreens } from './counters/counter.console.tsx';
+import { formConfigurationScreens } from './form-configurations/configuration.console.tsx';
 import { formFieldScreens } from './form-fields/form-field.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
 import { logScreens } from './logs/log.console.tsx';
@@ -11,11 +12,12 @@ import { transactionScreens } from './transactions/transaction.console.tsx';
 import { webhookScreens } from './webhooks/webhook.console.tsx';
 import { userScreens } from './users/user.console.tsx';
 
-/** Every screen that a noun brings by itself. Form configurations have none yet: they are reached by the API. */
+/** Every screen that a noun brings by itself. */
 export const resourceScreens: readonly ScreenDeclaration[] = [
   ...pageScreens,
   ...formScreens,
   ...counterScreens,
+  ...formConfigurationScreens,
   ...formFieldScreens,
   ...regularExpressionScreens,
   ...tagScreens,

@@ -1,9 +1,9 @@
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
-import { onServer, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import type { ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { countersOnServer } from './counters/counter.server.ts';
 import { counterMigrations } from './counters/migrations.ts';
-import { formConfigurations } from './form-configurations/form-configuration.ts';
+import { formConfigurationsOnServer } from './form-configurations/form-configuration.server.ts';
 import { followExpression, followField } from './followers/followers.server.ts';
 import { formFieldsOnServer } from './form-fields/form-field.server.ts';
 import { formsOnServer } from './forms/form.server.ts';
@@ -35,7 +35,7 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
     pagesOnServer(ports.publisher),
     formsOnServer(),
     countersOnServer(),
-    onServer(formConfigurations),
+    formConfigurationsOnServer(),
     formFieldsOnServer(followField),
     regularExpressionsOnServer(followExpression),
     tagsOnServer(),

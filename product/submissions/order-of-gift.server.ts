@@ -1,11 +1,13 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { answersFor } from '@tributary/resources/form-configurations/deciding.ts';
+import { readPart } from '@tributary/resources/form-configurations/parts.ts';
 import type { Environment } from '../connectors/connector.ts';
 import type { SiteTenant } from '../publishing/site-store.server.ts';
 import type { Order } from './accept.server.ts';
 import type { FormPlace } from './lookup.server.ts';
 import { paymentPath } from './paths.ts';
-import type { Payments } from './payments.ts';
+import { CONNECTOR, type Payments } from './payments.ts';
 import type { Tokens } from './tokens.server.ts';
 
 interface Gift {
@@ -37,9 +39,7 @@ export function orderOfGift(parts: OrderParts, gift: Gift): Order | undefined {
       amount: result.amount,
       frequency: result.frequency ?? 'one-off',
       paymentMethod: result.paymentMethod,
-      answers: result.answers,
-      email: result.email,
-      mapping: paymentMapping(place.configuration),
+      ...payerOf(place, result),
       returnUrl:
         parts.siteOrigin(tenant.slug) + paymentPath(parts.tokens, tenant.id, place.form.id, transactionId),
     },
@@ -49,11 +49,13 @@ export function orderOfGift(parts: OrderParts, gift: Gift): Order | undefined {
   return { id: newId(), delivery };
 }
 
-/** The payment connector's part of a form configuration; mistakes in it are found when it is saved. */
-function paymentMapping(configuration: Record<string, string> | undefined): Record<string, string> {
-  const mappings = JSON.parse(configuration?.['connectorsMappings'] ?? '{}') as Record<
-    string,
-    Record<string, string>
-  >;
-  return mappings['payment-v2'] ?? {};
+/** Who pays, as far as the form configuration lets it leave. The payment itself is made in any case. */
+function payerOf({ configuration }: FormPlace, result: ValidAnswers) {
+  const answers = answersFor(configuration, CONNECTOR, result);
+  const isEmailIncluded = Object.values(answers).includes(result.email ?? '');
+  return {
+    answers,
+    email: isEmailIncluded ? result.email : undefined,
+    mapping: readPart('connectorsMappings', configuration?.['connectorsMappings'] ?? '{}', CONNECTOR) ?? {},
+  };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../connectors/connector.ts';
+import type { ContactMapping } from '../connectors/payment-v2/mapping.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './settle.server.ts';
 
@@ -15,8 +16,8 @@ export interface PaymentOrder {
   paymentMethod: string | undefined;
   answers: Record<string, unknown>;
   email: string | undefined;
-  /** From the form configuration: payment field → form field. */
-  mapping: Record<string, string>;
+  /** From the form configuration: payment field → its source. */
+  mapping: ContactMapping;
   /** Where the visitor comes back to, whatever happened. */
   returnUrl: string;
 }

@@ -3,15 +3,18 @@ import { defineResource, type Use } from '@tributary/engine/definition/resource.
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 import { keysNamedIn } from './named-keys.ts';
+import { isReadable, UNREADABLE_PART, type Part } from './parts.ts';
 
 const DOCUMENT_LIMIT = 100_000;
 
 /** A JSON object kept as text, as the specification has mappings and instructions (section 3). */
-const jsonText = z
-  .string()
-  .max(DOCUMENT_LIMIT)
-  .refine(isJsonObject, 'This is not a JSON object')
-  .default('{}');
+const partText = (part: Part) =>
+  z
+    .string()
+    .max(DOCUMENT_LIMIT)
+    .refine(isJsonObject, 'This is not a JSON object')
+    .refine((text) => isReadable(part, text), UNREADABLE_PART)
+    .default('{}');
 
 function isJsonObject(text: string): boolean {
   try {
@@ -25,11 +28,11 @@ function isJsonObject(text: string): boolean {
 /** How a form's answers reach connectors (specification, section 3). */
 export const formConfigurationSchema = z.object({
   description: requiredText('description'),
-  connectorsMappings: jsonText,
-  connectorsInstructions: jsonText,
-  connectorsPermissions: jsonText,
-  connectorsTriggerConditions: jsonText,
-  connectorsPrefillsInstructions: jsonText,
+  connectorsMappings: partText('connectorsMappings'),
+  connectorsInstructions: partText('connectorsInstructions'),
+  connectorsPermissions: partText('connectorsPermissions'),
+  connectorsTriggerConditions: partText('connectorsTriggerConditions'),
+  connectorsPrefillsInstructions: partText('connectorsPrefillsInstructions'),
 });
 
 export type FormConfigurationData = z.infer<typeof formConfigurationSchema>;
@@ -67,7 +70,8 @@ export const formConfigurations = defineResource({
   list: {
     fields: {
       description: { type: 'text', search: true, sort: true, column: true },
-      createdAt: { type: 'date', sort: true, column: true },
+      updatedAt: { type: 'date', column: true },
+      createdAt: { type: 'date', sort: true, filter: true, column: true },
     },
     defaultSort: '-createdAt',
     omit: [
@@ -78,6 +82,7 @@ export const formConfigurations = defineResource({
       'connectorsPrefillsInstructions',
     ],
   },
+  openPath: '/form-configurations/:id/edit',
   example: (n) => ({
     description: `Donations to payment ${n}`,
     connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',

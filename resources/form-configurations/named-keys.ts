@@ -12,6 +12,9 @@ const PARTS = [
 /** A property whose value is a key, or a list of keys, wherever it stands. */
 const NAMING = new Set(['field', 'fields', 'formField', 'consent']);
 
+/** A place in an expression that an answer fills. */
+const PLACE = /\{\{\s*([a-zA-Z]\w*)\s*\}\}/g;
+
 type Visit = (key: string) => string;
 
 /**
@@ -27,7 +30,10 @@ function visitKeys(
 ): unknown {
   if (typeof document === 'string') {
     const isMapped = part === 'connectorsMappings' && depth === 2;
-    return isMapped || NAMING.has(name) ? visit(document) : document;
+    if (isMapped || NAMING.has(name)) return visit(document);
+    return name === 'expression'
+      ? document.replace(PLACE, (_, key: string) => `{{${visit(key)}}}`)
+      : document;
   }
   if (Array.isArray(document))
     return document.map((item: unknown) => visitKeys(part, item, visit, depth, name));

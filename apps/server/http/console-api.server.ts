@@ -14,6 +14,7 @@ import { mountCounterEntries } from '@tributary/product/counters/routes.server.t
 import { WEBHOOKS_CHANNEL } from '@tributary/product/delivery/webhooks/gone.server.ts';
 import { mountWebhooks } from '@tributary/product/delivery/webhooks/routes.server.ts';
 import type { FetchOut } from '@tributary/product/egress/egress.server.ts';
+import { mountConfigurationAuthors } from '@tributary/product/form-configurations/authors.server.ts';
 import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -137,6 +138,7 @@ export async function createConsoleApi({
   await mountCallables(app, { db, identity, contextOf });
   mountDashboard(app, contextOf);
   mountCounterEntries(app, contextOf);
+  mountConfigurationAuthors(app, contextOf);
   mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin });
   mountOrganization(app, { contextOf, files });
   identity.mountFactors(app, contextOf);

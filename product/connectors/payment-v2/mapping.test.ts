@@ -131,3 +131,19 @@ test.each([
 ])('refuses an order with %o', (wrong) => {
   expect(paymentOrderSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
 });
+
+test('fills expressions from answers, and leaves out one that nothing fills', () => {
+  const answers = { firstName: 'Ada', lastName: '', city: 'Lagos' };
+  const { contact } = payerFields(answers, {
+    Salutation: { expression: 'Dear {{firstName}} {{lastName}}' },
+    MailingCity: { expression: '{{ city }}' },
+    Nickname: { expression: 'aka {{nickname}}' },
+    LeadSource: { constant: 'Web' },
+  });
+  expect(contact).toEqual({
+    Salutation: 'Dear Ada',
+    MailingCity: 'Lagos',
+    LeadSource: 'Web',
+    LastName: 'Anonymous',
+  });
+});

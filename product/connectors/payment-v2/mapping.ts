@@ -1,12 +1,10 @@
 import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
+import type { Source } from '@tributary/resources/form-configurations/parts.ts';
 import * as z from 'zod';
 import type { PaymentMethodChoice, PaymentV2Settings } from './settings.ts';
 
-/** Where a Salesforce field's value comes from: an answer by its key, or a constant. */
-export type FieldSource = string | { field: string } | { constant: string | number | boolean };
-
 /** A form configuration's mapping for this connector: `FirstName` or `Contact.FirstName` or `Account.Name` → its source. */
-export type ContactMapping = Record<string, FieldSource>;
+export type ContactMapping = Record<string, Source>;
 
 const DEFAULT_MAPPING: ContactMapping = { FirstName: 'firstName', LastName: 'lastName', Email: 'email' };
 
@@ -40,8 +38,20 @@ export type PaymentOrder = z.infer<typeof paymentOrderSchema>;
 
 type FieldValue = string | number | boolean;
 
-function valueOf(source: FieldSource, answers: Record<string, unknown>): FieldValue | undefined {
+/** A text with each `{{key}}` replaced by its answer; nothing when none of them was answered. */
+function filled(expression: string, answers: Record<string, unknown>): string | undefined {
+  let isAnswered = false;
+  const text = expression.replace(/\{\{\s*([a-zA-Z]\w*)\s*\}\}/g, (_, key: string) => {
+    const value = valueOf(key, answers);
+    isAnswered ||= value !== undefined && value !== '';
+    return String(value ?? '');
+  });
+  return isAnswered ? text.replace(/\s+/g, ' ').trim() : undefined;
+}
+
+function valueOf(source: Source, answers: Record<string, unknown>): FieldValue | undefined {
   if (typeof source === 'object' && 'constant' in source) return source.constant;
+  if (typeof source === 'object' && 'expression' in source) return filled(source.expression, answers);
   const answer = answers[typeof source === 'string' ? source : source.field];
   if (Array.isArray(answer)) return answer.join(';');
   return typeof answer === 'string' || typeof answer === 'number' || typeof answer === 'boolean'

@@ -1,0 +1,62 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { createApi, type Api } from '@tributary/engine/http/api.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { serverCatalog } from '@tributary/resources/catalog.server.ts';
+import { idlePorts } from '@tributary/resources/testing.server.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+import { mountConfigurationAuthors } from './authors.server.ts';
+
+let world: SubmissionWorld;
+let api: Api;
+beforeAll(async () => {
+  world = await createSubmissionWorld();
+  api = await createApi({
+    db: world.db,
+    ...serverCatalog(idlePorts),
+    async authenticate(request): Promise<Actor> {
+      const [tenantId = '', name = ''] = (request.headers.authorization ?? '').split('/');
+      const person = { userId: newId(), email: 'a@b.org', name, role: 'integrator' as const };
+      return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
+    },
+  });
+  mountConfigurationAuthors(api.app, api.contextOf);
+  await api.app.ready();
+});
+afterAll(async () => {
+  await api.app.close();
+  await world.drop();
+});
+
+const send = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  as: string,
+  body?: object,
+  tenant = world.tenantId,
+) =>
+  api.app.inject({
+    method,
+    url: `/api/v1/form-configurations${path}`,
+    headers: { authorization: `${tenant}/${as}`, 'if-match': '"1"' },
+    ...(body ? { payload: body } : {}),
+  });
+
+it('names whoever changed each last, in one’s own organization alone', async () => {
+  const one = (await send('POST', '', 'Ana', { description: 'One' })).json<{ id: string }>().id;
+  const two = (await send('POST', '', 'Ana', { description: 'Two' })).json<{ id: string }>().id;
+  await send('PATCH', `/${one}`, 'Ben', { description: 'One and a half' });
+  const ask = async (tenant?: string) =>
+    (await send('GET', `/authors?ids=${one},${two},${newId()}`, 'Cleo', undefined, tenant)).json<{
+      items: { id: string; updatedBy: string }[];
+    }>().items;
+  expect(new Map((await ask()).map(({ id, updatedBy }) => [id, updatedBy]))).toEqual(
+    new Map([
+      [one, 'Ben'],
+      [two, 'Ana'],
+    ]),
+  );
+  expect(await ask(newId())).toEqual([]);
+  expect((await send('GET', '/authors', 'Cleo')).json()).toEqual({ items: [] });
+  expect((await send('GET', '/authors?ids=x', 'Cleo')).statusCode).toBe(422);
+});

@@ -1,0 +1,103 @@
+import { operators, ruleSchema } from '@tributary/form-engine/definition/base.ts';
+import * as z from 'zod';
+
+/** Most connectors in one configuration. */
+export const CONNECTOR_LIMIT = 5;
+/** The refusal of one more (specification, section 5). */
+export const TOO_MANY_CONNECTORS = 'Maximum connectors reached';
+/** The refusal of a part that is JSON, and not what this part holds. */
+export const UNREADABLE_PART = 'This part of the configuration cannot be read';
+
+/** Connectors that a configuration can be made for. What is stored of others is kept as it is. */
+export const CONNECTOR_KINDS = ['payment-v2'] as const;
+
+export const CONDITION_OPERATORS = operators;
+
+const key = z.string().max(64);
+const target = z.string().min(1).max(200);
+
+/** Where a target field's value comes from: an answer by its key, a text of its own, or `{{key}}` inside a text. */
+export const sourceSchema = z.union([
+  key,
+  z.strictObject({ field: key }),
+  z.strictObject({ constant: z.union([z.string().max(500), z.number(), z.boolean()]) }),
+  z.strictObject({ expression: z.string().max(500) }),
+]);
+export type Source = z.infer<typeof sourceSchema>;
+
+const group = {
+  match: z.enum(['all', 'any']).default('all'),
+  rules: z.array(ruleSchema).max(50).default([]),
+};
+const groupSchema = z.object(group);
+
+/** What each part holds for one connector. What a later version adds stays where it is. */
+const OF_CONNECTOR = {
+  /** Target field → its source. */
+  connectorsMappings: z.record(target, sourceSchema),
+  /** What to do there, and by which target fields a record that exists is found. */
+  connectorsInstructions: z.looseObject({
+    operation: z.string().max(100).optional(),
+    match: z.array(target).max(20).optional(),
+  }),
+  /** Which consent must have been given, and which answers may leave; all of them when none is named. */
+  connectorsPermissions: z.looseObject({
+    consent: key.default(''),
+    fields: z.array(key).max(500).default([]),
+  }),
+  /** When anything is sent. Rules and groups count alike; none at all means always. */
+  connectorsTriggerConditions: z.looseObject({ ...group, groups: z.array(groupSchema).max(20).default([]) }),
+  /** Which parameter of the address names the record, and what of it fills the form beforehand. */
+  connectorsPrefillsInstructions: z.looseObject({
+    parameter: key.default(''),
+    fills: z
+      .array(z.object({ field: key, source: z.string().max(200) }))
+      .max(200)
+      .default([]),
+  }),
+} as const;
+
+export type Part = keyof typeof OF_CONNECTOR;
+export const PARTS = Object.keys(OF_CONNECTOR) as Part[];
+export type PartOf<Name extends Part> = z.infer<(typeof OF_CONNECTOR)[Name]>;
+export type Mapping = PartOf<'connectorsMappings'>;
+export type Permission = PartOf<'connectorsPermissions'>;
+export type Trigger = PartOf<'connectorsTriggerConditions'>;
+export type ConditionGroup = z.infer<typeof groupSchema>;
+export type Prefill = PartOf<'connectorsPrefillsInstructions'>;
+
+function documentOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What a part holds for a connector; undefined when it holds nothing that can be read. */
+export function readPart<Name extends Part>(
+  part: Name,
+  text: string,
+  connector: string,
+): PartOf<Name> | undefined {
+  const document = documentOf(text);
+  const found = Object.hasOwn(document, connector) ? document[connector] : undefined;
+  return OF_CONNECTOR[part].safeParse(found).data as PartOf<Name> | undefined;
+}
+
+/** The part's text with something else for a connector; undefined takes the connector out. */
+export function writePart(text: string, connector: string, value: unknown): string {
+  const { [connector]: _, ...others } = documentOf(text);
+  return JSON.stringify(value === undefined ? others : { ...others, [connector]: value });
+}
+
+/** The connectors that any part names, in the order in which they are met. */
+export function connectorsIn(texts: Partial<Record<Part, unknown>>): string[] {
+  return [...new Set(PARTS.flatMap((part) => Object.keys(documentOf(String(texts[part] ?? '{}')))))];
+}
+
+/** Whether every connector's piece of a part is what this part holds. */
+export function isReadable(part: Part, text: string): boolean {
+  return Object.values(documentOf(text)).every((value) => OF_CONNECTOR[part].safeParse(value).success);
+}

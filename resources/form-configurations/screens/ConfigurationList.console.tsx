@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { configurationFace, type Configuration } from '../configuration-face.console.tsx';
+
+const CELLS = {
+  updatedAt: (configuration: Configuration) => <LastChange configuration={configuration} />,
+};
+
+/** All form configurations, each with who changed it last. */
+export default function ConfigurationList() {
+  return <ResourceList face={configurationFace} cells={CELLS} />;
+}
+
+/** When it was changed last, and by whom as far as the history reaches. */
+function LastChange({ configuration: { id, createdAt, updatedAt } }: { configuration: Configuration }) {
+  const { t } = useTranslation('formConfigurations');
+  const author = useAuthor(id);
+  return (
+    <span>
+      <RelativeTime at={updatedAt ?? createdAt} />
+      {author ? (
+        <Text span size="xs" c="dimmed" ms={6}>
+          {t('by')} <bdi>{author}</bdi>
+        </Text>
+      ) : null}
+    </span>
+  );
+}
+
+function useAuthor(id: string): string | undefined {
+  const client = useClient();
+  const { data } = useQuery({
+    // Under the noun's own key: whoever changes it becomes its author.
+    queryKey: ['form-configurations', 'author', id],
+    queryFn: async () => {
+      const path = `/api/v1/form-configurations/authors?ids=${id}`;
+      return (await client.call<{ items: { updatedBy: string }[] }>('GET', path)).items[0]?.updatedBy ?? '';
+    },
+  });
+  return data;
+}

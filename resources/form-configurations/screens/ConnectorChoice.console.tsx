@@ -1,0 +1,46 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { fieldId } from '@tributary/engine/screens/form/form-context.console.ts';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { useTranslation } from 'react-i18next';
+import { CONNECTOR_KINDS, CONNECTOR_LIMIT } from '../parts.ts';
+import { useConnectorName } from './connector-name.console.ts';
+import { useConnectors } from './use-parts.console.ts';
+
+/** Which connectors a configuration is for, up to the most that one takes. Leaving one out empties what is said of it. */
+export function ConnectorChoice() {
+  const { t } = useTranslation('formConfigurations');
+  const { frame } = useField({ name: 'connectorsMappings' });
+  const { connectors, readOnly, add, remove } = useConnectors();
+  const nameOf = useConnectorName();
+  const kinds = [...new Set<string>([...CONNECTOR_KINDS, ...connectors])];
+  const isFull = connectors.length >= CONNECTOR_LIMIT;
+  return (
+    <Checkbox.Group
+      id={fieldId('connectorsMappings')}
+      label={t('connectors')}
+      description={t('help.connectors')}
+      error={frame.error}
+      value={connectors}
+    >
+      <Stack gap="xs" mt="xs">
+        {kinds.map((kind) => {
+          const isChosen = connectors.includes(kind);
+          return (
+            <Checkbox
+              key={kind}
+              value={kind}
+              label={nameOf(kind)}
+              disabled={readOnly || (isFull && !isChosen)}
+              onChange={() => (isChosen ? remove(kind) : add(kind))}
+            />
+          );
+        })}
+        {isFull ? (
+          <Text size="xs" c="dimmed" role="status">
+            {t('maximum', { amount: CONNECTOR_LIMIT })}
+          </Text>
+        ) : null}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

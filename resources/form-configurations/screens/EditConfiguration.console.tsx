@@ -1,0 +1,22 @@
+import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { configurationFace } from '../configuration-face.console.tsx';
+import { PARTS } from '../parts.ts';
+import { ConnectorChoice } from './ConnectorChoice.console.tsx';
+import { ConnectorEditors } from './ConnectorEditors.console.tsx';
+
+/** One form configuration: for each connector what is sent, when, and what of the answers may leave. */
+export default function EditConfiguration() {
+  const { t } = useTranslation('formConfigurations');
+  return (
+    <RecordPage face={configurationFace} fields={['description', ...PARTS]} withUses>
+      <FormSection title={t('section.what')}>
+        <TextField name="description" required help={t('help.description')} />
+        <ConnectorChoice />
+      </FormSection>
+      <ConnectorEditors />
+    </RecordPage>
+  );
+}

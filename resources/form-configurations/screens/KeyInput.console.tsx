@@ -1,0 +1,35 @@
+import { Autocomplete } from '@mantine/core';
+import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { formFieldFace } from '../../form-fields/form-field-face.console.tsx';
+
+interface KeyInputProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  onChange: (key: string) => void;
+  placeholder?: string;
+}
+
+/** Keys of shared form fields, and those that every donation form has. */
+export function useKnownKeys(): string[] {
+  const mayRead = useAbility().can('read', 'form_fields');
+  const fields = useShortList(formFieldFace, { limit: 200 }, mayRead);
+  return [...new Set([...(fields.data ?? []).map(({ key }) => key), 'amount', 'frequency'])];
+}
+
+/** Names a field of the form by its key: a shared one from the list, or a form's own as it is typed. */
+export function KeyInput({ label, value, disabled, onChange, placeholder }: KeyInputProps) {
+  return (
+    <Autocomplete
+      aria-label={label}
+      data={useKnownKeys()}
+      value={value}
+      disabled={disabled}
+      placeholder={placeholder ?? label}
+      spellCheck={false}
+      maxLength={64}
+      onChange={onChange}
+    />
+  );
+}

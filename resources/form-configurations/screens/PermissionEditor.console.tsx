@@ -1,0 +1,47 @@
+import { Autocomplete, TagsInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Block } from './Block.console.tsx';
+import { useKnownKeys } from './KeyInput.console.tsx';
+import { useConnectors, usePart } from './use-parts.console.ts';
+
+/** As every form has it: what helps stands below. */
+const ORDER = ['label', 'input', 'description', 'error'] as const;
+
+/** Which consent must be given before anything leaves, and which answers may. */
+export function PermissionEditor({ connector }: { connector: string }) {
+  const { t } = useTranslation('formConfigurations');
+  const { readOnly } = useConnectors();
+  const [permission, write] = usePart('connectorsPermissions', connector);
+  const keys = useKnownKeys();
+  const { consent, fields } = permission ?? { consent: '', fields: [] };
+  const change = (part: { consent?: string; fields?: string[] }): void => {
+    const next = { ...permission, consent, fields, ...part };
+    write(next.consent === '' && next.fields.length === 0 && !permission ? undefined : next);
+  };
+  return (
+    <Block title={t('permission.title')} text={t('permission.text')}>
+      <Autocomplete
+        label={t('permission.consent')}
+        inputWrapperOrder={[...ORDER]}
+        description={t('permission.consentHelp')}
+        value={consent}
+        disabled={readOnly}
+        spellCheck={false}
+        maxLength={64}
+        maw={320}
+        onChange={(value) => change({ consent: value })}
+      />
+      <TagsInput
+        label={t('permission.fields')}
+        inputWrapperOrder={[...ORDER]}
+        description={t('permission.fieldsHelp')}
+        data={keys}
+        value={fields}
+        disabled={readOnly}
+        clearable={false}
+        acceptValueOnBlur
+        onChange={(value) => change({ fields: value })}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFieldValue, useSetField } from '@tributary/engine/screens/form/values.console.ts';
+import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
+import { connectorsIn, PARTS, readPart, writePart, type Part, type PartOf } from '../parts.ts';
+
+/** What a part holds for a connector in the form around, and the way to change it. */
+export function usePart<Name extends Part>(
+  part: Name,
+  connector: string,
+): [value: PartOf<Name> | undefined, write: (value: PartOf<Name> | undefined) => void] {
+  const text = String(useFieldValue(part) ?? '{}');
+  const set = useSetField();
+  return [readPart(part, text, connector), (value) => set(part, writePart(text, connector, value))];
+}
+
+/** The connectors of the form around, and ways to take one in and out. */
+export function useConnectors(): {
+  connectors: string[];
+  readOnly: boolean;
+  add: (connector: string) => void;
+  remove: (connector: string) => void;
+} {
+  const { readOnly } = useFormFrame();
+  const set = useSetField();
+  const texts = {
+    connectorsMappings: useFieldValue('connectorsMappings'),
+    connectorsInstructions: useFieldValue('connectorsInstructions'),
+    connectorsPermissions: useFieldValue('connectorsPermissions'),
+    connectorsTriggerConditions: useFieldValue('connectorsTriggerConditions'),
+    connectorsPrefillsInstructions: useFieldValue('connectorsPrefillsInstructions'),
+  };
+  const textOf = (part: Part): string => String(texts[part] ?? '{}');
+  return {
+    connectors: connectorsIn(texts),
+    readOnly,
+    add: (connector) => set('connectorsMappings', writePart(textOf('connectorsMappings'), connector, {})),
+    remove: (connector) => {
+      for (const part of PARTS) {
+        const without = writePart(textOf(part), connector, undefined);
+        if (without !== JSON.stringify(JSON.parse(textOf(part)))) set(part, without);
+      }
+    },
+  };
+}
