@@ -79,6 +79,8 @@ async function walkConsole(
     '/form-configurations/regular-expressions',
     '/form-configurations/configurations/list',
     '/form-configurations/create',
+    '/general-settings/webhooks',
+    '/general-settings/webhooks/create',
   ])
     await open(path);
   await open('/not-authorized');
