@@ -79,6 +79,7 @@ async function walkConsole(
     '/form-configurations/regular-expressions',
     '/form-configurations/configurations/list',
     '/form-configurations/create',
+    '/general-settings/organization',
     '/general-settings/webhooks',
     '/general-settings/webhooks/create',
   ])
