@@ -27,23 +27,24 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
         await page.getByRole('combobox', { name: `${line}, comes from` }).click();
         await page.getByRole('option', { name: kind, exact: true }).click();
       }
-      await page.getByLabel(`${line}, ${kind.toLowerCase()}`).fill(values[index]!);
-      await page.getByLabel(`${line}, target field`).fill(targets[index]!);
+      const role = kind === 'Form field' ? 'combobox' : 'textbox';
+      await page.getByRole(role, { name: `${line}, ${kind.toLowerCase()}` }).fill(values[index]!);
+      await page.getByRole('combobox', { name: `${line}, target field` }).fill(targets[index]!);
       await page.keyboard.press('Escape');
     }
   });
 
   await test.step('when: a condition, and a group of which any may hold', async () => {
     await page.getByRole('button', { name: 'Add condition' }).click();
-    await page.getByLabel('Condition 1, form field').fill('amount');
+    await page.getByRole('combobox', { name: 'Condition 1, form field' }).fill('amount');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Condition 1, comparison' }).click();
     await page.getByRole('option', { name: 'is greater than' }).click();
-    await page.getByLabel('Condition 1, value').fill('5');
+    await page.getByRole('textbox', { name: 'Condition 1, value' }).fill('5');
     await page.getByRole('button', { name: 'Add group' }).click();
     const group = page.getByRole('group', { name: 'Group 1' });
     await group.getByRole('button', { name: 'Add condition' }).click();
-    await group.getByLabel('Condition 1, form field').fill('email');
+    await group.getByRole('combobox', { name: 'Condition 1, form field' }).fill('email');
     await page.keyboard.press('Escape');
     await group.getByRole('combobox', { name: 'Condition 1, comparison' }).click();
     await page.getByRole('option', { name: 'is not empty' }).click();
@@ -59,10 +60,14 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Form configuration has been updated')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Line 3, expression')).toHaveValue('{{firstName}} {{lastName}}');
-    await expect(page.getByLabel('Line 2, target field')).toHaveValue('Contact.LeadSource');
+    await expect(page.getByRole('textbox', { name: 'Line 3, expression' })).toHaveValue(
+      '{{firstName}} {{lastName}}',
+    );
+    await expect(page.getByRole('combobox', { name: 'Line 2, target field' })).toHaveValue(
+      'Contact.LeadSource',
+    );
     await expect(
-      page.getByRole('group', { name: 'Group 1' }).getByLabel('Condition 1, form field'),
+      page.getByRole('group', { name: 'Group 1' }).getByRole('combobox', { name: 'Condition 1, form field' }),
     ).toHaveValue('email');
     await untilSettled(page);
     await expectAccessible(page, 'form configuration');
