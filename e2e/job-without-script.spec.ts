@@ -21,7 +21,7 @@ async function goToReview(page: Page, donor: Donor): Promise<void> {
   await chosen(page, /^No, I don/).check();
   await goToStep(page, 'Payment');
   await chosen(page, 'Debit or credit card').check();
-  await page.getByRole('button', { name: /^Give/ }).click();
+  await page.getByRole('button', { name: /^Review your gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 }
 
@@ -70,13 +70,13 @@ test('every step works: errors from the server, back and forth, review, payment,
 
   await test.step('the review says what is about to be sent, and can be left', async () => {
     await chosen(page, 'Debit or credit card').check();
-    await page.getByRole('button', { name: /^Give/ }).click();
+    await page.getByRole('button', { name: /^Review your gift/ }).click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: donor.email })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Yearly' })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(chosen(page, 'Debit or credit card')).toBeChecked();
-    await page.getByRole('button', { name: /^Give/ }).click();
+    await page.getByRole('button', { name: /^Review your gift/ }).click();
     await page.getByRole('button', { name: 'Give £60' }).click();
   });
 

@@ -48,7 +48,7 @@ test('a new user makes a page, a visitor gives, and the money is seen everywhere
     await visitor.getByRole('textbox', { name: 'Email' }).fill(donor.email);
     await goToStep(visitor, 'Payment');
     await visitor.getByRole('radio', { name: 'Credit or debit card' }).check();
-    await visitor.getByRole('button', { name: /^Donate/ }).click();
+    await visitor.getByRole('button', { name: /^Review your gift/ }).click();
     await visitor
       .getByRole('region', { name: 'Check your answers' })
       .getByRole('button', { name: 'Donate £37.50' })

@@ -108,7 +108,7 @@ test('a payment that fails leads to a page that everybody can use', async ({ pag
   await page.getByRole('radio', { name: /^No, I don/ }).check();
   await goToStep(page, 'Payment');
   await page.getByRole('radio', { name: 'Debit or credit card' }).check();
-  await page.getByRole('button', { name: /^Give/ }).click();
+  await page.getByRole('button', { name: /^Review your gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await page.getByRole('button', { name: /^Give/ }).click();
   await page.waitForURL(`${places.simulatorUrl}/pay/**`);

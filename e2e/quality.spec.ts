@@ -155,7 +155,7 @@ for (const { name, options } of [
     await goToStep(page, 'Payment');
     await look('payment step');
     await page.getByRole('radio', { name: 'Debit or credit card' }).check();
-    await page.getByRole('button', { name: /^Give/ }).click();
+    await page.getByRole('button', { name: /^Review your gift/ }).click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     await look('review');
     await page.getByRole('button', { name: /^Give/ }).click();

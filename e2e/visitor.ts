@@ -48,7 +48,7 @@ export async function giveToTheRiver(
   await page.getByRole('radio', { name: /^No, I don/ }).check();
   await goToStep(page, 'Payment');
   await page.getByRole('radio', { name: 'Debit or credit card' }).check();
-  await page.getByRole('button', { name: /^Give/ }).click();
+  await page.getByRole('button', { name: /^Review your gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await page.getByRole('button', { name: `Give ${gift.amount}` }).click();
   await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();

@@ -4,7 +4,7 @@ import { messagesIn } from './messages.ts';
 import type { RenderContext } from './markup.ts';
 import { attributes, escapeHtml, fieldId, givenTexts } from './markup.ts';
 import { renderComponentBody } from './components/renderers.ts';
-import { submitLabel } from './review.ts';
+import { lastStepLabel } from './review.ts';
 import type { FormStep } from './steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from './steps.ts';
 import { formErrorKey, readForm } from './validate.ts';
@@ -125,7 +125,7 @@ function renderStep(
   });
   // The forward button stands first: Enter in a field presses the first one.
   const forward = isLast
-    ? `<button class="tf-button" type="submit" name="_action" value="submit">${escapeHtml(submitLabel(schema, context.locale))}</button>`
+    ? `<button class="tf-button" type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
     : `<button class="tf-button" type="submit" name="_action" value="next">${escapeHtml(context.say('next'))}</button>`;
   const back =
     before === null

@@ -1,4 +1,3 @@
-import type { Money } from '@tributary/kit/money.ts';
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { FormSchema, Frequency, Question } from './schema.ts';
 import type { Answer } from './answers.ts';
@@ -45,30 +44,41 @@ function optionLabels(component: Question, answer: Exclude<Answer, boolean>): st
   return typeof answer === 'string' ? label(answer) : answer.map(label).join(', ');
 }
 
+/** A gift as buttons show it, as far as it is known. */
+interface Gift {
+  amount?: ValidAnswers['amount'];
+  frequency?: Frequency;
+}
+
 /** The submit button's words: the form's own or the engine's, with amount and frequency once they are known. */
-export function submitLabel(
-  schema: FormSchema,
-  locale: string,
-  gift?: { amount?: ValidAnswers['amount']; frequency?: Frequency },
-): string {
+export function submitLabel(schema: FormSchema, locale: string, gift: Gift = {}): string {
   const say = messagesIn(locale);
-  const takesGifts = schema.components.some((component) => component.type === 'amount');
-  const submit = schema.settings.submitLabel || say(takesGifts ? 'donate' : 'submit');
-  if (!gift?.amount) return submit;
-  const amount = formatMoneyShort(gift.amount.minor, gift.amount.currency, locale);
-  return say('submitAmount', {
-    submit,
-    amount,
-    frequency: say(`adverb.${gift.frequency ?? 'one-off'}`),
-  }).trim();
+  const submit = schema.settings.submitLabel || say(takesGifts(schema) ? 'donate' : 'submit');
+  return gift.amount ? say('submitAmount', { submit, ...giftWords(gift, locale) }).trim() : submit;
+}
+
+/** The words of the last step's button: it sends, or leads to the review where a gift is looked at once more. */
+export function lastStepLabel(schema: FormSchema, locale: string, gift: Gift = {}): string {
+  if (!schema.settings.review || !takesGifts(schema)) return submitLabel(schema, locale, gift);
+  const say = messagesIn(locale);
+  return gift.amount ? say('reviewGiftOf', giftWords(gift, locale)).trim() : say('reviewGift');
+}
+
+const takesGifts = ({ components }: FormSchema): boolean => components.some(({ type }) => type === 'amount');
+
+function giftWords({ amount, frequency = 'one-off' }: Gift, locale: string) {
+  return {
+    amount: formatMoneyShort(amount!.minor, amount!.currency, locale),
+    frequency: messagesIn(locale)(`adverb.${frequency}`),
+  };
 }
 
 /** The gift as it stands while a form is being filled in, other fields right or wrong. */
 export function giftOf(
   schema: FormSchema,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
-): { amount?: Money; frequency?: Frequency } {
-  const gift: { amount?: Money; frequency?: Frequency } = {};
+): Gift {
+  const gift: Gift = {};
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
     const reading = readings.get(component.key);

@@ -56,7 +56,7 @@ async function toReview(): Promise<void> {
   await fillPerson();
   await button('Next').click();
   await page.getByLabel('Credit or debit card').check();
-  await button('Donate £25 monthly').click();
+  await button('Review your gift of £25 monthly').click();
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
 }
 
@@ -81,7 +81,7 @@ describe('a form with script', () => {
     await fillPerson();
     await button('Next').click();
     await page.getByLabel('Direct debit').check();
-    await button('Donate £25 monthly').click();
+    await button('Review your gift of £25 monthly').click();
     await button('Donate £25 monthly').click();
     await page.waitForURL('**/thanks');
     expect(site.posted).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a form with script', () => {
     await button('Next').click();
     await fillPerson();
     await button('Next').click();
-    await button('Donate £12.50').waitFor();
+    await button('Review your gift of £12.50').waitFor();
   });
 
   it('shows and hides by condition, and never sends what is hidden', async () => {
@@ -123,7 +123,7 @@ describe('a form with script', () => {
     expect(await question.isVisible()).toBe(false);
     await button('Next').click();
     await page.getByLabel('Direct debit').check();
-    await button(/Donate/).click();
+    await button(/^Review/).click();
     await button(/Donate/).click();
     await page.waitForURL('**/thanks');
     expect(site.posted[0]).not.toHaveProperty('giftAid');
@@ -209,11 +209,11 @@ describe('the same form without script', () => {
     await page.getByLabel('Yes').check();
     await button('Next').click();
     await page.getByLabel('Direct debit').check();
-    await button('Donate').click();
+    await button('Review your gift').click();
     await page.getByText('£50.00').waitFor();
     await button('Back').click();
     expect(await page.getByLabel('Direct debit').isChecked()).toBe(true);
-    await button('Donate').click();
+    await button('Review your gift').click();
     await button('Donate £50 monthly').click();
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
     expect(site.posted.at(-1)).toMatchObject({

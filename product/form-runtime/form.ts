@@ -1,6 +1,6 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { giftOf, submitLabel } from '@tributary/form-engine/review.ts';
+import { giftOf, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
 import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/walk.ts';
@@ -45,7 +45,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       field.hidden = !reading.visible.has(field.dataset['tfComponent'] ?? '');
       field.removeAttribute('data-tf-unmet');
     }
-    updateButtons(form, steps, reading.visible, say, submitLabel(schema, locale, giftOf(schema, reading)));
+    updateButtons(form, steps, reading.visible, say, lastStepLabel(schema, locale, giftOf(schema, reading)));
     return reading;
   }
 
