@@ -25,6 +25,8 @@ export interface NounFace<Item extends RecordFrame = AnyRecord> {
   createPath?: string;
   /** What a toast says of a new record, where it is more than that it was created. */
   createdKey?: string;
+  /** Whether what is typed into its form is kept in this browser until it is saved: for long forms. */
+  drafts?: boolean;
   /** The values that a text field may have, for filters; their words are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
   /** A number in words where a plain one would mislead: money by its path and its record's currency. */

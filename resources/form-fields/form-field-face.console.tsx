@@ -13,6 +13,7 @@ export const formFieldFace = defineFace<FormField>(formFields, {
   createPath: '/form-fields/create',
   openPath: ({ id }) => `/form-fields/${id}/edit`,
   opensWith: 'update',
+  drafts: true,
   choices: { type: FIELD_TYPES },
   refusals: {
     'Add at least one option': 'formFields:refusal.options',

@@ -13,5 +13,6 @@ export const formFace = defineFace<Form>(forms, {
   createPath: '/forms/create',
   openPath: ({ id }) => `/forms/${id}/edit`,
   opensWith: 'update',
+  drafts: true,
   partWords: ['formBuilder:props', 'formBuilder:settings'],
 });

@@ -13,6 +13,7 @@ export const expressionFace = defineFace<RegularExpression>(regularExpressions, 
   createPath: '/form-configurations/regular-expressions/create',
   openPath: ({ id }) => `/form-configurations/regular-expressions/${id}/edit`,
   opensWith: 'update',
+  drafts: true,
   refusals: {
     'Lookahead, (?= or (?!, is not supported. Say what the whole answer looks like instead.':
       'regularExpressions:refusal.lookahead',

@@ -3,8 +3,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
 import { useTranslation } from 'react-i18next';
 
+interface LeaveGuardProps {
+  dirty: boolean;
+  isSaved?: () => boolean;
+  /** The person goes, and gives the work up. */
+  onLeave?: () => void;
+}
+
 /** Asks before unsaved work is left, inside the console by a dialog, outside by the browser's own question. */
-export function LeaveGuard({ dirty, isSaved = () => false }: { dirty: boolean; isSaved?: () => boolean }) {
+export function LeaveGuard({ dirty, isSaved = () => false, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation(['screens', 'kit']);
   useUnsaved(dirty);
   const { status, proceed, reset } = useBlocker({
@@ -22,7 +29,7 @@ export function LeaveGuard({ dirty, isSaved = () => false }: { dirty: boolean; i
     >
       <Text>{t('form.leaveText')}</Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => proceed?.()}>
+        <Button variant="default" onClick={() => (onLeave?.(), proceed?.())}>
           {t('form.leave')}
         </Button>
         <Button onClick={() => reset?.()} data-autofocus>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { RecordFrame } from '../../definition/resource.ts';
+import { useFormDraft, type KeptWork } from '../drafts/use-form-draft.console.ts';
 import { anyFace } from '../noun.console.ts';
 import { ConflictDialog } from './ConflictDialog.console.tsx';
 import { FormContext } from './form-context.console.ts';
@@ -26,14 +27,18 @@ export function RecordEditor<Item extends RecordFrame>({
 }: RecordEditorProps<Item>) {
   const { face, onSaved } = options;
   const saved = useRef(false);
+  const newestDraft = useRef<KeptWork>(undefined);
   const state = useRecordForm({
     ...options,
     onSaved: (record) => {
       saved.current = true;
+      newestDraft.current?.forget();
       onSaved?.(record);
       window.setTimeout(() => (saved.current = false), SETTLING_MS);
     },
   });
+  const draft = useFormDraft(face, state, readOnly);
+  newestDraft.current = draft;
   const newestSave = useRef(state.save);
   newestSave.current = state.save;
   useEffect(() => {
@@ -54,8 +59,12 @@ export function RecordEditor<Item extends RecordFrame>({
   return (
     <FormProvider {...state.form}>
       <FormContext value={{ face: anyFace(face), readOnly }}>
-        {children(state)}
-        <LeaveGuard dirty={state.changed.length > 0 && !readOnly} isSaved={() => saved.current} />
+        {children({ ...state, draft })}
+        <LeaveGuard
+          dirty={state.changed.length > 0 && !readOnly}
+          isSaved={() => saved.current}
+          onLeave={draft.forget}
+        />
         <ConflictDialog face={face} state={state} />
       </FormContext>
     </FormProvider>

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
+import { DraftOffer } from '../drafts/DraftOffer.console.tsx';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { ErrorSummary } from './ErrorSummary.console.tsx';
 import { RecordEditor } from './RecordEditor.console.tsx';
@@ -37,6 +38,7 @@ export function RecordForm<Item extends RecordFrame>({
           <div className={aside ? classes.withAside : undefined}>
             <Stack gap="lg" maw={640}>
               <ErrorSummary attempts={state.form.formState.submitCount} />
+              <DraftOffer face={face} state={state} />
               {state.overtaken ? <Overtaken face={face} /> : null}
               {children}
             </Stack>

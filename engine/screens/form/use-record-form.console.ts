@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
 import { useNounActions } from '../actions.console.tsx';
+import type { KeptWork } from '../drafts/use-form-draft.console.ts';
 import type { NounFace } from '../noun.console.ts';
 import { bodyOf, changedPaths, leavesOf } from './leaves.ts';
 
@@ -43,6 +44,8 @@ export interface RecordFormState<Item extends RecordFrame> {
   /** Saves the merged data over the version that was looked at. */
   resolve: (data: Data) => Promise<void>;
   keepEditing: () => void;
+  /** What this browser keeps of the work; a form outside `RecordEditor` keeps nothing. */
+  draft?: KeptWork;
 }
 
 /** Validates with the noun's own schema, narrowed to the form's fields. */

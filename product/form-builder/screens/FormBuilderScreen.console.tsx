@@ -1,3 +1,4 @@
+import { DraftOffer } from '@tributary/engine/screens/drafts/DraftOffer.console.tsx';
 import { useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { flatErrors } from '@tributary/engine/screens/form/ErrorSummary.console.tsx';
 import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.console.tsx';
@@ -59,6 +60,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
   return (
     <div className={classes.screen}>
       <FormBar state={state} form={form} />
+      <DraftOffer face={formFace} state={state} />
       {state.overtaken ? <Overtaken face={formFace} /> : null}
       <div className={classes.builder}>
         <FormBuilder

@@ -22,7 +22,7 @@ export function useDraftOffer(editor: Editor | null, page: BuilderPage): DraftOf
     if (editor === null) return;
     let alive = true;
     browserDrafts
-      .ofPage(opened.id)
+      .of(opened.id)
       .catch((): Draft[] => [])
       .then((drafts) => {
         if (!alive) return;

@@ -2,7 +2,7 @@ import { useUnsaved } from '@tributary/kit/unsaved.console.ts';
 import type { Editor } from 'grapesjs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BuilderProblem, PageBuilderProps, PageMetadata } from '../builder-props.ts';
-import { draftKeeper } from '../drafts/draft-keeper.ts';
+import { draftKeeper } from '@tributary/engine/screens/drafts/draft-keeper.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { collectDraft, collectPayload } from './collect.console.ts';
 import { problemOf } from './problem.ts';

@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { exactTime } from '@tributary/kit/dates.ts';
+import { useTranslation } from 'react-i18next';
+import type { RecordFrame } from '../../definition/resource.ts';
+import type { RecordFormState } from '../form/use-record-form.console.ts';
+import { useNoun, type NounFace } from '../noun.console.ts';
+
+interface DraftOfferProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  state: RecordFormState<Item>;
+}
+
+/** Offers back what was typed into this form and neither saved nor given up. */
+export function DraftOffer<Item extends RecordFrame>({ face, state }: DraftOfferProps<Item>) {
+  const { say, the } = useNoun(face);
+  const { i18n } = useTranslation('screens');
+  const { draft, base } = state;
+  const offer = draft?.offer;
+  if (!draft || !offer) return null;
+  const isBehind = base !== undefined && base.version !== offer.version;
+  return (
+    <Alert
+      color="info"
+      icon={<IconHistory size={18} />}
+      title={say('screens:draft.title', { time: timeOf(offer.savedAt, i18n.language) })}
+      role="status"
+    >
+      <Text size="sm">{say(isBehind ? 'screens:draft.behind' : 'screens:draft.text', { noun: the })}</Text>
+      <Group gap="xs" mt="sm">
+        <Button size="xs" onClick={draft.restore}>
+          {say('screens:draft.restore')}
+        </Button>
+        <Button size="xs" variant="default" onClick={draft.discard}>
+          {say('screens:draft.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** The hour for what was left today, the day with it for the rest. */
+function timeOf(at: number, locale: string): string {
+  const moment = new Date(at);
+  return moment.toDateString() === new Date().toDateString()
+    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment)
+    : exactTime(moment, locale);
+}

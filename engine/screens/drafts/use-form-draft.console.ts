@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useSession } from '../console-context.console.tsx';
+import type { RecordFormState } from '../form/use-record-form.console.ts';
+import type { NounFace } from '../noun.console.ts';
+import { draftKeeper } from './draft-keeper.ts';
+import { draftShelf } from './draft-shelf.console.ts';
+import { draftName, draftToOffer, keptFields, restored, type FormDraft } from './form-draft.ts';
+
+type Data = Record<string, unknown>;
+
+const shelf = draftShelf<FormDraft>('tributary-forms', 'record');
+
+type Work = Pick<RecordFormState<RecordFrame>, 'form' | 'base' | 'values' | 'changed'>;
+
+/** Writes what stands in the form at this moment, where it differs from what is stored. */
+function put(record: string, kept: readonly string[], { form, base, changed }: Work): void {
+  if (changed.length === 0) return;
+  const pick = (data: Data): Data => Object.fromEntries(kept.map((field) => [field, data[field]]));
+  const draft: FormDraft = {
+    record,
+    version: base?.version ?? 0,
+    savedAt: Date.now(),
+    began: pick((base as unknown as Data | undefined) ?? form.formState.defaultValues ?? {}),
+    values: pick(form.getValues()),
+  };
+  void shelf.put(structuredClone(draft)).catch(() => undefined);
+}
+
+/** The unsaved work on one form, as this browser keeps it. */
+export interface KeptWork {
+  /** What was left when the form was last open here; undefined where there is nothing to offer. */
+  offer: FormDraft | undefined;
+  restore: () => void;
+  discard: () => void;
+  /** The work is saved, or given up: nothing of it is kept. */
+  forget: () => void;
+}
+
+/**
+ * Keeps what is typed into a long form in this browser, at the latest three seconds after it was typed, and offers it
+ * back when the form is opened again without its having been saved. It is asked for by the noun's face; without it, and
+ * where the browser has no storage to give, nothing is kept.
+ */
+export function useFormDraft<Item extends RecordFrame>(
+  { definition, drafts = false }: NounFace<Item>,
+  { form, base, fields, values, changed }: Omit<RecordFormState<Item>, 'draft'>,
+  readOnly: boolean,
+): KeptWork {
+  const session = useSession();
+  const isKept = drafts && !readOnly;
+  const record = draftName(session, definition.name, base?.id);
+  const kept = useMemo(() => keptFields(definition, fields), [definition, fields]);
+  const [offer, setOffer] = useState<FormDraft>();
+  // Until it is known whether there is a draft, and while it waits for its answer, none is written over it.
+  const isOpen = useRef(false);
+  const newest = useRef<Work>({ form, base, values, changed });
+  newest.current = { form, base, values, changed };
+
+  const keeper = useMemo(
+    () =>
+      draftKeeper(() => {
+        if (isOpen.current) put(record, kept, newest.current);
+      }),
+    [kept, record],
+  );
+
+  useEffect(() => {
+    if (!isKept) return undefined;
+    let isHere = true;
+    const look = async (): Promise<void> => {
+      const found = await shelf.of(record).catch((): FormDraft[] => []);
+      if (!isHere) return;
+      const left = draftToOffer(found, newest.current.form.getValues(), kept, Date.now());
+      setOffer(left);
+      isOpen.current = left === undefined;
+      if (isOpen.current && newest.current.changed.length > 0) keeper.changed();
+    };
+    void look();
+    const hide = (): void => keeper.flush();
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', hide);
+    return () => {
+      isHere = false;
+      keeper.flush();
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', hide);
+    };
+  }, [isKept, record, kept, keeper]);
+
+  const forget = (): void => {
+    keeper.cancel();
+    setOffer(undefined);
+    isOpen.current = true;
+    if (isKept) void shelf.forget(record).catch(() => undefined);
+  };
+
+  const isChanged = changed.length > 0;
+  const wasChanged = useRef(false);
+  const typed = isKept && isChanged ? JSON.stringify(values) : '';
+  useEffect(() => {
+    if (typed) keeper.changed();
+    // Everything was taken back by hand: there is nothing left to lose.
+    else if (wasChanged.current && isOpen.current) {
+      keeper.cancel();
+      void shelf.forget(record).catch(() => undefined);
+    }
+    wasChanged.current = typed !== '';
+  }, [typed, keeper, record]);
+
+  return {
+    offer,
+    restore() {
+      if (!offer) return;
+      setOffer(undefined);
+      isOpen.current = true;
+      form.reset(restored(form.getValues(), offer, kept), { keepDefaultValues: true });
+    },
+    discard: forget,
+    forget,
+  };
+}
