@@ -22,9 +22,8 @@ export function OrganizationMark({ onFollow }: { onFollow?: () => void }) {
         // Beside the name it says nothing more to whoever hears it.
         <img className={classes.logo} src={`${sitesOrigin}/${imagePath('logo', logo, 128)}`} alt="" />
       ) : (
-        <div className={classes.initial} aria-hidden>
-          {[...tenantName][0]?.toLocaleUpperCase()}
-        </div>
+        // Drawn, not written: the link's text is the name alone.
+        <div className={classes.initial} data-initial={[...tenantName][0]?.toLocaleUpperCase()} aria-hidden />
       )}
       <span className={classes.name}>{tenantName}</span>
     </>

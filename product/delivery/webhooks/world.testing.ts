@@ -9,6 +9,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { catalog } from '@tributary/resources/catalog.ts';
 import { resourceMigrations, serverCatalog } from '@tributary/resources/catalog.server.ts';
+import type { Outward } from '@tributary/resources/webhooks/webhook.server.ts';
 import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
 import { createEgress, type Egress } from '../../egress/egress.server.ts';
@@ -22,11 +23,9 @@ import { mountWebhooks } from './routes.server.ts';
 import { webhookConnector } from './webhook.server.ts';
 
 const sealer = createSealer('k'.repeat(32));
-const { resources, readOnly } = serverCatalog({
-  ...idlePorts,
-  outward: createOutward({ allowLoopback: true }),
-});
-const nouns = resources.map(({ definition }) => definition);
+const catalogWith = (outward: Outward) => serverCatalog({ ...idlePorts, outward });
+const loopback = createOutward({ allowLoopback: true });
+const nouns = catalogWith(loopback).resources.map(({ definition }) => definition);
 const outbox = createChangeTeller(nouns);
 
 /** What deliveries of webhooks are made with. `logged` gathers what is logged of them. */
@@ -52,7 +51,8 @@ export function servicesFor(
 export type Answered = { status: number; body: Record<string, unknown> };
 
 /** The console API with webhooks on a real database, and workers that bring what it says. */
-export async function createWebhookWorld() {
+export async function createWebhookWorld({ outward = loopback }: { outward?: Outward } = {}) {
+  const { resources, readOnly } = catalogWith(outward);
   const { db, url, drop } = await createTestDatabase([
     ...engineMigrations,
     ...resourceMigrations,
