@@ -122,7 +122,8 @@ function contractOfReference(
   });
 }
 
-async function refusingAt(world: World, step: Step, work: () => Promise<void>): Promise<void> {
+/** Does some work while one step refuses every write. */
+export async function refusingAt(world: World, step: Step, work: () => Promise<void>): Promise<void> {
   world.observed.refusing = step;
   try {
     await work();

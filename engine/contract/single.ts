@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ROLES } from '../access/roles.ts';
 import { operationsOf } from '../http/operations.ts';
 import { abilityOf, type ServerResource } from '../lifecycle/context.server.ts';
 import { newId } from '../storage/ids.ts';
 import { ADMIN, callTo, type Send } from './calls.ts';
+import type { Step } from './observe.ts';
+import { refusingAt } from './pipeline.ts';
 import type { Call, World } from './world.ts';
 
 /** What a noun promises of which each tenant has exactly one record. */
@@ -180,6 +182,46 @@ export function contractOfSingle({ definition }: ServerResource, world: () => Wo
     });
     expect(await revisionsOf(send)).toHaveLength(version + 2);
   });
+
+  it('goes back to what stood before its first change', async () => {
+    const { send } = await asAdmin();
+    const before = (await send('GET', at)).body;
+    await send('PATCH', at, { body: change(), ifMatch: 0 });
+    const [first] = await revisionsOf(send);
+    const reply = await send('POST', `${at}/revisions/${first!.id}/restore`, {
+      ifMatch: 1,
+      body: { from: 'previousValue' },
+    });
+    const fields = Object.keys(definition.schema.shape);
+    expect(reply).toMatchObject({ status: 200, body: { ...pick(before, fields), version: 2 } });
+  });
+
+  it("asks the noun's rules and hands on each write, in order, and tells every console", async () => {
+    const { tenant, record } = await written();
+    const steps = world().observed.steps.filter(({ tenantId }) => tenantId === tenant);
+    expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'outbox', 'afterWrite']);
+    const expected = { tenantId: tenant, resource: definition.name, id: record['id'], kind: 'updated' };
+    await vi.waitFor(() => expect(world().told).toContainEqual(expected), 5000);
+  });
+
+  for (const step of ['beforeWrite', 'outbox', 'afterWrite'] satisfies Step[]) {
+    it(`keeps nothing of a write that is refused at ${step}, be it the first`, async () => {
+      for (const { send, version } of [
+        { ...(await asAdmin()), version: 0 },
+        { ...(await written()), version: 1 },
+      ]) {
+        const before = (await send('GET', at)).body;
+        const revisions = await revisionsOf(send);
+        await refusingAt(world(), step, async () => {
+          expect(await send('PATCH', at, { body: change(), ifMatch: version })).toMatchObject({
+            status: 409,
+          });
+        });
+        expect((await send('GET', at)).body).toEqual(before);
+        expect(await revisionsOf(send)).toEqual(revisions);
+      }
+    });
+  }
 
   it('lists its revisions by section', async () => {
     const { send, revision } = await written();

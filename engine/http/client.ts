@@ -59,6 +59,9 @@ export interface RevisionValues extends RevisionItem {
   newValue: Record<string, unknown> | null;
 }
 
+/** What a revision wrote, or what stood before it. */
+export type RevisionSide = 'newValue' | 'previousValue';
+
 /** How one record of several fared. */
 export interface BatchResult {
   id: string;
@@ -97,7 +100,12 @@ export interface ResourceClient<Definition extends AnyResource> {
   revision(id: string, revisionId: string): Promise<RevisionValues>;
   uses(id: string): Promise<Uses>;
   /** Takes everything from a revision, or only these fields. */
-  restoreRevision(seen: Seen, revisionId: string, fields?: readonly string[]): Promise<RecordOf<Definition>>;
+  restoreRevision(
+    seen: Seen,
+    revisionId: string,
+    fields?: readonly string[],
+    from?: RevisionSide,
+  ): Promise<RecordOf<Definition>>;
   act(
     seen: Seen,
     action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never,
@@ -240,10 +248,10 @@ export function createClient(options: ClientOptions): Client {
         revisions: (id, query) => call('GET', `${one(id)}/revisions${queryText(query)}`),
         revision: (id, revisionId) => call('GET', `${one(id)}/revisions/${revisionId}`),
         uses: (id) => call('GET', `${one(id)}/uses`),
-        restoreRevision: (target, revisionId, fields) =>
+        restoreRevision: (target, revisionId, fields, from) =>
           call('POST', `${one(target.id)}/revisions/${revisionId}/restore`, {
             ...seen(target),
-            body: fields ? { fields } : {},
+            body: { ...(fields ? { fields } : {}), ...(from ? { from } : {}) },
           }),
         act: (target, action, body) =>
           call('POST', `${one(target.id)}/${action}`, {

@@ -39,7 +39,7 @@ export async function restoreRevision(
   id: string,
   version: number | undefined,
   revisionId: string,
-  { fields }: Restore,
+  { fields, from }: Restore,
 ): Promise<StoredRecord> {
   const { definition } = resource;
   const owned: readonly string[] = definition.serverOwned ?? [];
@@ -50,7 +50,8 @@ export async function restoreRevision(
     });
   const find = async (tx: Transaction, tenantId: string) => {
     const revision = await findRevision(tx, tenantId, definition, id, revisionId);
-    if (revision?.new_value) return { ...revision, new_value: revision.new_value };
+    const value = from === 'newValue' ? revision?.new_value : revision?.previous_value;
+    if (value) return value;
     throw new ProblemError('not_found', 'There is no such revision of this record.');
   };
   // The record of a single noun is always there, so that a revision that is not would go by the version alone.
@@ -65,8 +66,8 @@ export async function restoreRevision(
     kind: 'updated',
     target: { id, version },
     async change({ tx, actor, previous }) {
-      const revision = await find(tx, actor.tenantId);
-      const kept = withPresentSecrets(revision.new_value, definition.secrets, previous);
+      const value = await find(tx, actor.tenantId);
+      const kept = withPresentSecrets(value, definition.secrets, previous);
       if (fields) return { ...previous, ...pick(kept, fields) };
       return { ...kept, ...pick(previous!, owned) };
     },

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import type { RevisionValues } from '../../http/client.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';
 import classes from './revisions.module.css';
@@ -10,7 +9,8 @@ import { useSections } from './sections.console.ts';
 interface RestorePreviewProps<Item extends RecordFrame> {
   face: NounFace<Item>;
   record: Item;
-  revision: RevisionValues;
+  /** What the record would be taken back to. */
+  state: Record<string, unknown> | null;
   /** `fields` is left out when everything is taken. */
   onRestore: (fields?: string[]) => Promise<void>;
   onCancel: () => void;
@@ -20,7 +20,7 @@ interface RestorePreviewProps<Item extends RecordFrame> {
 export function RestorePreview<Item extends RecordFrame>({
   face,
   record,
-  revision,
+  state,
   onRestore,
   onCancel,
 }: RestorePreviewProps<Item>) {
@@ -30,8 +30,8 @@ export function RestorePreview<Item extends RecordFrame>({
   const now = record as unknown as Record<string, unknown>;
   const [left, setLeft] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
-  const kept = useMemo(() => keptFields(definition, revision.newValue, now), [definition, revision, now]);
-  const differences = useDifferences(face, now, revision.newValue, kept);
+  const kept = useMemo(() => keptFields(definition, state, now), [definition, state, now]);
+  const differences = useDifferences(face, now, state, kept);
   const fields = [...new Set(differences.map(({ field }) => field))];
   const chosen = fields.filter((field) => !left.includes(field));
   const groups = useSections(face, fields);
@@ -83,7 +83,7 @@ export function RestorePreview<Item extends RecordFrame>({
                     face={face}
                     differences={differences.filter((one) => one.field === field)}
                     before={now}
-                    after={revision.newValue}
+                    after={state}
                   />
                 </div>
               </div>

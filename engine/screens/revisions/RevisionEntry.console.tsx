@@ -5,7 +5,7 @@ import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import type { RevisionItem, RevisionValues } from '../../http/client.ts';
+import type { RevisionItem, RevisionSide, RevisionValues } from '../../http/client.ts';
 import { eventColor } from '../../revisions/display.ts';
 import { useClient } from '../console-context.console.tsx';
 import { useNoun, type NounFace } from '../noun.console.ts';
@@ -23,7 +23,7 @@ interface RevisionEntryProps<Item extends RecordFrame> {
   /** The record stands like this already. */
   isCurrent: boolean;
   /** Left out when the person may not restore. */
-  onRestore?: ((fields?: string[]) => Promise<void>) | undefined;
+  onRestore?: ((from: RevisionSide, fields?: string[]) => Promise<void>) | undefined;
 }
 
 /** One revision: who, when, what kind, which fields, and on request what it changed or would bring back. */
@@ -36,7 +36,9 @@ export function RevisionEntry<Item extends RecordFrame>({
 }: RevisionEntryProps<Item>) {
   const noun = useNoun(face);
   const { say } = noun;
-  const [open, setOpen] = useState<'changes' | 'restore'>();
+  const [open, setOpen] = useState<'changes' | RevisionSide>();
+  const isRestoring = open === 'newValue' || open === 'previousValue';
+  const isFirst = face.definition.kind === 'resource' && face.definition.single && revision.version === 1;
   const values = useValues(face, record.id, revision.id, open !== undefined);
   const groups = useSections(face, revision.changed ?? []);
   const hasChanges = groups.length > 0;
@@ -58,12 +60,12 @@ export function RevisionEntry<Item extends RecordFrame>({
             <RelativeTime at={revision.createdAt} />
           </Text>
         </Stack>
-        {onRestore && !isCurrent && open !== 'restore' ? (
+        {onRestore && !isCurrent && !isRestoring ? (
           <Button
             size="xs"
             variant="default"
             leftSection={<IconHistory size={14} />}
-            onClick={() => setOpen('restore')}
+            onClick={() => setOpen('newValue')}
           >
             {say('screens:revisions.restore')}
           </Button>
@@ -77,7 +79,7 @@ export function RevisionEntry<Item extends RecordFrame>({
           })}
         </Text>
       ))}
-      {hasChanges && open !== 'restore' ? (
+      {hasChanges && !isRestoring ? (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -89,6 +91,11 @@ export function RevisionEntry<Item extends RecordFrame>({
           {say(open === 'changes' ? 'screens:revisions.hide' : 'screens:revisions.show')}
         </Button>
       ) : null}
+      {onRestore && isFirst && !isRestoring ? (
+        <Button size="compact-xs" variant="subtle" mt={4} ms={-8} onClick={() => setOpen('previousValue')}>
+          {say('screens:revisions.restoreBefore')}
+        </Button>
+      ) : null}
       {open === undefined ? null : values.data ? (
         open === 'changes' ? (
           <Changes face={face} revision={values.data} />
@@ -96,9 +103,9 @@ export function RevisionEntry<Item extends RecordFrame>({
           <RestorePreview
             face={face}
             record={record}
-            revision={values.data}
+            state={values.data[open]}
             onRestore={async (chosen) => {
-              await onRestore?.(chosen);
+              await onRestore?.(open, chosen);
               setOpen(undefined);
             }}
             onCancel={() => setOpen(undefined)}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
+import type { RevisionSide } from '../../http/client.ts';
 import { FailureText } from '../actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
 import { LOG_MONTHS } from '../../revisions/expiry.ts';
@@ -61,11 +62,11 @@ export default function RevisionPanel<Item extends RecordFrame>({
     Boolean(definition.operations.restore) &&
     ability.can('update', definition.subject);
 
-  const restore = async (revisionId: string, fields?: string[]): Promise<void> => {
+  const restore = async (revisionId: string, from: RevisionSide, fields?: string[]): Promise<void> => {
     try {
       const restored = (await client
         .of(definition)
-        .restoreRevision(record, revisionId, fields)) as unknown as Item;
+        .restoreRevision(record, revisionId, fields, from)) as unknown as Item;
       settleRecord(queries, definition.name, restored);
       toastSuccess(say('screens:revisions.restored'));
       onRestored?.(restored);
@@ -130,7 +131,9 @@ export default function RevisionPanel<Item extends RecordFrame>({
                   record={record}
                   revision={revision}
                   isCurrent={revision.version === record.version}
-                  onRestore={mayRestore && !blocked ? (fields) => restore(revision.id, fields) : undefined}
+                  onRestore={
+                    mayRestore && !blocked ? (from, fields) => restore(revision.id, from, fields) : undefined
+                  }
                 />
               ))}
             </ol>
