@@ -1,12 +1,10 @@
-import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
-import { createApi, type Api } from '@tributary/engine/http/api.server.ts';
+import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverCatalog } from '@tributary/resources/catalog.server.ts';
-import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { mountCounterEntries } from './routes.server.ts';
 
 describe('the entries of a counter', () => {
@@ -16,18 +14,7 @@ describe('the entries of a counter', () => {
 
   beforeAll(async () => {
     world = await createSubmissionWorld();
-    api = await createApi({
-      db: world.db,
-      ...serverCatalog(idlePorts),
-      async authenticate(request): Promise<Actor> {
-        const [tenantId = '', role] = (request.headers.authorization ?? '').split('/');
-        const email = 'ana@example.org';
-        const person = { userId: newId(), email, name: 'Ana', role: role as Role };
-        return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
-      },
-    });
-    mountCounterEntries(api.app, api.contextOf);
-    await api.app.ready();
+    api = await openTestApi(world, mountCounterEntries);
     await world.db.inTenant(world.tenantId, (tx) =>
       sql`INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, state, author_name, reason, created_at)
           SELECT ${world.tenantId}::uuid, gen_random_uuid(), ${world.counterId}::uuid,
@@ -51,7 +38,7 @@ describe('the entries of a counter', () => {
   });
 
   const get = (path: string, role: Role = 'admin', tenant = world.tenantId) =>
-    api.app.inject({ url: `/api/v1/counters/${path}`, headers: { authorization: `${tenant}/${role}` } });
+    api.app.inject({ url: `/api/v1/counters/${path}`, headers: asPerson(tenant, role) });
   type Page = {
     items: { id: string; value: number; kind: string; transaction: object | null }[];
     nextCursor: string | null;

@@ -1,27 +1,15 @@
-import type { Actor } from '@tributary/engine/access/actor.ts';
-import { createApi, type Api } from '@tributary/engine/http/api.server.ts';
+import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { serverCatalog } from '@tributary/resources/catalog.server.ts';
-import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { mountConfigurationAuthors } from './authors.server.ts';
 
 let world: SubmissionWorld;
 let api: Api;
 beforeAll(async () => {
   world = await createSubmissionWorld();
-  api = await createApi({
-    db: world.db,
-    ...serverCatalog(idlePorts),
-    async authenticate(request): Promise<Actor> {
-      const [tenantId = '', name = ''] = (request.headers.authorization ?? '').split('/');
-      const person = { userId: newId(), email: 'a@b.org', name, role: 'integrator' as const };
-      return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
-    },
-  });
-  mountConfigurationAuthors(api.app, api.contextOf);
-  await api.app.ready();
+  api = await openTestApi(world, mountConfigurationAuthors);
 });
 afterAll(async () => {
   await api.app.close();
@@ -38,7 +26,7 @@ const send = (
   api.app.inject({
     method,
     url: `/api/v1/form-configurations${path}`,
-    headers: { authorization: `${tenant}/${as}`, 'if-match': '"1"' },
+    headers: { ...asPerson(tenant, 'integrator', as), 'if-match': '"1"' },
     ...(body ? { payload: body } : {}),
   });
 

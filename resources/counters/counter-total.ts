@@ -20,16 +20,18 @@ export function isClosed(counter: Pick<CounterData, 'closesAtThreshold' | 'label
   return counter.closesAtThreshold && threshold > 0 && total >= threshold;
 }
 
-/** A figure in the counter's own unit: money in its currency, heads as a number. */
-export function unitFigure(
-  { kind, currency }: Pick<CounterData, 'kind' | 'currency'>,
-  value: number,
-  locale: string,
-): string {
-  return kind === 'amount'
-    ? formatMoneyShort(value, currency, locale)
-    : new Intl.NumberFormat(locale).format(value);
-}
+type Unit = Pick<CounterData, 'kind' | 'currency'>;
+
+/** Writes a figure in the counter's own unit: money by `money`, heads as a number. */
+const figureBy =
+  (money: typeof formatMoney) =>
+  ({ kind, currency }: Unit, value: number, locale: string): string =>
+    kind === 'amount' ? money(value, currency, locale) : new Intl.NumberFormat(locale).format(value);
+
+/** A figure as sentences have it: whole amounts without decimals. */
+export const unitFigure = figureBy(formatMoneyShort);
+/** A figure as columns have it: money with every decimal. */
+export const exactFigure = figureBy(formatMoney);
 
 /** A counter's figure in words, its prefix before heads. */
 export function counterFigure(
@@ -41,23 +43,8 @@ export function counterFigure(
   return counter.kind !== 'amount' && counter.labels.prefix ? `${counter.labels.prefix} ${figure}` : figure;
 }
 
-/** A figure as columns have it: money with every decimal. */
-export function exactFigure(
-  { kind, currency }: Pick<CounterData, 'kind' | 'currency'>,
-  value: number,
-  locale: string,
-): string {
-  return kind === 'amount'
-    ? formatMoney(value, currency, locale)
-    : new Intl.NumberFormat(locale).format(value);
-}
-
 /** What an entry changes: an exact figure with its sign. */
-export function changeFigure(
-  counter: Pick<CounterData, 'kind' | 'currency'>,
-  value: number,
-  locale: string,
-): string {
+export function changeFigure(counter: Unit, value: number, locale: string): string {
   return `${value > 0 ? '+' : ''}${exactFigure(counter, value, locale)}`;
 }
 

@@ -9,7 +9,7 @@ import classes from './view.module.css';
 
 /** Where a transaction came from and how it is found elsewhere. */
 export function Facts({ transaction }: { transaction: TransactionRecord }) {
-  const { t } = useTranslation('transactions');
+  const { t, i18n } = useTranslation('transactions');
   const ability = useAbility();
   const { _ID, pageId, pageName, formId, formDescription, campaignCode, paymentMethod, paymentReference } =
     transaction;
@@ -19,6 +19,13 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       <CopyButton value={value} />
     </Group>
   );
+  // Methods are named by the payment service; one that has no word here is called as it calls it.
+  const methodName = (method: string): string => {
+    const word = method.toLowerCase().replace(/[^a-z]/g, '');
+    return i18n.exists(`transactions:value.paymentMethod.${word}`)
+      ? t(`value.paymentMethod.${word as 'card'}`)
+      : method;
+  };
   const facts: [name: string, value: ReactNode][] = [
     [t('field._ID'), copied(_ID)],
     [
@@ -39,7 +46,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       ),
     ],
     [t('field.campaignCode'), campaignCode],
-    [t('field.paymentMethod'), paymentMethod],
+    [t('field.paymentMethod'), paymentMethod && methodName(paymentMethod)],
     [t('field.paymentReference'), paymentReference && copied(paymentReference)],
   ];
   return (

@@ -2,10 +2,24 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useTranslation } from 'react-i18next';
 import { transactionFace, type TransactionRecord } from '../transaction-face.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
+import classes from './list.module.css';
 
 const CELLS = {
+  createdAt: (transaction: TransactionRecord) => <WhatAndWhen transaction={transaction} />,
+  name: ({ name }: TransactionRecord) =>
+    name === null ? undefined : <span className={classes.said}>{name}</span>,
+  amount: ({ amount, currency }: TransactionRecord) =>
+    amount === null || !isCurrency(currency) ? undefined : (
+      <span className={classes.said}>
+        <MoneyText minor={amount} currency={currency} />
+      </span>
+    ),
   status: (transaction: TransactionRecord) => <TransactionStatus transaction={transaction} />,
 };
 
@@ -21,4 +35,29 @@ export default function TransactionList() {
   );
   useServerEvent('submission', again);
   return <ResourceList face={transactionFace} cells={CELLS} />;
+}
+
+/** When it came in; on a phone how much and from whom as well, which is what a card is called. */
+function WhatAndWhen({
+  transaction: { amount, currency, name, createdAt },
+}: {
+  transaction: TransactionRecord;
+}) {
+  const { t } = useTranslation('transactions');
+  return (
+    <>
+      <span className={classes.what}>
+        {amount !== null && isCurrency(currency) ? (
+          <MoneyText minor={amount} currency={currency} />
+        ) : (
+          t('signUp')
+        )}
+        {' · '}
+        <bdi>{name ?? t('noName')}</bdi>
+      </span>
+      <span className={classes.when}>
+        <RelativeTime at={createdAt} />
+      </span>
+    </>
+  );
 }
