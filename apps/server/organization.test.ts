@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { imagePath } from '@tributary/resources/organization/images.ts';
-import { claiming } from '@tributary/product/pictures/claiming.testing.ts';
+import { claiming, lookAt, plainPng } from '@tributary/product/pictures/pictures.testing.ts';
 import pg from 'pg';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
 
@@ -18,10 +17,7 @@ afterAll(async () => {
   await ground.close();
 });
 
-const picture = (colour: string) =>
-  sharp({ create: { width: 300, height: 100, channels: 3, background: colour } })
-    .png()
-    .toBuffer();
+const picture = (colour: string) => plainPng(300, 100, colour);
 
 /** Sends bytes as a browser would, with whatever it says of them. */
 async function send(
@@ -142,7 +138,7 @@ describe('pictures of an organization', () => {
         'cache-control': 'public, max-age=31536000, immutable',
       },
     });
-    expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'webp', width: 128 });
+    expect(await lookAt(served.bytes)).toMatchObject({ format: 'webp', width: 128 });
     expect((await ask('hill.sites.localhost', path)).status).toBe(404);
     const console = await ask(new URL(ground.server.settings.consoleOrigin).host, path);
     expect(String(console.headers['content-type'])).not.toMatch(/^image\//);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { claiming } from '../pictures/claiming.testing.ts';
+import { claiming } from '../pictures/pictures.testing.ts';
 import { makeAvatar } from './picture.server.ts';
 
 const plain = (width: number, height: number) =>

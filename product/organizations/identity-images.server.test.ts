@@ -6,7 +6,7 @@ import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/fil
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claiming } from '../pictures/claiming.testing.ts';
+import { claiming, lookAt, plainPng } from '../pictures/pictures.testing.ts';
 import { identityImages, keepImage } from './identity-images.server.ts';
 
 let folder: string;
@@ -20,10 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const TENANT = 'b2c5a8de-0000-4000-8000-000000000001';
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 140, b: 130, alpha: 0.5 } } });
-const sizeOf = async (key: string) => {
-  const { format, width, height, exif } = await sharp((await files.get(TENANT, key))!).metadata();
-  return { format, width, height, exif };
-};
+const sizeOf = async (key: string) => lookAt((await files.get(TENANT, key))!);
 
 describe('pictures of an organization', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
@@ -100,9 +97,7 @@ describe('pictures of an organization', () => {
     await expect(keepImage(files, TENANT, 'favicon', claiming(plain, 50_000, 50_000))).rejects.toMatchObject({
       code: 'too_large',
     });
-    const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bomb = await plainPng(7_000, 7_000, '#fff');
     await expect(keepImage(files, TENANT, 'logo', bomb)).rejects.toMatchObject({ code: 'too_large' });
   });
 

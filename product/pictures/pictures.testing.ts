@@ -1,3 +1,18 @@
+import sharp from 'sharp';
+
+/** A picture of one colour, as PNG. */
+export function plainPng(width: number, height: number, colour: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+/** What a picture is, by its bytes. */
+export async function lookAt(bytes: Buffer) {
+  const { format, width, height, exif } = await sharp(bytes).metadata();
+  return { format, width, height, exif };
+}
+
 /** A PNG that says in its header how large it is, and holds what the given one does. */
 export function claiming(png: Uint8Array, width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
