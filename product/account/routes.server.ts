@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { TokenClaims } from '../identity/console/token.server.ts';
 import { endOwnSessions, listOwnSessions } from '../identity/console/own-sessions.server.ts';
+import { bytesOf, takeBytes } from '../pictures/bytes.server.ts';
 import type { Identity } from '../identity/identity.server.ts';
 import {
   AVATAR_LIMIT_BYTES,
@@ -189,13 +190,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     );
 
     await account.register(async (pictures) => {
-      // What a picture claims to be does not count: its bytes are looked at.
-      pictures.removeAllContentTypeParsers();
-      pictures.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: AVATAR_LIMIT_BYTES },
-        (_request, body, done) => done(null, body),
-      );
+      takeBytes(pictures, AVATAR_LIMIT_BYTES);
 
       pictures.get(`${PATH}/avatar`, describe('Your picture, as WebP'), async (request, reply) => {
         const { context, actor } = of(request);
@@ -217,8 +212,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         }),
         async (request) => {
           const { context, actor } = of(request);
-          const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-          return { avatar: await keepAvatar({ db: context.db, files }, actor, bytes) };
+          return { avatar: await keepAvatar({ db: context.db, files }, actor, bytesOf(request)) };
         },
       );
 

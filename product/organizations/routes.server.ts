@@ -4,6 +4,7 @@ import { IMAGE_LIMIT_BYTES, IMAGE_USES } from '@tributary/resources/organization
 import { imageName } from '@tributary/resources/organization/organization.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { bytesOf, takeBytes } from '../pictures/bytes.server.ts';
 import { keepImage } from './identity-images.server.ts';
 
 export interface OrganizationDeps {
@@ -17,12 +18,7 @@ export interface OrganizationDeps {
  */
 export function mountOrganization(app: FastifyInstance, { contextOf, files }: OrganizationDeps): void {
   void app.register(async (pictures) => {
-    pictures.removeAllContentTypeParsers();
-    pictures.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: IMAGE_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    takeBytes(pictures, IMAGE_LIMIT_BYTES);
     for (const use of IMAGE_USES) {
       pictures.post(
         `/api/v1/organization/images/${use}`,
@@ -38,8 +34,7 @@ export function mountOrganization(app: FastifyInstance, { contextOf, files }: Or
         },
         async (request, reply) => {
           const { tenantId } = requireActor(await contextOf(request));
-          const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-          return reply.code(201).send({ name: await keepImage(files, tenantId, use, bytes) });
+          return reply.code(201).send({ name: await keepImage(files, tenantId, use, bytesOf(request)) });
         },
       );
     }
