@@ -81,7 +81,7 @@ describe('a counter that closes at its goal', () => {
   const standing = (id: string) =>
     world.db.inTenant(world.tenantId, async (tx) => (await counterTotals(tx, [id]))[0]!);
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
-  const give = (pageId: string, more: { key?: string; accept?: string } = {}) =>
+  const give = (pageId: string, more: { key?: string; accept?: string; action?: string } = {}) =>
     fetch(address, {
       method: 'POST',
       redirect: 'manual',
@@ -93,7 +93,7 @@ describe('a counter that closes at its goal', () => {
         amount: '25',
         email: 'ada@example.org',
         _page: pageId,
-        _action: 'confirm',
+        _action: more.action ?? 'confirm',
         _step: '1',
         _key: more.key ?? randomUUID(),
       }),
@@ -148,6 +148,8 @@ describe('a counter that closes at its goal', () => {
     const plain = await give(pageId, { accept: 'text/html' });
     expect(plain.status).toBe(409);
     expect(await plain.text()).toMatch(/goal has been reached.*nothing was charged/s);
+    const onTheWay = await give(pageId, { accept: 'text/html', action: 'next' });
+    expect(onTheWay.status).toBe(409);
     // What was taken before it closed is answered as it was.
     expect((await give(pageId, { key })).status).toBe(201);
     expect((await standing(counterId)).entries).toBe(1);

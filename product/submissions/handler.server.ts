@@ -9,7 +9,7 @@ import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
-import { closedHtml, closedWords } from '../publishing/closing.ts';
+import { closedHtml, closedWords, isCountedBy } from '../publishing/closing.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
 import { acceptSubmission, countedValue, takenBefore, type Order, type Submission } from './accept.server.ts';
 import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
@@ -82,6 +82,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     });
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return take(visit, move.result);
+    if (await isClosedOnTheWay(visit)) return sayClosed(visit);
     if (move.kind === 'review') return review(visit, move.result);
     if (wantsJson(request)) {
       const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
@@ -135,6 +136,12 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const { tenantId, counter, result } = submission;
     if (!counter || countedValue(counter.data, result) === undefined) return false;
     return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
+  }
+
+  /** Whoever goes from step to step without script is told at the next one, not at the end. */
+  async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {
+    if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
+    return deps.closings.isClosed(context.tenant.id, counter);
   }
 
   async function sayClosed(visit: Visit): Promise<void> {

@@ -17,14 +17,16 @@ export const COUNTER_FIELDS = [
   'closesAtThreshold',
 ] as const;
 
-/** The fields of a counter. `onName` lets the campaign code follow the name of a new one. */
-export function CounterFields({
-  onName,
-  onCode,
-}: {
+interface CounterFieldsProps {
+  /** Lets the campaign code of a new counter follow its name. */
   onName?: (name: string) => void;
   onCode?: (code: string) => void;
-}) {
+  /** Whether it has counted already: its kind and currency then stay as they are. */
+  hasCounted?: boolean;
+}
+
+/** The fields of a counter. */
+export function CounterFields({ onName, onCode, hasCounted = false }: CounterFieldsProps) {
   const { t } = useTranslation('counters');
   const kind = useFieldValue('kind');
   const chosen = useFieldValue('currency');
@@ -46,13 +48,15 @@ export function CounterFields({
         />
         <RadioField
           name="kind"
+          disabled={hasCounted}
+          help={hasCounted ? t('refusal.unitIsFixed') : undefined}
           choices={COUNTER_KINDS.map((value) => ({
             value,
             label: t(`value.kind.${value}`),
             help: t(`kindHelp.${value}`),
           }))}
         />
-        {kind === 'amount' ? <SelectField name="currency" /> : null}
+        {kind === 'amount' ? <SelectField name="currency" disabled={hasCounted} /> : null}
       </FormSection>
       <FormSection title={t('section.goal')}>
         <AmountField name="labels.threshold" currency={currency} help={t('help.threshold')} />

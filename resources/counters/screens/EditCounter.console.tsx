@@ -1,5 +1,6 @@
 import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
-import { counterFace } from '../counter-face.console.tsx';
+import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { useCounterTotals } from '../counter-totals.console.ts';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
 import { CounterPreview } from './CounterPreview.console.tsx';
 import { Entries } from './Entries.console.tsx';
@@ -16,7 +17,12 @@ export default function EditCounter() {
       renderAside={(counter) => <CounterPreview counter={counter} />}
       renderMore={(counter) => <Entries counter={counter} />}
     >
-      <CounterFields />
+      {(counter) => <OpenFields counter={counter} />}
     </RecordPage>
   );
+}
+
+function OpenFields({ counter }: { counter: Counter }) {
+  const standing = useCounterTotals([counter.id])?.get(counter.id);
+  return <CounterFields hasCounted={(standing?.entries ?? 0) > 0} />;
 }
