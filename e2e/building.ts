@@ -42,7 +42,7 @@ export async function makeCounter(page: Page, places: Places, name: string): Pro
   await page.getByRole('textbox', { name: 'Text below the number' }).fill('for the harbour');
   await page.getByRole('button', { name: 'Create counter' }).click();
   await expect(page.getByRole('heading', { name: name })).toBeVisible();
-  await expect(page.getByText('£100', { exact: true })).toBeVisible();
+  await expect(page.getByText('£100', { exact: true }).first()).toBeVisible();
 }
 
 /** What the new page is called and what stands on it. */
