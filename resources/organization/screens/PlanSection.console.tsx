@@ -104,10 +104,15 @@ function Bar({ item }: { item: PlanUsage['items'][number] }) {
             <Text size="xs" c="dimmed" className="tabular">
               {t('used', { used, limit })} · {t('left', { count: left ?? 0 })}
             </Text>
-            {reached ? <Text size="xs">{t('reached', { title: title.toLocaleLowerCase() })}</Text> : null}
+            {reached ? <Text size="xs">{t('reached', { title: insideSentence(title) })}</Text> : null}
           </>
         )}
       </Stack>
     </li>
   );
+}
+
+/** A title inside a sentence: its first letter small, unless it begins with an abbreviation. */
+function insideSentence(title: string): string {
+  return title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase());
 }
