@@ -44,6 +44,17 @@ test('what changed in a form is read in words, one field comes back, then all of
   await expect(entries.nth(1)).toContainText('“Given name” › Label');
   await expectAccessible(amara, 'the history of a form');
 
+  // Any two are set side by side, whatever lies between them.
+  await entries.nth(0).getByRole('button', { name: 'Compare' }).click();
+  const both = history(amara).getByRole('region', { name: 'Two revisions side by side' });
+  await expect(both).toContainText('Choose a second revision');
+  await entries.nth(2).getByRole('button', { name: 'Compare' }).click();
+  await expect(both).toContainText('Changed Description');
+  await expect(both).toContainText('Added Form › “A word for the crew”');
+  await expectAccessible(amara, 'two revisions side by side');
+  await both.getByRole('button', { name: 'Stop comparing' }).click();
+  await expect(both).toHaveCount(0);
+
   // One field from the first revision: the name as it was is the only thing that comes back.
   await entries.nth(2).getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(entries.nth(2)).toContainText('This is what a restore changes');

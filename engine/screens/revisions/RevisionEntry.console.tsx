@@ -1,20 +1,19 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconHistory } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowsDiff, IconHistory } from '@tabler/icons-react';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { RevisionItem, RevisionSide, RevisionValues } from '../../http/client.ts';
 import { eventColor } from '../../revisions/display.ts';
-import { useClient } from '../console-context.console.tsx';
 import { useNoun, type NounFace } from '../noun.console.ts';
-import { useProblemText } from '../problem-text.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';
 import { RawValues } from './RawValues.console.tsx';
 import { RestorePreview } from './RestorePreview.console.tsx';
 import classes from './revisions.module.css';
+import { RevisionWaiting } from './RevisionWaiting.console.tsx';
 import { useSections } from './sections.console.ts';
+import { useRevisionValues } from './use-revision-values.console.ts';
 
 interface RevisionEntryProps<Item extends RecordFrame> {
   face: NounFace<Item>;
@@ -24,6 +23,10 @@ interface RevisionEntryProps<Item extends RecordFrame> {
   isCurrent: boolean;
   /** Left out when the person may not restore. */
   onRestore?: ((from: RevisionSide, fields?: string[]) => Promise<void>) | undefined;
+  /** Whether it is one of those that are set side by side. */
+  compared: boolean;
+  /** Chooses it for that, or lets it go. Left out where there is nothing to compare with. */
+  onCompare?: (() => void) | undefined;
 }
 
 /** One revision: who, when, what kind, which fields, and on request what it changed or would bring back. */
@@ -33,13 +36,15 @@ export function RevisionEntry<Item extends RecordFrame>({
   revision,
   isCurrent,
   onRestore,
+  compared,
+  onCompare,
 }: RevisionEntryProps<Item>) {
   const noun = useNoun(face);
   const { say } = noun;
   const [open, setOpen] = useState<'changes' | RevisionSide>();
   const isRestoring = open === 'newValue' || open === 'previousValue';
   const isFirst = face.definition.kind === 'resource' && face.definition.single && revision.version === 1;
-  const values = useValues(face, record.id, revision.id, open !== undefined);
+  const values = useRevisionValues(face, record.id, revision.id, open !== undefined);
   const groups = useSections(face, revision.changed ?? []);
   const hasChanges = groups.length > 0;
 
@@ -91,6 +96,19 @@ export function RevisionEntry<Item extends RecordFrame>({
           {say(open === 'changes' ? 'screens:revisions.hide' : 'screens:revisions.show')}
         </Button>
       ) : null}
+      {onCompare && !isRestoring ? (
+        <Button
+          size="compact-xs"
+          variant={compared ? 'light' : 'subtle'}
+          mt={4}
+          ms={hasChanges ? 4 : -8}
+          leftSection={<IconArrowsDiff size={14} />}
+          aria-pressed={compared}
+          onClick={onCompare}
+        >
+          {say('screens:revisions.compare.choose')}
+        </Button>
+      ) : null}
       {onRestore && isFirst && !isRestoring ? (
         <Button size="compact-xs" variant="subtle" mt={4} ms={-8} onClick={() => setOpen('previousValue')}>
           {say('screens:revisions.restoreBefore')}
@@ -112,26 +130,10 @@ export function RevisionEntry<Item extends RecordFrame>({
           />
         )
       ) : (
-        <Waiting face={face} error={values.error} />
+        <RevisionWaiting face={face} error={values.error} />
       )}
     </li>
   );
-}
-
-/** The values of a revision never change: read once, they are kept. */
-function useValues<Item extends RecordFrame>(
-  { definition }: NounFace<Item>,
-  id: string,
-  revisionId: string,
-  enabled: boolean,
-) {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['revision-values', definition.name, id, revisionId],
-    queryFn: () => client.of(definition).revision(id, revisionId),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled,
-  });
 }
 
 function Changes<Item extends RecordFrame>({
@@ -148,23 +150,5 @@ function Changes<Item extends RecordFrame>({
       <Differences face={face} differences={differences} before={previousValue} after={newValue} />
       <RawValues face={face} before={previousValue} after={newValue} />
     </div>
-  );
-}
-
-function Waiting<Item extends RecordFrame>({ face, error }: { face: NounFace<Item>; error: unknown }) {
-  const { say } = useNoun(face);
-  const problems = useProblemText(face);
-  if (error) {
-    return (
-      <Alert color="danger" mt="xs" title={say('screens:revisions.unread')}>
-        {problems.reason(error)}
-      </Alert>
-    );
-  }
-  return (
-    <Stack gap="xs" mt="xs" aria-busy="true">
-      <Skeleton h={12} w="70%" />
-      <Skeleton h={12} w="50%" />
-    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { REVISIONS_SHOWN } from '../../revisions/display.ts';
 import { titleOf, useNoun, type NounFace } from '../noun.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../queries.console.ts';
+import { Comparison } from './Comparison.console.tsx';
 import { RevisionEntry } from './RevisionEntry.console.tsx';
 import classes from './revisions.module.css';
 import { SectionChoice } from './SectionChoice.console.tsx';
@@ -47,6 +48,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
   const problems = useProblemText(face);
   const [months, setMonths] = useState(organization.revisionMonths);
   const [section, setSection] = useState<string>();
+  const [compared, setCompared] = useState<string[]>([]);
   const flag = definition.kind === 'resource' ? definition.revisionsFlag : undefined;
   const isInPlan = flag === undefined || features.includes(flag);
   const query = { limit: REVISIONS_SHOWN, months, section };
@@ -76,6 +78,10 @@ export default function RevisionPanel<Item extends RecordFrame>({
   };
 
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const chosen = compared.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  // A third takes the place of the first.
+  const compare = (id: string): void =>
+    setCompared((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id].slice(-2)));
   return (
     <Drawer
       opened={opened}
@@ -99,6 +105,9 @@ export default function RevisionPanel<Item extends RecordFrame>({
           />
           <SectionChoice face={face} value={section} onChange={setSection} />
           {blocked ? <Alert color="warning">{blocked}</Alert> : null}
+          {chosen.length > 0 ? (
+            <Comparison face={face} record={record} chosen={chosen} onEnd={() => setCompared([])} />
+          ) : null}
           {found.isPending ? (
             <Stack gap="lg" aria-busy="true">
               {[0, 1, 2, 3].map((row) => (
@@ -131,6 +140,8 @@ export default function RevisionPanel<Item extends RecordFrame>({
                   record={record}
                   revision={revision}
                   isCurrent={revision.version === record.version}
+                  compared={compared.includes(revision.id)}
+                  onCompare={items.length > 1 ? () => compare(revision.id) : undefined}
                   onRestore={
                     mayRestore && !blocked ? (from, fields) => restore(revision.id, from, fields) : undefined
                   }

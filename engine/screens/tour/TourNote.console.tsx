@@ -8,10 +8,12 @@ interface TourNoteProps {
   userId: string;
   /** Whether the way to the tour stays once it was seen: on screens that have no user menu. */
   stays?: boolean;
+  /** Where there is room for a picture alone. */
+  compact?: boolean;
 }
 
 /** Offers the tour of the screen that is open, on the first visit. It stands among the controls and covers none. */
-export function TourNote({ userId, stays = false }: TourNoteProps) {
+export function TourNote({ userId, stays = false, compact = false }: TourNoteProps) {
   const { t } = useTranslation('kit');
   const tour = useTour(userId);
   if (!tour) return null;
@@ -23,8 +25,8 @@ export function TourNote({ userId, stays = false }: TourNoteProps) {
     ) : null;
   }
   return (
-    <span className={classes.note} data-stays={stays || undefined}>
-      <UnstyledButton className={classes.begin} onClick={tour.begin}>
+    <span className={classes.note} data-stays={stays || undefined} data-compact={compact || undefined}>
+      <UnstyledButton className={classes.begin} title={t('tour.begin')} onClick={tour.begin}>
         <IconRoute size={16} stroke={1.6} />
         <span>{t('tour.begin')}</span>
       </UnstyledButton>

@@ -54,7 +54,7 @@ function Open({ opened }: { opened: Page }) {
         publicUrl={address(page.slug)}
         renderRevisions={({ unsaved, reload }) => (
           <>
-            <TourNote userId={userId} stays />
+            <TourNote userId={userId} stays compact />
             <RevisionButton
               compact
               face={pageFace}

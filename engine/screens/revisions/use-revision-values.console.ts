@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useClient } from '../console-context.console.tsx';
+import type { NounFace } from '../noun.console.ts';
+
+/** The values of a revision never change: read once, they are kept. */
+export function useRevisionValues<Item extends RecordFrame>(
+  { definition }: NounFace<Item>,
+  id: string,
+  revisionId: string,
+  enabled = true,
+) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['revision-values', definition.name, id, revisionId],
+    queryFn: () => client.of(definition).revision(id, revisionId),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}
