@@ -112,6 +112,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           },
           say: announcer.say,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
+          ...(props.logo === undefined ? {} : { logo: props.logo }),
         };
 
   const restore = (): void => {

@@ -70,6 +70,8 @@ export interface PageBuilderProps {
   canvasCss?: string;
   /** Opens the media library; resolves to null when nothing was chosen. */
   pickImage?: () => Promise<PickedImage | null>;
+  /** The organization's logo, offered wherever a picture is chosen. */
+  logo?: PickedImage;
   /**
    * Stores the page. Rejects with a problem document when refused: the work stays, the reason is shown. With
    * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants theirs written over it.

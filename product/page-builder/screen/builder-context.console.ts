@@ -17,6 +17,7 @@ export interface Builder {
   metadata: PageMetadata;
   setMetadata(metadata: PageMetadata): void;
   pickImage?: () => Promise<PickedImage | null>;
+  logo?: PickedImage;
   /** Says something to screen readers. */
   say(message: string): void;
 }

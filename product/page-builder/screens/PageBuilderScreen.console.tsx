@@ -10,6 +10,7 @@ import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import { counterFace } from '@tributary/resources/counters/counter-face.console.tsx';
 import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
+import { imagePath } from '@tributary/resources/organization/images.ts';
 import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ function Open({ opened }: { opened: Page }) {
   const { t, i18n } = useTranslation('pageBuilder');
   const { dir } = useDirection();
   const go = useGo();
-  const { userId } = useSession();
+  const { userId, tenantName, organization } = useSession();
   const allowed = useAllowed(pageFace);
   const address = usePublicAddress();
   const { page, stored, dirty, take, ...wires } = usePageStore(opened);
@@ -50,6 +51,9 @@ function Open({ opened }: { opened: Page }) {
         {...previews}
         {...wires}
         canvasCss={CANVAS_CSS}
+        {...(organization.logo
+          ? { logo: { src: address(imagePath('logo', organization.logo, 512)), alt: tenantName } }
+          : {})}
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
         renderRevisions={({ unsaved, reload }) => (

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconBuilding, IconPhoto } from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PickedImage } from '../../builder-props.ts';
 import { safeUrl } from '../../safety/safe-url.ts';
 import { useBuilder } from '../../screen/builder-context.console.ts';
 
@@ -12,7 +13,7 @@ const shown = (src: string): string => (src.startsWith('data:') ? '' : src);
 /** Which picture stands here and what it tells those who can't see it. */
 export function ImageFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
-  const { pickImage } = useBuilder();
+  const { pickImage, logo } = useBuilder();
   const attributes = component.getAttributes();
   const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
   const alt = String(attributes.alt ?? '');
@@ -27,7 +28,9 @@ export function ImageFields({ component }: { component: Component }) {
   };
   const pick = async (): Promise<void> => {
     const picked = await pickImage?.();
-    if (!picked) return;
+    if (picked) take(picked);
+  };
+  const take = (picked: PickedImage): void => {
     replace(picked.src);
     const { width, height } = picked;
     component.addAttributes({
@@ -45,6 +48,16 @@ export function ImageFields({ component }: { component: Component }) {
           {t('content.pickImage')}
         </Button>
       )}
+      {logo ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBuilding size={14} />}
+          onClick={() => take(logo)}
+        >
+          {t('content.useLogo')}
+        </Button>
+      ) : null}
       <TextInput
         size="xs"
         label={t('content.image')}
