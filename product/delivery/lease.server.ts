@@ -72,7 +72,7 @@ const WINDOW = 500;
 
 /**
  * Leases deliveries that are due, the oldest first, across tenants and never more for one destination than it may have.
- * @param wanted `inFlight` is how many deliveries this process is already making, by destination
+ * @param wanted `inFlight` is what `Places.taken` says of this process
  */
 export async function leaseDue(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { runAttempt, type DeliveryServices } from './attempt.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
+import { createPlaces } from './places.ts';
 import { extendLeases, leaseDue, type Lane, type LeasedJob } from './lease.server.ts';
 
 export interface WorkerOptions {
@@ -7,9 +8,12 @@ export interface WorkerOptions {
   lane?: Lane;
   /** Channels that tell of what may have put something into the outbox; the deliveries' own is always heard. */
   wakeOn?: readonly string[];
-  /** Deliveries made at once; 16 unless told otherwise. */
+  /** Deliveries made at once; 16 to connectors and 48 to webhooks unless told otherwise. */
   concurrency?: number;
-  /** Of these at most so many to one destination, so that a slow receiver holds up nobody else; 4 unless told otherwise. */
+  /**
+   * Of these at most so many to one destination, so that a slow receiver holds up nobody else; 4 unless told otherwise.
+   * A receiver of webhooks begins with one.
+   */
   perDestination?: number;
   /** Stops the worker like `stop`. */
   signal?: AbortSignal;
@@ -33,10 +37,9 @@ const GATHER_MS = 10;
 export function startDeliveryWorker(services: DeliveryServices, options: WorkerOptions = {}): DeliveryWorker {
   const { db, owner, logger } = services;
   const lane = options.lane ?? 'connectors';
-  const concurrency = options.concurrency ?? 16;
-  const perDestination = options.perDestination ?? 4;
+  const concurrency = options.concurrency ?? (lane === 'webhooks' ? 48 : 16);
+  const places = createPlaces(options.perDestination ?? 4, lane === 'webhooks');
   const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
-  const inFlight = new Map<string, number>();
   const stopping = new AbortController();
   let woken = false;
   let rouse: (() => void) | undefined;
@@ -60,7 +63,8 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   }
 
   function begin(job: LeasedJob): void {
-    inFlight.set(job.destination, (inFlight.get(job.destination) ?? 0) + 1);
+    places.begin(job.destination);
+    const began = performance.now();
     const done = runAttempt(services, job)
       .then(
         () => undefined,
@@ -72,9 +76,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
       )
       .finally(() => {
         running.delete(job.id);
-        const left = inFlight.get(job.destination)! - 1;
-        if (left > 0) inFlight.set(job.destination, left);
-        else inFlight.delete(job.destination);
+        places.end(job.destination, performance.now() - began);
         setTimeout(wake, GATHER_MS);
       });
     running.set(job.id, { job, done });
@@ -83,7 +85,9 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   async function look(): Promise<number> {
     const count = concurrency - running.size;
     if (count <= 0) return 0;
-    const jobs = await db.asPlatform((tx) => leaseDue(tx, owner, { lane, count, perDestination, inFlight }));
+    const jobs = await db.asPlatform((tx) =>
+      leaseDue(tx, owner, { lane, count, perDestination: places.each, inFlight: places.taken() }),
+    );
     for (const job of jobs) begin(job);
     return jobs.length;
   }

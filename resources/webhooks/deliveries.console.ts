@@ -3,31 +3,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { queryText } from '@tributary/engine/http/client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import type { Delivery, DeliveryStatus } from '../deliveries/delivery.ts';
+import type { Trial, WebhookStanding } from './answers.ts';
 
 /** At most one reading in this time, in ms, however many deliveries move on. */
 const CALM_MS = 400;
 
-/** How a webhook stands, as the API answers it. */
-export interface Standing {
-  id: string;
-  parked: number;
-  last: { status: DeliveryStatus; event: string; at: string; httpStatus: number | null } | null;
-}
-
 interface Page {
   items: Delivery[];
   nextCursor: string | null;
-}
-
-/** How a receiver took a test event, as the API answers it. */
-export interface Trial {
-  taken: boolean;
-  status: number | null;
-  durationMs: number;
-  answer: string;
-  failure: { code: string; message: string } | null;
-  headers: Record<string, string>;
-  body: string;
 }
 
 // Below the noun's own key: a changed webhook is read again with what hangs on it.
@@ -49,13 +32,13 @@ function useFollowDeliveries(webhookId?: string): void {
 }
 
 /** How every webhook stands, by its id; undefined while it is not known. */
-export function useStandings(): ReadonlyMap<string, Standing> | undefined {
+export function useStandings(): ReadonlyMap<string, WebhookStanding> | undefined {
   const client = useClient();
   useFollowDeliveries();
   const { data } = useQuery({
     queryKey: KEYS.standings,
     queryFn: async () => {
-      const { items } = await client.call<{ items: Standing[] }>('GET', '/api/v1/webhook-standings');
+      const { items } = await client.call<{ items: WebhookStanding[] }>('GET', '/api/v1/webhook-standings');
       return new Map(items.map((item) => [item.id, item]));
     },
   });

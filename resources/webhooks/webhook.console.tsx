@@ -8,7 +8,7 @@ export const webhookScreens: ScreenDeclaration[] = [
     ability: ['read', 'webhooks'],
     titleKey: 'webhooks:title',
     component: () => import('./screens/WebhookList.console.tsx'),
-    menu: { section: 'settings', labelKey: 'webhooks:title', icon: IconWebhook, order: 70 },
+    menu: { section: 'settings', labelKey: 'menu:webhooks', icon: IconWebhook, order: 70 },
   },
   {
     path: '/general-settings/webhooks/create',

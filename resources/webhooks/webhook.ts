@@ -77,6 +77,7 @@ export const webhooks = defineResource({
       createdAt: { type: 'date', sort: true, filter: true },
     },
     defaultSort: '-createdAt',
+    state: 'activated',
   },
   example: (n) => ({
     description: `Data warehouse ${n}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { WebhookStanding } from '@tributary/resources/webhooks/answers.ts';
 import type { DeliveryStatus } from '../attempt.server.ts';
 import { readDeliveries, type DeliveryView } from '../deliveries.server.ts';
 import { bodyOf, type WebhookMessage } from './message.ts';
@@ -52,14 +53,6 @@ export async function viewWebhookDelivery(
     SELECT payload FROM deliveries WHERE webhook_id = ${webhookId} AND id = ${id}`.execute(tx);
   const payload = rows[0]!.payload;
   return { ...found, body: payload.type ? bodyOf(payload as WebhookMessage) : null };
-}
-
-/** How a webhook stands. */
-export interface WebhookStanding {
-  id: string;
-  parked: number;
-  /** Of the newest delivery that was tried; null when none was. */
-  last: { status: DeliveryStatus; event: string; at: string; httpStatus: number | null } | null;
 }
 
 /** How every webhook of the running tenant stands. */

@@ -1,31 +1,17 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
+import type { Trial } from '@tributary/resources/webhooks/answers.ts';
 import { TEST_EVENT } from '@tributary/resources/webhooks/events.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { FetchOut } from '../../egress/egress.server.ts';
 import { callWebhook, isTaken } from './call.server.ts';
-import { bodyOf, signatureHeaders, type SignatureHeaders, type WebhookMessage } from './message.ts';
+import { bodyOf, signatureHeaders, type WebhookMessage } from './message.ts';
 import type { WebhookSettings } from './webhook.server.ts';
 
 /** The console's own calls take 10 s at most (specification, section 7). */
 const TRIAL_MS = 8_000;
 /** How much of an answer is shown, in bytes. */
 const SHOWN = 1024;
-
-/** How a receiver took a test event. */
-export interface Trial {
-  taken: boolean;
-  /** Null when no answer came. */
-  status: number | null;
-  durationMs: number;
-  /** The first 1 KB of the answer. */
-  answer: string;
-  /** Why no answer came; null when one did. */
-  failure: { code: string; message: string } | null;
-  headers: SignatureHeaders;
-  /** What was sent. */
-  body: string;
-}
 
 /**
  * Sends a test event, outside the outbox: it is tried once, by whoever looks at the answer. A receiver that says it is

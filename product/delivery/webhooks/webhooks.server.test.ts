@@ -240,14 +240,15 @@ describe('a receiver that fails', () => {
     await expect.poll(() => world.count(`status = 'DELIVERED'`)).toBe(3);
   });
 
-  it('holds up no other, however many of its webhooks lead to it', async () => {
-    for (let n = 0; n < 10; n += 1) await make(['page.created'], { url: receiver.url('dead', `/${n}`) });
+  it('holds up no other, be there many that never answer', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await make(['page.created'], { url: receiver.url(`dead${n % 5}`, `/${n}`) });
     await make(['page.created'], { url: receiver.url('quick') });
     receiver.answer = ({ host }, response) => void (host === 'quick' && response.writeHead(200).end());
     for (let n = 1; n <= 10; n += 1) await call('POST', '/pages', { body: page(n) });
     const quick = () => receiver.heard.filter(({ host }) => host === 'quick').length;
     await expect.poll(quick, { timeout: 3_000, interval: 20 }).toBe(10);
-    expect(receiver.heard.filter(({ host }) => host === 'dead').length).toBeLessThanOrEqual(4);
+    expect(receiver.heard.filter(({ host }) => host !== 'quick').length).toBeLessThanOrEqual(5);
     receiver.close();
     receiver = await openReceiver();
   });

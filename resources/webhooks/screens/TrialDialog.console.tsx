@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLasted } from '../../deliveries/lasted.console.ts';
 import { useReason } from '../../deliveries/reason.console.ts';
-import { useWebhookCalls, type Trial } from '../deliveries.console.ts';
+import type { Trial } from '../answers.ts';
+import { useWebhookCalls } from '../deliveries.console.ts';
 import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
 import classes from './webhooks.module.css';
 
