@@ -77,13 +77,14 @@ async function walkConsole(
     '/logs/list',
     '/form-configurations/form-fields',
     '/form-configurations/regular-expressions',
-    '/form-configurations/configurations/list',
     '/form-configurations/create',
     '/general-settings/organization',
     '/general-settings/webhooks',
     '/general-settings/webhooks/create',
   ])
     await open(path);
+  await open('/form-configurations/configurations/list');
+  await open(await recordOf(/^Winter appeal/));
   await open('/not-authorized');
   await open('/error-404');
   await open('/error');
