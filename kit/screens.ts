@@ -15,7 +15,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number];
 /** A place in the menu. The ability of its screen decides who sees it. */
 export interface MenuEntry {
   section: MenuSection;
-  /** A catalogue key with its namespace: `dashboard:menu`. */
+  /** A key of the catalogue `menu`, which is fetched before the first paint and holds nothing else: `menu:pages`. */
   labelKey: string;
   /** A Tabler icon, or any component of that shape. */
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;

@@ -5,6 +5,7 @@ import type identity from './locales/en-US/identity.json';
 import type formBuilder from './locales/en-US/formBuilder.json';
 import type pageBuilder from './locales/en-US/pageBuilder.json';
 import type submissions from './locales/en-US/submissions.json';
+import type menu from './locales/en-US/menu.json';
 import type palette from './locales/en-US/palette.json';
 import type tours from './locales/en-US/tours.json';
 import type screens from './locales/en-US/screens.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    menu: typeof menu;
     palette: typeof palette;
     tours: typeof tours;
     screens: typeof screens;

@@ -9,6 +9,6 @@ export const dashboardScreens: ScreenDeclaration[] = [
     titleKey: 'dashboard:title',
     component: () => import('./screens/Dashboard.console.tsx'),
     tour: () => import('./tour.ts'),
-    menu: { section: 'overview', labelKey: 'dashboard:title', icon: IconChartBar, order: 10 },
+    menu: { section: 'overview', labelKey: 'menu:dashboard', icon: IconChartBar, order: 10 },
   },
 ];

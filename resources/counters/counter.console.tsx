@@ -9,7 +9,7 @@ export const counterScreens: ScreenDeclaration[] = [
     titleKey: 'counters:title',
     component: () => import('./screens/CounterList.console.tsx'),
     tour: () => import('./tour.ts'),
-    menu: { section: 'content', labelKey: 'counters:title', icon: IconGauge, order: 30 },
+    menu: { section: 'content', labelKey: 'menu:counters', icon: IconGauge, order: 30 },
   },
   {
     path: '/counters/create',

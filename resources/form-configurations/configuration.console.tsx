@@ -8,7 +8,7 @@ export const formConfigurationScreens: ScreenDeclaration[] = [
     ability: ['read', 'form_configurations'],
     titleKey: 'formConfigurations:title',
     component: () => import('./screens/ConfigurationList.console.tsx'),
-    menu: { section: 'data', labelKey: 'formConfigurations:menu', icon: IconArrowsShuffle, order: 40 },
+    menu: { section: 'data', labelKey: 'menu:formConfigurations', icon: IconArrowsShuffle, order: 40 },
   },
   {
     path: '/form-configurations/create',

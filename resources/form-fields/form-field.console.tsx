@@ -8,7 +8,7 @@ export const formFieldScreens: ScreenDeclaration[] = [
     ability: ['read', 'form_fields'],
     titleKey: 'formFields:title',
     component: () => import('./screens/FieldList.console.tsx'),
-    menu: { section: 'data', labelKey: 'formFields:title', icon: IconInputSearch, order: 50 },
+    menu: { section: 'data', labelKey: 'menu:formFields', icon: IconInputSearch, order: 50 },
   },
   {
     path: '/form-fields/create',

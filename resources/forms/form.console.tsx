@@ -8,6 +8,6 @@ export const formScreens: ScreenDeclaration[] = [
     ability: ['read', 'forms'],
     titleKey: 'forms:title',
     component: () => import('./screens/FormList.console.tsx'),
-    menu: { section: 'content', labelKey: 'forms:title', icon: IconForms, order: 20 },
+    menu: { section: 'content', labelKey: 'menu:forms', icon: IconForms, order: 20 },
   },
 ];

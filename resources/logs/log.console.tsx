@@ -8,7 +8,7 @@ export const logScreens: ScreenDeclaration[] = [
     ability: ['read', 'logs'],
     titleKey: 'logs:title',
     component: () => import('./screens/LogList.console.tsx'),
-    menu: { section: 'settings', labelKey: 'logs:title', icon: IconHistory, order: 80 },
+    menu: { section: 'settings', labelKey: 'menu:logs', icon: IconHistory, order: 80 },
   },
   {
     path: '/logs/$id/view',

@@ -8,6 +8,6 @@ export const organizationScreens: ScreenDeclaration[] = [
     ability: ['update', 'organization'],
     titleKey: 'organization:title',
     component: () => import('./screens/OrganizationSettings.console.tsx'),
-    menu: { section: 'settings', labelKey: 'organization:menu', icon: IconBuilding, order: 10 },
+    menu: { section: 'settings', labelKey: 'menu:organization', icon: IconBuilding, order: 10 },
   },
 ];

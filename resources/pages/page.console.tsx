@@ -9,7 +9,7 @@ export const pageScreens: ScreenDeclaration[] = [
     titleKey: 'pages:title',
     component: () => import('./screens/PageList.console.tsx'),
     tour: () => import('./tour.ts'),
-    menu: { section: 'content', labelKey: 'pages:title', icon: IconFileText, order: 10 },
+    menu: { section: 'content', labelKey: 'menu:pages', icon: IconFileText, order: 10 },
   },
   {
     path: '/pages/$id/settings',

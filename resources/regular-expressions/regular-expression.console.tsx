@@ -8,7 +8,7 @@ export const regularExpressionScreens: ScreenDeclaration[] = [
     ability: ['read', 'regular_expressions'],
     titleKey: 'regularExpressions:title',
     component: () => import('./screens/ExpressionList.console.tsx'),
-    menu: { section: 'data', labelKey: 'regularExpressions:title', icon: IconRegex, order: 60 },
+    menu: { section: 'data', labelKey: 'menu:regularExpressions', icon: IconRegex, order: 60 },
   },
   {
     path: '/form-configurations/regular-expressions/create',

@@ -8,7 +8,7 @@ export const tagScreens: ScreenDeclaration[] = [
     ability: ['read', 'tags'],
     titleKey: 'tags:title',
     component: () => import('./screens/TagList.console.tsx'),
-    menu: { section: 'content', labelKey: 'tags:title', icon: IconTags, order: 70 },
+    menu: { section: 'content', labelKey: 'menu:tags', icon: IconTags, order: 70 },
   },
   {
     path: '/tags/$id/view',

@@ -9,7 +9,7 @@ export const transactionScreens: ScreenDeclaration[] = [
     titleKey: 'transactions:title',
     component: () => import('./screens/TransactionList.console.tsx'),
     tour: () => import('./tour.ts'),
-    menu: { section: 'data', labelKey: 'transactions:title', icon: IconReceipt, order: 10 },
+    menu: { section: 'data', labelKey: 'menu:transactions', icon: IconReceipt, order: 10 },
   },
   {
     path: '/forms/transactions/$id/view',

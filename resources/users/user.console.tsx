@@ -9,7 +9,7 @@ export const userScreens: ScreenDeclaration[] = [
     titleKey: 'users:title',
     component: () => import('./screens/UserList.console.tsx'),
     tour: () => import('./tour.ts'),
-    menu: { section: 'settings', labelKey: 'users:title', icon: IconUsers, order: 20 },
+    menu: { section: 'settings', labelKey: 'menu:users', icon: IconUsers, order: 20 },
   },
   {
     path: '/users/roles',

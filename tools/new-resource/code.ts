@@ -77,7 +77,7 @@ export const ${oneName}Screens: ScreenDeclaration[] = [
     ability: ['read', '${subject}'],
     titleKey: '${manyName}:title',
     component: () => import('./screens/${typeName}List.console.tsx'),
-    menu: { section: 'content', labelKey: '${manyName}:title', icon: IconBox },
+    menu: { section: 'content', labelKey: 'menu:${manyName}', icon: IconBox },
   },
   {
     path: '/${many}/create',

@@ -1,6 +1,6 @@
 import { cataloguesOf } from './catalogues.ts';
 import { codeOf } from './code.ts';
-import type { NounNames } from './words.ts';
+import { capital, type NounNames } from './words.ts';
 
 const LOCALES = 'kit/i18n/locales';
 
@@ -37,10 +37,16 @@ export function planOf(noun: NounNames, read: (path: string) => string | undefin
     ['before', '\n/** Every noun of the product. */', declared],
     ['after', 'export const catalog = [', `${manyName}, `],
   );
+  const server = 'resources/catalog.server.ts';
+  const joins = `import { onServer } from '@tributary/engine/lifecycle/context.server.ts';\n`;
   change(
-    'resources/catalog.server.ts',
-    ['before', '\n/** What the nouns need from rooms above them. */', declared],
-    ['after', '    resources: [\n', `      onServer(${manyName}),\n`],
+    server,
+    [
+      'before',
+      '\n/** What the nouns need from rooms above them. */',
+      /import \{[^}]*\bonServer\b/.test(read(server) ?? '') ? declared : joins + declared,
+    ],
+    ['after', ' resources: ServerResource[] = [\n', `    onServer(${manyName}),\n`],
   );
   change(
     'resources/catalog.console.ts',
@@ -56,6 +62,15 @@ export function planOf(noun: NounNames, read: (path: string) => string | undefin
     ],
     ['after', '  interface ResourceNamespaceMap {\n', `    ${manyName}: typeof ${manyName};\n`],
   );
+  for (const [locale, { many: word }] of [
+    ['en-US', noun.english],
+    ['es', noun.spanish],
+  ] as const)
+    change(`${LOCALES}/${locale}/menu.json`, [
+      'after',
+      '{\n',
+      `  "${manyName}": ${JSON.stringify(capital(word))},\n`,
+    ]);
   change('engine/access/roles.ts', [
     'before',
     "  organization: { admin: 'RU' },\n",
