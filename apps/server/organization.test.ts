@@ -83,6 +83,20 @@ describe('the settings of an organization', () => {
     });
   });
 
+  it('let an organization change its own name among the platform’s own rows, and nothing else', async () => {
+    const { db } = ground.server;
+    const { tenantId } = ground.people.admin;
+    const own = (set: object) =>
+      db.inTenant(tenantId, (tx) => tx.updateTable('tenants').set(set).where('id', '=', tenantId).execute());
+    for (const set of [{ plan: 'scale' }, { slug: 'hill' }, { suspended_at: null }])
+      await expect(own(set)).rejects.toThrow(/permission denied/);
+    await db.inTenant(tenantId, (tx) =>
+      tx.updateTable('tenants').set({ name: 'Mine' }).where('id', '=', ground.stranger.tenantId).execute(),
+    );
+    const { rows } = await client.query(`SELECT name, plan FROM tenants WHERE slug = 'hill'`);
+    expect(rows).toEqual([{ name: 'hill', plan: 'growth' }]);
+  });
+
   it.each([
     [{ name: 'River\r\nBcc: all@example.org' }, 'name'],
     [{ name: ' River' }, 'name'],

@@ -52,6 +52,21 @@ describe('compiling a page', () => {
     );
   });
 
+  it('bears the favicon of the organization, or says that there is none', () => {
+    expect(page('<p>P</p>')).toContain('<link rel="icon" href="data:,">');
+    const name = 'a'.repeat(32);
+    const html = page('<p>P</p>', { favicon: name });
+    expect(html).not.toContain('data:,');
+    for (const [rel, edge] of [
+      ['icon', 32],
+      ['icon', 512],
+      ['apple-touch-icon', 180],
+    ])
+      expect(html).toContain(
+        `<link rel="${rel}" type="image/png" sizes="${edge}x${edge}" href="/media/organization/favicon-${name}-${edge}.png">`,
+      );
+  });
+
   it('turns right-to-left languages round and keeps a main that is there', () => {
     const source = input('<main>A</main>').page;
     const html = page('<main>A</main>', { page: { ...source, language: 'ar' } });
