@@ -36,7 +36,7 @@ export function closedHtml(counter: CounterData, language: string, isRefusal = f
   const { heading, text, refused } = closedWords(counter, language);
   const more = isRefusal ? `<p class="tf-text">${escapeHtml(refused)}</p>` : '';
   return (
-    `<section class="tf tf-closed" lang="${/^es\b/i.test(language) ? 'es' : 'en-US'}">` +
+    `<section class="tf tf-thanks tf-closed" lang="${/^es\b/i.test(language) ? 'es' : 'en-US'}">` +
     `<h2 class="tf-heading tf-heading-2">${escapeHtml(heading)}</h2><p class="tf-text">${escapeHtml(text)}</p>${more}</section>`
   );
 }
