@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { consoleOf } from './people.ts';
-import { expectAccessible, expectNoSidewaysScroll, untilSettled } from './watching.ts';
+import { expectNoSidewaysScroll } from './watching.ts';
 
 const PATH = '/general-settings/organization';
 const FORMER = 'Hilltop Food Bank';
@@ -45,8 +45,6 @@ test('an organization shows itself by its own name and pictures, and goes back b
       new RegExp(`^${places.sitesUrl('hilltop')}/media/organization/logo-`),
     );
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await untilSettled(page);
-    await expectAccessible(page, 'organization');
   });
 
   await test.step('a published page bears the favicon', async () => {
