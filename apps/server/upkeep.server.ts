@@ -1,3 +1,4 @@
+import { sweepWebhookDeliveries } from '@tributary/product/delivery/webhooks/retention.server.ts';
 import { sweepMails } from '@tributary/product/mail/lease.server.ts';
 import { sweepIdentity } from '@tributary/product/identity/retention.server.ts';
 import { sql } from 'kysely';
@@ -7,8 +8,8 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer and what has
- * expired of the activity log. Every process may do it; doing it twice changes nothing.
+ * Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer, what has
+ * expired of the activity log, and old deliveries to webhooks. Every process may do it; doing it twice changes nothing.
  */
 export function startUpkeep({ db, onError }: { db: Database; onError: (error: unknown) => void }): {
   stop(): Promise<void>;
@@ -17,10 +18,13 @@ export function startUpkeep({ db, onError }: { db: Database; onError: (error: un
   const keep = (): void => {
     const months = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
     const log = months.then(() => expireLogEntries(db, new Date()));
-    running = Promise.all([months, log, sweepIdentity(db, new Date()), db.asPlatform(sweepMails)]).then(
-      () => undefined,
-      onError,
-    );
+    running = Promise.all([
+      months,
+      log,
+      sweepIdentity(db, new Date()),
+      db.asPlatform(sweepMails),
+      db.asPlatform(sweepWebhookDeliveries),
+    ]).then(() => undefined, onError);
   };
   keep();
   const timer = setInterval(keep, HOUR_MS);

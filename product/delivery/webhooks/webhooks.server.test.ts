@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryWorker } from '../worker.server.ts';
 import { openReceiver, type Heard } from './receiver.testing.ts';
+import { sweepWebhookDeliveries } from './retention.server.ts';
 import { createWebhookWorld, type WebhookWorld } from './world.testing.ts';
 
 type Receiver = Awaited<ReturnType<typeof openReceiver>>;
@@ -279,6 +280,26 @@ describe('looking at deliveries', () => {
         parked: 0,
         last: expect.objectContaining({ status: 'DELIVERED', httpStatus: 204 }),
       }),
+    ]);
+  });
+
+  it('is possible for a month after they were delivered, and for three after they stopped', async () => {
+    await make(['page.created']);
+    for (const n of [1, 2, 3, 4]) await call('POST', '/pages', { body: page(n) });
+    await expect.poll(() => world.count(`status = 'DELIVERED'`)).toBe(4);
+    const age = (n: number, days: number, status = 'DELIVERED') =>
+      world.owner.query(
+        `UPDATE deliveries SET updated_at = now() - make_interval(days => $1), status = $2 WHERE payload->'data'->>'name' = $3`,
+        [days, status, `Appeal ${n}`],
+      );
+    await Promise.all([age(1, 31), age(2, 29), age(3, 31, 'PARKED'), age(4, 91, 'PARKED')]);
+    await world.db.asPlatform(sweepWebhookDeliveries);
+    const { rows } = await world.owner.query(
+      `SELECT payload->'data'->>'name' AS name, (SELECT count(*) FROM delivery_attempts)::int AS attempts FROM deliveries ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'Appeal 2', attempts: 2 },
+      { name: 'Appeal 3', attempts: 2 },
     ]);
   });
 

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+
+const KEEP_DELIVERED_DAYS = 30;
+const KEEP_PARKED_DAYS = 90;
+/** At most so many at a time, so that a sweep is short; the next one goes on. */
+const AT_ONCE = 20_000;
+
+/** Forgets what was delivered to webhooks a month ago, and what stopped three months ago and nobody sent again. */
+export async function sweepWebhookDeliveries(tx: Transaction): Promise<void> {
+  await sql`
+    DELETE FROM deliveries WHERE (tenant_id, id) IN (
+      SELECT tenant_id, id FROM deliveries
+      WHERE webhook_id IS NOT NULL AND (
+        (status = 'DELIVERED' AND updated_at < now() - make_interval(days => ${KEEP_DELIVERED_DAYS}))
+        OR (status = 'PARKED' AND updated_at < now() - make_interval(days => ${KEEP_PARKED_DAYS})))
+      LIMIT ${AT_ONCE})`.execute(tx);
+}
