@@ -77,7 +77,7 @@ async function walkConsole(
     '/logs/list',
     '/form-configurations/form-fields',
     '/form-configurations/regular-expressions',
-    '/form-configurations/create',
+    '/form-configurations/configurations/create',
     '/general-settings/organization',
     '/general-settings/webhooks',
     '/general-settings/webhooks/create',

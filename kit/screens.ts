@@ -35,6 +35,8 @@ export interface TourStep {
 export interface ScreenDeclaration {
   /** As TanStack Router writes it: `/pages/$id/settings`. */
   path: string;
+  /** Other addresses that lead here, with the same parameters. */
+  alsoAt?: readonly string[];
   /** What a person must be allowed to do, or nothing for whoever is signed in. */
   ability?: readonly [action: string, subject: string];
   /** `full` leaves the whole window to the screen (the builder). */

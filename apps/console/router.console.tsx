@@ -100,6 +100,17 @@ export function createConsoleRouter(screens: readonly ScreenDeclaration[], queri
     page('/error', 'shell:errors.unexpectedTitle', errorScreen('UnexpectedScreen')),
     page('/error-404', 'shell:errors.notFoundTitle', errorScreen('NotFoundScreen')),
     page('/not-authorized', 'shell:errors.notAuthorizedTitle', errorScreen('NotAuthorizedScreen')),
+    ...screens.flatMap(({ path: to, alsoAt = [] }) =>
+      alsoAt.map((path) =>
+        createRoute({
+          getParentRoute: () => root,
+          path,
+          beforeLoad: ({ params }) => {
+            throw redirect({ to, params, replace: true });
+          },
+        }),
+      ),
+    ),
     createRoute({
       getParentRoute: () => root,
       path: '$',

@@ -26,8 +26,8 @@ export const configurationFace = defineFace<Configuration>(formConfigurations, {
   catalogue: 'formConfigurations',
   drawing: <FormDrawing />,
   listPath: '/form-configurations/configurations/list',
-  createPath: '/form-configurations/create',
-  openPath: ({ id }) => `/form-configurations/${id}/edit`,
+  createPath: '/form-configurations/configurations/create',
+  openPath: ({ id }) => `/form-configurations/configurations/${id}/edit`,
   opensWith: 'update',
   differs: Object.fromEntries(PARTS.map((part) => [part, differsAs(part)])),
   refusals: {

@@ -11,13 +11,13 @@ export const formConfigurationScreens: ScreenDeclaration[] = [
     menu: { section: 'data', labelKey: 'menu:formConfigurations', icon: IconArrowsShuffle, order: 40 },
   },
   {
-    path: '/form-configurations/create',
+    path: '/form-configurations/configurations/create',
     ability: ['create', 'form_configurations'],
     titleKey: 'formConfigurations:createTitle',
     component: () => import('./screens/CreateConfiguration.console.tsx'),
   },
   {
-    path: '/form-configurations/$id/edit',
+    path: '/form-configurations/configurations/$id/edit',
     ability: ['update', 'form_configurations'],
     titleKey: 'formConfigurations:editTitle',
     component: () => import('./screens/EditConfiguration.console.tsx'),

@@ -82,7 +82,7 @@ export const formConfigurations = defineResource({
       'connectorsPrefillsInstructions',
     ],
   },
-  openPath: '/form-configurations/:id/edit',
+  openPath: '/form-configurations/configurations/:id/edit',
   example: (n) => ({
     description: `Donations to payment ${n}`,
     connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',

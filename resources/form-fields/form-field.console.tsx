@@ -18,6 +18,7 @@ export const formFieldScreens: ScreenDeclaration[] = [
   },
   {
     path: '/form-fields/$id/edit',
+    alsoAt: ['/form-configurations/form-fields/$id/edit'],
     ability: ['update', 'form_fields'],
     titleKey: 'formFields:editTitle',
     component: () => import('./screens/EditField.console.tsx'),

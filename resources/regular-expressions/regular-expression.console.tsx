@@ -18,6 +18,7 @@ export const regularExpressionScreens: ScreenDeclaration[] = [
   },
   {
     path: '/form-configurations/regular-expressions/$id/edit',
+    alsoAt: ['/regular-expressions/$id/edit'],
     ability: ['update', 'regular_expressions'],
     titleKey: 'regularExpressions:editTitle',
     component: () => import('./screens/EditExpression.console.tsx'),
