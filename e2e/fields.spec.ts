@@ -44,6 +44,11 @@ async function makeField(page: Page, { consoleUrl }: Places): Promise<void> {
   await expect(page.getByRole('heading', { name: FIELD, level: 1 })).toBeVisible();
   await untilSettled(page);
   await expectAccessible(page, 'form field');
+  // The other address that leads here.
+  const { pathname } = new URL(page.url());
+  await page.goto(`${consoleUrl}/form-configurations${pathname}`);
+  await expect(page).toHaveURL(`${consoleUrl}${pathname}`);
+  await expect(page.getByRole('heading', { name: FIELD, level: 1 })).toBeVisible();
 }
 
 /** Drops the field into a new form, by the builder. */
