@@ -79,8 +79,10 @@ function SettingsForm<Item extends RecordFrame>({
             if (!readOnly) void state.save();
           }}
         >
-          <ErrorSummary attempts={state.form.formState.submitCount} />
-          {state.overtaken ? <Overtaken face={face} /> : null}
+          <div className={classes.notes}>
+            <ErrorSummary attempts={state.form.formState.submitCount} />
+            {state.overtaken ? <Overtaken face={face} /> : null}
+          </div>
           {Object.keys(declared).map((name) => {
             const content = sections[name];
             return (
