@@ -35,8 +35,8 @@ import './panels/inspector.css';
 import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
 
-/** How long the canvas takes to tell of a page that was loaded, in ms. */
-const LOADED_MS = 150;
+/** How long the canvas takes at most to tell of a page that was loaded, in ms. */
+const LOADED_MS = 3000;
 
 /**
  * The full-screen page builder. Holds no data access: what it shows comes in, what it makes goes out through the
@@ -127,14 +127,18 @@ export default function PageBuilder(props: PageBuilderProps) {
     offer.answered();
     void saving.forgetDraft();
   };
+  const newestSettle = useRef(saving.settle);
+  newestSettle.current = saving.settle;
   const takeTheirs = (theirs: BuilderPage): void => {
     if (editor === null) return;
     reloadPage(editor, theirs);
     setMetadata(theirs.pageMetadata ?? {});
     setDialog(null);
     void saving.settle();
-    // The canvas tells of what was loaded a moment later: that is no work of the person's.
-    window.setTimeout(() => void saving.settle(), LOADED_MS);
+    // The canvas tells of what was loaded a moment later, on a busy machine not so soon: that is no work of the person's.
+    const told = (): void => void newestSettle.current();
+    editor.once('update', told);
+    window.setTimeout(() => editor.off('update', told), LOADED_MS);
   };
   const leave = async (): Promise<void> => {
     await saving.forgetDraft();
