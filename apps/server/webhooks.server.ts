@@ -5,7 +5,7 @@ import { createConnectorRegistry, register } from '@tributary/product/connectors
 import type { DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
 import { createChangeTeller } from '@tributary/product/delivery/webhooks/changes.server.ts';
 import { createWebhookSequel } from '@tributary/product/delivery/webhooks/gone.server.ts';
-import { webhookConnector } from '@tributary/product/delivery/webhooks/webhook.server.ts';
+import { createWebhookConnector } from '@tributary/product/delivery/webhooks/webhook.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 
 type Outbox = (tx: Transaction, change: Change) => Promise<void>;
@@ -36,7 +36,7 @@ export function openWebhooks({
   };
   const ofWebhooks: DeliveryServices = {
     ...services,
-    connectors: createConnectorRegistry([register(webhookConnector)]),
+    connectors: createConnectorRegistry([register(createWebhookConnector())]),
     afterAttempt: createWebhookSequel({ db, outbox, sealer: services.sealer }),
   };
   return {

@@ -14,7 +14,7 @@ export interface WebhookCall {
   /** The message's id. */
   id: string;
   message: WebhookMessage;
-  timeoutMs?: number;
+  timeoutMs: number;
 }
 
 export interface Answered {
@@ -26,7 +26,7 @@ export interface Answered {
 /** Sends a message once, signed, by the one way out. @throws EgressError when no answer came */
 export async function callWebhook(
   fetchOut: FetchOut,
-  { url, secrets, id, message, timeoutMs = ANSWER_MS }: WebhookCall,
+  { url, secrets, id, message, timeoutMs }: WebhookCall,
 ): Promise<Answered> {
   const body = bodyOf(message);
   const headers = signatureHeaders(secrets, id, new Date(), body);

@@ -62,10 +62,10 @@ export function mountWebhooks(
     request: FastifyRequest,
     work: (asked: Asked) => Promise<Answer>,
   ): Promise<Answer> {
-    const { db, actor } = await contextOf(request);
-    const { tenantId } = requireActor({ actor } as RequestContext);
+    const context = await contextOf(request);
+    const { tenantId } = requireActor(context);
     const id = param(request, 'id');
-    return db.inTenant(tenantId, async (tx) => {
+    return context.db.inTenant(tenantId, async (tx) => {
       const found = await findDocument(tx, tenantId, webhooks as never, id);
       if (!found) throw gone('There is no webhook with this id.');
       return work({ tx, tenantId, id, webhook: found.data as WebhookData });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Connector, DeliveryJob } from '../../connectors/connector.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
-import { callWebhook, failureFrom, isTaken, refusalFrom } from './call.server.ts';
+import { ANSWER_MS, callWebhook, failureFrom, isTaken, refusalFrom } from './call.server.ts';
 
 /** Webhooks among the connectors of the outbox. */
 export const WEBHOOK = 'webhook';
@@ -41,8 +41,11 @@ export async function openWebhook(
   throw never('no_secret', 'The secret of this webhook can not be opened here. Rotate it.');
 }
 
-/** Brings messages to the webhook that they are for. */
-export const webhookConnector: Connector<WebhookSettings> = {
+/**
+ * Brings messages to the webhook that they are for.
+ * @param answerMs how long a receiver may take
+ */
+export const createWebhookConnector = (answerMs = ANSWER_MS): Connector<WebhookSettings> => ({
   name: WEBHOOK,
   settingsSchema,
   secretsOf: (settings) => settings.secrets,
@@ -63,11 +66,16 @@ export const webhookConnector: Connector<WebhookSettings> = {
   async deliver(job, { settings, fetchOut }) {
     const message = messageSchema.parse(job.payload);
     try {
-      const { answer } = await callWebhook(fetchOut, { ...settings, id: job.id, message });
+      const { answer } = await callWebhook(fetchOut, {
+        ...settings,
+        id: job.id,
+        message,
+        timeoutMs: answerMs,
+      });
       if (!isTaken(answer)) throw refusalFrom(answer);
       return { kind: 'delivered', httpStatus: answer.status };
     } catch (error) {
       throw failureFrom(error);
     }
   },
-};
+});

@@ -1,8 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
 import type { DeliveryWorker } from '../worker.server.ts';
 import { openReceiver, type Heard } from './receiver.testing.ts';
 import { sweepWebhookDeliveries } from './retention.server.ts';
+import { createWebhookConnector } from './webhook.server.ts';
 import { createWebhookWorld, type WebhookWorld } from './world.testing.ts';
 
 type Receiver = Awaited<ReturnType<typeof openReceiver>>;
@@ -214,6 +216,26 @@ describe('a receiver that fails', () => {
       items: { attempts: { code: string }[] }[];
     };
     expect(items[0]!.attempts.map((attempt) => attempt.code)).toEqual([code, code, null]);
+  });
+
+  it('is tried again when its answer never ends', async () => {
+    const { id } = await make();
+    await worker.stop();
+    const connectors = createConnectorRegistry([register(createWebhookConnector(1_000))]);
+    worker = world.start({ plan: [0, 20, 20, 20, 20, 20, 20, 20], connectors });
+    let calls = 0;
+    receiver.answer = (_, response) => {
+      if (calls++ > 0) return void response.writeHead(200).end();
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('.'), 50);
+      response.on('close', () => clearInterval(drip));
+    };
+    await call('POST', '/pages', { body: page(1) });
+    await expect.poll(() => world.count(`status = 'DELIVERED'`), { timeout: 5_000 }).toBe(1);
+    const { items } = (await call('GET', `/webhooks/${id}/deliveries`)).body as {
+      items: { attempts: { code: string }[] }[];
+    };
+    expect(items[0]!.attempts.map((attempt) => attempt.code)).toEqual(['timed_out', null]);
   });
 
   it('switches its webhook off with 410, by the product itself, and what waits is laid aside', async () => {

@@ -20,7 +20,7 @@ import { createChangeTeller } from './changes.server.ts';
 import { createWebhookSequel } from './gone.server.ts';
 import { createOutward } from './outward.server.ts';
 import { mountWebhooks } from './routes.server.ts';
-import { webhookConnector } from './webhook.server.ts';
+import { createWebhookConnector } from './webhook.server.ts';
 
 const sealer = createSealer('k'.repeat(32));
 const catalogWith = (outward: Outward) => serverCatalog({ ...idlePorts, outward });
@@ -39,7 +39,7 @@ export function servicesFor(
   const log = (details: object, message: string) => void logged.push({ ...details, message });
   return {
     db,
-    connectors: createConnectorRegistry([register(webhookConnector)]),
+    connectors: createConnectorRegistry([register(createWebhookConnector())]),
     sealer,
     fetchOut: egress.fetchOut,
     logger: { debug: log, info: log, warn: log, error: log },

@@ -29,8 +29,8 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
     <li className={classes.delivery}>
       <UnstyledButton className={classes.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
-        <span className={classes.event} dir="ltr">
-          {event}
+        <span className={classes.event}>
+          <bdi dir="ltr">{event}</bdi>
         </span>
         <ToneBadge tone={DELIVERY_TONES[status]}>{t(`deliveries:status.${status}`)}</ToneBadge>
         <Text span size="xs" c="dimmed" className="tabular">
