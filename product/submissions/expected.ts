@@ -1,3 +1,4 @@
+import { REFUNDED } from '@tributary/resources/transactions/transaction.ts';
 import type { Payment } from '../connectors/payment-v2/payment.ts';
 import type { PaymentOutcome } from './settle.server.ts';
 
@@ -19,8 +20,7 @@ export function settlementOf(payment: Payment, expected: ExpectedPayment): Payme
       status: 'ERROR',
       message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).`,
     };
-  if (payment.state === 'refunded')
-    return { status: 'ERROR', message: 'The payment was refunded.', refunded: true };
+  if (payment.state === 'refunded') return { status: 'ERROR', message: REFUNDED, refunded: true };
   const differs = payment.amountMinor !== null && payment.amountMinor !== expected.amountMinor;
   if (differs || (payment.currency !== null && payment.currency !== expected.currency)) {
     return {

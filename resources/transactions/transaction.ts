@@ -4,6 +4,9 @@ import * as z from 'zod';
 /** PENDING is a donation whose payment is still on its way; it ends COMPLETE or ERROR (specification, section 3). */
 export const TRANSACTION_STATUSES = ['PENDING', 'COMPLETE', 'ERROR'] as const;
 
+/** What is kept as the reason of a gift that was paid and given back. */
+export const REFUNDED = 'The payment was refunded.';
+
 /** An accepted submission. */
 export const transactionSchema = z.object({
   _ID: z.string(),

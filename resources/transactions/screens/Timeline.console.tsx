@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeliveries } from '../deliveries.console.ts';
+import { REFUNDED } from '../transaction.ts';
 import type { TransactionRecord } from '../transaction-face.console.tsx';
 import { DeliverySteps } from './DeliverySteps.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
@@ -18,6 +19,8 @@ export function Timeline({ transaction }: { transaction: TransactionRecord }) {
         <TimelineStep tone="done" title={t('timeline.accepted')} at={createdAt} />
         {amount === null ? null : status === 'PENDING' ? (
           <TimelineStep tone="waiting" title={t('timeline.waiting')} />
+        ) : errorMessage === REFUNDED ? (
+          <TimelineStep tone="failed" title={t('timeline.refunded')} at={settledAt} />
         ) : status === 'ERROR' ? (
           <TimelineStep tone="failed" title={t('timeline.failed')} at={settledAt}>
             {errorMessage}
