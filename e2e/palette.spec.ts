@@ -72,7 +72,9 @@ test('what can be done is found by typing as well, and what looks different is k
 
   await (await find(page, 'dark')).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await (await find(page, 'español')).press('Enter');
+  const speaking = await find(page, 'español');
+  await expectAccessible(page, 'the palette in the dark');
+  await speaking.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar cualquier cosa' }).fill('claro');
