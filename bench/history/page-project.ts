@@ -18,13 +18,11 @@ export function pageWith(components: number, saved: number): { html: string; css
       type: 'section',
       tagName: 'section',
       attributes: { id: `s${n}` },
-      components: texts
-        .slice(n, n + IN_A_SECTION)
-        .map((content, i) => ({
-          type: i === 0 ? 'heading' : 'text',
-          content,
-          attributes: { id: `c${n + i}` },
-        })),
+      components: texts.slice(n, n + IN_A_SECTION).map((content, i) => ({
+        type: i === 0 ? 'heading' : 'text',
+        content,
+        attributes: { id: `c${n + i}` },
+      })),
     });
   const html = texts.map((text) => `<p>${text}</p>`).join('');
   return {
