@@ -65,9 +65,9 @@ test('what one person left is nobody else’s, and what is given up is not offer
   await description.fill('Left by the integrator');
   await page.waitForTimeout(KEPT_MS);
 
-  await becomes('admin');
+  await becomes('maintainer');
   await expect(description).toHaveValue('');
-  await description.fill('Given up by the admin');
+  await description.fill('Given up by the maintainer');
   await page.waitForTimeout(KEPT_MS);
   await page.getByRole('link', { name: 'Regular expressions' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

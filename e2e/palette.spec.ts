@@ -17,7 +17,7 @@ test('a record is found by typing, opened here or in another tab, and found amon
   browser,
   places,
 }) => {
-  const page = await consoleOf(browser, places, 'admin', '/tags/list');
+  const page = await consoleOf(browser, places, 'maintainer', '/tags/list');
   const watching = watch(page.context());
 
   let searches = 0;

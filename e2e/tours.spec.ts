@@ -11,7 +11,7 @@ test('a screen offers its tour once, and it is walked with the keyboard and begu
   browser,
   places,
 }) => {
-  const page = await consoleOf(browser, places, 'admin', '/counters', { reducedMotion: 'reduce' });
+  const page = await consoleOf(browser, places, 'plenipotent', '/counters', { reducedMotion: 'reduce' });
   const watching = watch(page.context());
   await untilSettled(page);
   const begin = page.getByRole('button', { name: 'Show me around' });
@@ -58,7 +58,7 @@ test('from right to left, in the dark and in the builders, the tour finds what i
   browser,
   places,
 }) => {
-  const page = await consoleOf(browser, places, 'admin', '/forms/list', { reducedMotion: 'reduce' });
+  const page = await consoleOf(browser, places, 'creator', '/forms/list', { reducedMotion: 'reduce' });
   await page.evaluate(() => {
     localStorage.setItem('tributary.direction', 'rtl');
     localStorage.setItem('tributary.skin', 'dark');
