@@ -29,6 +29,7 @@ export const configurationFace = defineFace<Configuration>(formConfigurations, {
   createPath: '/form-configurations/configurations/create',
   openPath: ({ id }) => `/form-configurations/configurations/${id}/edit`,
   opensWith: 'update',
+  drafts: true,
   differs: Object.fromEntries(PARTS.map((part) => [part, differsAs(part)])),
   refusals: {
     [TOO_MANY_CONNECTORS]: 'formConfigurations:refusal.tooMany',
