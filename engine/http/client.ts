@@ -1,8 +1,7 @@
-import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
-import type * as z from 'zod';
+import type { AnyResource } from '../definition/resource.ts';
 import { versionTag } from './etag.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
-import type { Uses } from '../references/answer.ts';
+import type { ResourceClient, Seen } from './resource-client.ts';
 
 /** The shared timeout of every call (specification, section 7). */
 const TIMEOUT_MS = 10_000;
@@ -23,94 +22,6 @@ export interface ClientOptions {
   getToken: () => Promise<string | undefined>;
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
-}
-
-export interface ListQueryInput {
-  search?: string | undefined;
-  sort?: string | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
-  deleted?: boolean | undefined;
-  count?: 'exact' | 'none' | undefined;
-  filter?: Record<string, string | undefined> | undefined;
-}
-
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-  total?: number;
-}
-
-export interface RevisionItem {
-  id: string;
-  event: string;
-  version: number;
-  title: string;
-  user: string;
-  userEmail: string;
-  actorEmail: string;
-  createdAt: string;
-  /** Fields that it changed; null where there is nothing to compare with. */
-  changed: string[] | null;
-}
-
-export interface RevisionValues extends RevisionItem {
-  previousValue: Record<string, unknown> | null;
-  newValue: Record<string, unknown> | null;
-}
-
-/** What a revision wrote, or what stood before it. */
-export type RevisionSide = 'newValue' | 'previousValue';
-
-/** How one record of several fared. */
-export interface BatchResult {
-  id: string;
-  ok: boolean;
-  /** Its version afterwards. */
-  version?: number;
-  /** False where there was nothing to do. */
-  changed?: boolean;
-  problem?: ProblemDocument;
-}
-
-type Input<Schema extends DataSchema> = Partial<z.input<Schema>>;
-type Seen = { id: string; version: number };
-
-/** The calls of one noun, typed by its declaration. */
-export interface ResourceClient<Definition extends AnyResource> {
-  list(query?: ListQueryInput): Promise<Page<RecordOf<Definition>>>;
-  view(id: string): Promise<RecordOf<Definition>>;
-  create(body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
-  update(seen: Seen, body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
-  duplicate(id: string): Promise<RecordOf<Definition>>;
-  /** Every tag that a record of a taggable noun shall bear. */
-  tag(seen: Seen, tags: readonly string[]): Promise<RecordOf<Definition>>;
-  batchTag(
-    change: { add: readonly string[]; remove: readonly string[] },
-    items: Seen[],
-  ): Promise<{ results: BatchResult[] }>;
-  remove(seen: Seen): Promise<RecordOf<Definition>>;
-  restore(seen: Seen): Promise<RecordOf<Definition>>;
-  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResult[] }>;
-  revisions(
-    id: string,
-    query?: { limit?: number; months?: number; cursor?: string | undefined; section?: string | undefined },
-  ): Promise<{ items: RevisionItem[]; nextCursor: string | null }>;
-  /** One revision with its values. */
-  revision(id: string, revisionId: string): Promise<RevisionValues>;
-  uses(id: string): Promise<Uses>;
-  /** Takes everything from a revision, or only these fields. */
-  restoreRevision(
-    seen: Seen,
-    revisionId: string,
-    fields?: readonly string[],
-    from?: RevisionSide,
-  ): Promise<RecordOf<Definition>>;
-  act(
-    seen: Seen,
-    action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never,
-    body?: Record<string, unknown>,
-  ): Promise<RecordOf<Definition>>;
 }
 
 export interface CallOptions {

@@ -2,7 +2,7 @@ import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyResource, RecordFrame } from '../definition/resource.ts';
-import type { ResourceClient } from '../http/client.ts';
+import type { ResourceClient } from '../http/resource-client.ts';
 import { useClient } from './console-context.console.tsx';
 import { useNoun, type NounFace } from './noun.console.ts';
 import { useProblemText, type Doing } from './problem-text.console.ts';

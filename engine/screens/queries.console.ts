@@ -6,7 +6,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { RecordFrame } from '../definition/resource.ts';
-import type { Client, ListQueryInput } from '../http/client.ts';
+import type { Client } from '../http/client.ts';
+import type { ListQueryInput } from '../http/resource-client.ts';
 import { useClient } from './console-context.console.tsx';
 import { keepIssued } from './issued/issued.console.ts';
 import type { NounFace } from './noun.console.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, List, Modal, Progress, Stack, Text } from '@
 import { IconArrowBackUp, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../definition/resource.ts';
-import type { ListQueryInput } from '../../http/client.ts';
+import type { ListQueryInput } from '../../http/resource-client.ts';
 import { useNounActions } from '../actions.console.tsx';
 import { titleOf, useAllowed, useNoun, type NounFace } from '../noun.console.ts';
 import classes from './BulkBar.module.css';

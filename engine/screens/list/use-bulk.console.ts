@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../definition/resource.ts';
-import { ApiError, type BatchResult, type ListQueryInput } from '../../http/client.ts';
+import { ApiError } from '../../http/client.ts';
+import type { BatchResult, ListQueryInput } from '../../http/resource-client.ts';
 import { useNounActions } from '../actions.console.tsx';
 import { useClient } from '../console-context.console.tsx';
 import type { NounFace } from '../noun.console.ts';

@@ -4,7 +4,7 @@ import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import type { RevisionItem, RevisionSide, RevisionValues } from '../../http/client.ts';
+import type { RevisionItem, RevisionSide, RevisionValues } from '../../http/resource-client.ts';
 import { eventColor } from '../../revisions/display.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';

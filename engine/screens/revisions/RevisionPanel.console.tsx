@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import type { RevisionSide } from '../../http/client.ts';
+import type { RevisionSide } from '../../http/resource-client.ts';
 import { FailureText } from '../actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
 import { LOG_MONTHS } from '../../revisions/expiry.ts';
