@@ -69,7 +69,7 @@ test('an invited person chooses a password and stands on the dashboard; the link
   await expect(stranger).toHaveURL(`${places.consoleUrl}/dashboard/analytics`);
   await expect(heading(stranger, 'Dashboard')).toBeVisible();
   await stranger.getByRole('button', { name: 'Account of Noor Haddad' }).click();
-  await expect(stranger.getByText('Riverside Trust')).toBeVisible();
+  await expect(stranger.getByRole('menu').getByText('Riverside Trust')).toBeVisible();
 
   await page.goto(view);
   await expect(heading(page, 'Noor Haddad')).toBeVisible();
