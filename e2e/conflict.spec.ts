@@ -104,9 +104,9 @@ test('lists in two browsers follow each other', async ({ places }) => {
 
   await newCounter(amara, places, name);
   await expect(row).toHaveCount(1);
-  await field(amara, 'Campaign code').fill('seen-at-once');
+  await field(amara, 'Campaign code').fill('told-to-both');
   await save(amara);
-  await expect(row).toContainText('seen-at-once');
+  await expect(row).toContainText('told-to-both');
 
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await mei.getByRole('menuitem', { name: 'Delete' }).click();
