@@ -46,7 +46,9 @@ for (const skin of ['light', 'dark'] as const) {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('deletion');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    // Whether the counter may be deleted depends on which one stands first.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page
       .getByRole('checkbox', { name: /^Select / })
       .nth(1)

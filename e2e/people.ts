@@ -51,3 +51,11 @@ export async function consoleOf(
   await enterConsole(page, places, person, path);
   return page;
 }
+
+/** Goes to a screen as a link inside the console does, without loading the console anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { test, type Places } from './journey.ts';
-import { answerSignIn } from './people.ts';
+import { answerSignIn, follow } from './people.ts';
 import { fillPerson, goToStep, newDonor, payByCard } from './visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled, watch, type Watch } from './watching.ts';
 
@@ -38,8 +38,15 @@ async function walkConsole(
   { consoleUrl }: Places,
   look: (where: string) => Promise<void>,
 ): Promise<void> {
-  const open = async (path: string, where = path): Promise<void> => {
-    await page.goto(consoleUrl + path);
+  /** By a link inside the console, as people go; `anew` loads the console again. */
+  const open = async (path: string, where = path, anew = false): Promise<void> => {
+    if (anew) await page.goto(consoleUrl + path);
+    else {
+      const left = await page.locator('h1').first().elementHandle();
+      await follow(page, path);
+      // The screen that is left stays until the code of the next one has come.
+      await page.waitForFunction((heading) => !heading?.isConnected, left);
+    }
     await untilSettled(page);
     await look(where);
   };
@@ -48,11 +55,11 @@ async function walkConsole(
     const link = page.getByRole('main').getByRole('link', { name }).first();
     return (await link.getAttribute('href')) ?? '';
   };
-  await open('/dashboard/analytics');
+  await open('/dashboard/analytics', 'the dashboard', true);
   await open('/pages/list', 'pages as cards');
   const settings = await recordOf(/^Winter river appeal/);
   await page.evaluate(() => localStorage.setItem('tributary.pagesListView', 'list'));
-  await open('/pages/list', 'pages as a list');
+  await open('/pages/list', 'pages as a list', true);
   await open('/pages/create');
   await open(settings);
   await open(settings.replace('/settings', '/builder'));

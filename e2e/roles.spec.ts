@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { permissionsOf, ROLES, type Permission, type Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { test } from './journey.ts';
-import { enterConsole } from './people.ts';
+import { enterConsole, follow } from './people.ts';
 import { screensOfConsole } from './screens-of-console.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 150_000 });
@@ -16,14 +16,6 @@ test.beforeAll(async () => {
 /** Whether the table of roles lets somebody open a screen. */
 function mayOpen(role: Role, { ability }: ScreenDeclaration): boolean {
   return !ability || permissionsOf(role).includes(ability.join(':') as Permission);
-}
-
-/** Goes to a screen as a link inside the console does, without loading the console anew. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 }
 
 /** An address of the screen. Who may not open it is turned away before the record is looked for, so any id will do. */
