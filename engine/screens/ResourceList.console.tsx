@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import {
-  IconArrowBarToDown,
-  IconArrowBarToUp,
+  IconChevronsDown,
+  IconChevronsUp,
   IconCopy,
   IconExternalLink,
   IconPlus,
@@ -164,7 +164,7 @@ export function ResourceList<Item extends RecordFrame>({
           aria-label={say(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd')}
           onClick={() => setFromEnd(!fromEnd)}
         >
-          {fromEnd ? <IconArrowBarToUp size={16} /> : <IconArrowBarToDown size={16} />}
+          {fromEnd ? <IconChevronsUp size={16} /> : <IconChevronsDown size={16} />}
         </ActionIcon>
       </Tooltip>
     ) : null;
