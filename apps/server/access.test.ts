@@ -6,16 +6,10 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
 
 let ground: AccessGround;
-let client: pg.Client;
 beforeAll(async () => {
   ground = await startAccessGround();
-  client = new pg.Client({ connectionString: ground.databaseUrl });
-  await client.connect();
 }, 120_000);
-afterAll(async () => {
-  await client.end();
-  await ground.close();
-});
+afterAll(() => ground.close());
 
 /** Every route, with what stands for its parameters. */
 const address = ({ url }: GatedRoute, param: () => string): string => url.replaceAll(/:[a-zA-Z]+/g, param);
@@ -77,13 +71,13 @@ describe('every route of the console API', () => {
 
 /** Every row of an organization in every table that holds rows of organizations. */
 async function everythingOf(tenantId: string): Promise<Record<string, string[]>> {
-  const { rows: tables } = await client.query<{ name: string }>(
+  const { rows: tables } = await ground.client.query<{ name: string }>(
     `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND c.column_name = 'tenant_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { rows } = await client.query<{ row: string }>(
+    const { rows } = await ground.client.query<{ row: string }>(
       `SELECT to_jsonb(t)::text AS row FROM ${pg.escapeIdentifier(name)} t WHERE tenant_id = $1 ORDER BY 1`,
       [tenantId],
     );
@@ -100,7 +94,7 @@ describe('another organization', () => {
       const made = await ground.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
       expect({ noun: definition.name, ...made }).toMatchObject({ status: 201 });
     }
-    await client.query(
+    await ground.client.query(
       `INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
        VALUES ($1, $2, 'T-1', 'COMPLETE', false, $3, 'Newsletter', 'en-US', '{"email":"hidden@example.org"}', '[]', now())`,
       [owner.tenantId, newId(), newId()],

@@ -10,6 +10,7 @@ import { createAccount } from '@tributary/product/identity/people/accounts.serve
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { Browser } from '@tributary/product/identity/testing/browser.server.ts';
 import { authorizationRequest, redeem, signIn } from '@tributary/product/identity/testing/harness.server.ts';
+import pg from 'pg';
 import { startServer, type RunningServer } from './server.ts';
 import { readSettings } from './settings.server.ts';
 
@@ -31,7 +32,8 @@ export interface Answer {
 /** The whole server on a database of its own, with two organizations and everybody signed in by the front door. */
 export interface AccessGround {
   server: RunningServer;
-  databaseUrl: string;
+  /** Past the server, as the owner of the database. */
+  client: pg.Client;
   /** Each role in the first organization. */
   people: Record<Role, Caller>;
   /** The maintainer of the second one. */
@@ -79,6 +81,8 @@ export async function startAccessGround(): Promise<AccessGround> {
     LOG_LEVEL: 'silent',
   });
   const server = await startServer({ settings });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
   const origin = settings.consoleOrigin;
 
   async function person(tenantId: string, name: string, role: Role): Promise<Caller> {
@@ -100,7 +104,7 @@ export async function startAccessGround(): Promise<AccessGround> {
 
   return {
     server,
-    databaseUrl: database.url,
+    client,
     people,
     stranger: await person(other, 'hill', 'maintainer'),
     async call(as, method, path, body, ifMatch) {
@@ -124,6 +128,7 @@ export async function startAccessGround(): Promise<AccessGround> {
       return { status: response.status, code: answer.code ?? answer.error?.status, body: answer };
     },
     async close() {
+      await client.end();
       await server.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

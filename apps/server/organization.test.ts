@@ -1,21 +1,14 @@
 import { request } from 'node:http';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { claiming, lookAt, plainPng } from '@tributary/product/pictures/pictures.testing.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
 
 let ground: AccessGround;
-let client: pg.Client;
 beforeAll(async () => {
   ground = await startAccessGround();
-  client = new pg.Client({ connectionString: ground.databaseUrl });
-  await client.connect();
 }, 120_000);
-afterAll(async () => {
-  await client.end();
-  await ground.close();
-});
+afterAll(() => ground.close());
 
 const picture = (colour: string) => plainPng(300, 100, colour);
 
@@ -71,7 +64,7 @@ describe('the settings of an organization', () => {
   it('carry its name to wherever it is named', async () => {
     const { admin, analyst } = ground.people;
     expect(await change(admin, { name: 'River & Sons' })).toMatchObject({ status: 200 });
-    const { rows } = await client.query('SELECT slug, name FROM tenants ORDER BY slug');
+    const { rows } = await ground.client.query('SELECT slug, name FROM tenants ORDER BY slug');
     expect(rows).toEqual([
       { slug: 'hill', name: 'hill' },
       { slug: 'river', name: 'River & Sons' },
@@ -93,7 +86,7 @@ describe('the settings of an organization', () => {
     await db.inTenant(tenantId, (tx) =>
       tx.updateTable('tenants').set({ name: 'Mine' }).where('id', '=', ground.stranger.tenantId).execute(),
     );
-    const { rows } = await client.query(`SELECT name, plan FROM tenants WHERE slug = 'hill'`);
+    const { rows } = await ground.client.query(`SELECT name, plan FROM tenants WHERE slug = 'hill'`);
     expect(rows).toEqual([{ name: 'hill', plan: 'growth' }]);
   });
 
@@ -115,12 +108,12 @@ describe('the settings of an organization', () => {
   it('ask for every published page to be published again with a new name or favicon, and for nothing else', async () => {
     const { admin } = ground.people;
     const due = async () => {
-      const { rows } = await client.query('DELETE FROM republications RETURNING tenant_id');
+      const { rows } = await ground.client.query('DELETE FROM republications RETURNING tenant_id');
       return rows.length;
     };
     const made = await ground.call(admin, 'POST', '/api/v1/pages', { name: 'Spring', slug: 'spring' });
     const { id } = made.body as { id: string };
-    await client.query(`UPDATE pages SET data = data || '{"published": true}' WHERE id = $1`, [id]);
+    await ground.client.query(`UPDATE pages SET data = data || '{"published": true}' WHERE id = $1`, [id]);
     await due();
     await change(admin, { currency: 'USD' });
     expect(await due()).toBe(0);

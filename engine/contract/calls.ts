@@ -47,3 +47,8 @@ export function callTo(
   const body = declared?.body ? declared.exampleBody : bodies[operation.name];
   return { method: operation.method, path, ...(body === undefined ? {} : { body }), ...more };
 }
+
+/** Fields that no body may hold. */
+export function refusedFields({ serverOwned = [] }: ResourceDefinition): string[] {
+  return ['tenant_id', 'tenantId', 'id', 'version', 'deletedAt', 'role', ...serverOwned];
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ServerResource } from '../lifecycle/context.server.ts';
 import { contractOfAccess } from './access.ts';
-import { ADMIN, changeOf, ownOf, type Send } from './calls.ts';
+import { ADMIN, changeOf, ownOf, refusedFields, type Send } from './calls.ts';
 import { contractOfPipeline } from './pipeline.ts';
 import { contractOfQuota } from './quota.ts';
 import { contractOfVersions } from './versions.ts';
@@ -43,15 +43,7 @@ export function contractOfResource({ definition }: ServerResource, world: () => 
 
   it('refuses unknown fields and fields of the server', async () => {
     const tenant = await world().tenant();
-    for (const field of [
-      'tenant_id',
-      'tenantId',
-      'id',
-      'version',
-      'deletedAt',
-      'role',
-      ...(definition.serverOwned ?? []),
-    ]) {
+    for (const field of refusedFields(definition)) {
       const reply = await post(tenant, { ...definition.example((n += 1)), [field]: true });
       expect({ field, ...reply }).toMatchObject({ field, status: 422, body: { code: 'validation_failed' } });
     }

@@ -3,7 +3,7 @@ import { ROLES } from '../access/roles.ts';
 import { operationsOf } from '../http/operations.ts';
 import { abilityOf, type ServerResource } from '../lifecycle/context.server.ts';
 import { newId } from '../storage/ids.ts';
-import { ADMIN, callTo, type Send } from './calls.ts';
+import { ADMIN, callTo, refusedFields, type Send } from './calls.ts';
 import type { Step } from './observe.ts';
 import { refusingAt } from './pipeline.ts';
 import type { Call, World } from './world.ts';
@@ -132,15 +132,7 @@ export function contractOfSingle({ definition }: ServerResource, world: () => Wo
 
   it('refuses unknown fields and fields of the server', async () => {
     const { send } = await asAdmin();
-    for (const field of [
-      'tenant_id',
-      'tenantId',
-      'id',
-      'version',
-      'deletedAt',
-      'role',
-      ...(definition.serverOwned ?? []),
-    ])
+    for (const field of refusedFields(definition))
       expect({
         field,
         ...(await send('PATCH', at, { body: { ...change(), [field]: true }, ifMatch: 0 })),

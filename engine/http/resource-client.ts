@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
 import type { Uses } from '../references/answer.ts';
+import type { RevisionItem, RevisionValues } from '../revisions/answer.ts';
 
 export interface ListQueryInput {
   search?: string | undefined;
@@ -18,24 +19,6 @@ export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
   total?: number;
-}
-
-export interface RevisionItem {
-  id: string;
-  event: string;
-  version: number;
-  title: string;
-  user: string;
-  userEmail: string;
-  actorEmail: string;
-  createdAt: string;
-  /** Fields that it changed; null where there is nothing to compare with. */
-  changed: string[] | null;
-}
-
-export interface RevisionValues extends RevisionItem {
-  previousValue: Record<string, unknown> | null;
-  newValue: Record<string, unknown> | null;
 }
 
 /** What a revision wrote, or what stood before it. */

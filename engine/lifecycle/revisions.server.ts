@@ -5,26 +5,8 @@ import { ProblemError } from '../errors/problem.ts';
 import { requireFlag } from '../quota/flags.ts';
 import { findRevision } from '../revisions/find.server.ts';
 import type { LogEntriesTable } from '../storage/tables.ts';
+import type { RevisionItem, RevisionValues } from '../revisions/answer.ts';
 import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
-
-/** A revision as lists show it; its values are read one by one. */
-export interface Revision {
-  id: string;
-  event: string;
-  version: number;
-  title: string;
-  user: string;
-  userEmail: string;
-  actorEmail: string;
-  createdAt: string;
-  /** Fields of the record that it changed; null where there is nothing to compare with. */
-  changed: string[] | null;
-}
-
-export interface RevisionValues extends Revision {
-  previousValue: Record<string, unknown> | null;
-  newValue: Record<string, unknown> | null;
-}
 
 export interface RevisionsQuery {
   limit: number;
@@ -50,7 +32,7 @@ export async function listRevisions(
   definition: ResourceDefinition,
   id: string,
   { limit, months, cursor, section }: RevisionsQuery,
-): Promise<{ items: Revision[]; nextCursor: string | null }> {
+): Promise<{ items: RevisionItem[]; nextCursor: string | null }> {
   const actor = requireReader(context, definition);
   const since = new Date(context.now());
   since.setUTCMonth(since.getUTCMonth() - months);
@@ -104,7 +86,7 @@ function toRevision(
     | 'created_at'
     | 'changed'
   >,
-): Revision {
+): RevisionItem {
   return {
     id: row.id,
     event: row.event,

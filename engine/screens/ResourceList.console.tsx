@@ -1,13 +1,5 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import {
-  IconChevronsDown,
-  IconChevronsUp,
-  IconCopy,
-  IconExternalLink,
-  IconPlus,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
@@ -17,6 +9,7 @@ import { useNounActions } from './actions.console.tsx';
 import { DeleteDialog } from './DeleteDialog.console.tsx';
 import { BulkBar } from './list/BulkBar.console.tsx';
 import { readColumns } from './list/columns.ts';
+import { EndButton } from './list/EndButton.console.tsx';
 import { ExportMenu } from './list/ExportMenu.console.tsx';
 import { FilterChips } from './list/FilterChips.console.tsx';
 import { listQueryOf } from './list/list-address.ts';
@@ -157,16 +150,7 @@ export function ResourceList<Item extends RecordFrame>({
   const isTable = grid?.view.value !== 'grid';
   const wayThrough =
     isTable && total !== undefined && (fromEnd || total > items.length) ? (
-      <Tooltip label={say(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd')}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={say(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd')}
-          onClick={() => setFromEnd(!fromEnd)}
-        >
-          {fromEnd ? <IconChevronsUp size={16} /> : <IconChevronsDown size={16} />}
-        </ActionIcon>
-      </Tooltip>
+      <EndButton fromEnd={fromEnd} onToggle={() => setFromEnd(!fromEnd)} />
     ) : null;
   const shared = { face, items, loading, stale: found.isPlaceholderData, onEnd: more };
 

@@ -3,7 +3,7 @@ import { exactTime } from '@tributary/kit/dates.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
-import type { RevisionItem, RevisionValues } from '../../http/resource-client.ts';
+import type { RevisionItem, RevisionValues } from '../../revisions/answer.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';
 import classes from './revisions.module.css';
