@@ -4,7 +4,7 @@ import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { countersOnServer } from './counters/counter.server.ts';
 import { counterMigrations } from './counters/migrations.ts';
 import { formConfigurationsOnServer } from './form-configurations/form-configuration.server.ts';
-import { followExpression, followField } from './followers/followers.server.ts';
+import { followCounter, followExpression, followField } from './followers/followers.server.ts';
 import { formFieldsOnServer } from './form-fields/form-field.server.ts';
 import { formsOnServer } from './forms/form.server.ts';
 import { logs } from './logs/log.ts';
@@ -34,7 +34,7 @@ export function serverCatalog(ports: CatalogPorts): ServerCatalog {
   const resources: ServerResource[] = [
     pagesOnServer(ports.publisher),
     formsOnServer(),
-    countersOnServer(),
+    countersOnServer(followCounter),
     formConfigurationsOnServer(),
     formFieldsOnServer(followField),
     regularExpressionsOnServer(followExpression),

@@ -312,3 +312,21 @@ it('refuses a pattern or a sample at its place', async () => {
     { path: 'samples.notMatching.0' },
   ]);
 });
+
+it('takes a counter’s new campaign code to the pages that show it, each with a revision', async () => {
+  const counterId = await make('counters', { name: 'Roof', campaignCode: 'roof-1' });
+  const other = await make('counters', { name: 'Floor', campaignCode: 'floor-1' });
+  const [page, elsewhere] = [
+    await make('pages', { name: 'Roof', slug: 'roof', counterId }),
+    await make('pages', { name: 'Floor', slug: 'floor', counterId: other }),
+  ];
+  const counter = await read('counters', counterId);
+  await send('PATCH', `/counters/${counterId}`, {
+    body: { campaignCode: 'roof-2' },
+    ifMatch: counter['version'] as number,
+  });
+  expect(await read('pages', page)).toMatchObject({ campaignCode: 'roof-2', version: 2 });
+  expect(await read('pages', elsewhere)).toMatchObject({ campaignCode: 'floor-1', version: 1 });
+  const revisions = await send('GET', `/pages/${page}/revisions`);
+  expect(revisions.body['items']).toMatchObject([{ changed: ['campaignCode'] }, { event: 'CREATE' }]);
+});

@@ -111,9 +111,14 @@ describe('the settings of an organization', () => {
       const { rows } = await ground.client.query('DELETE FROM republications RETURNING tenant_id');
       return rows.length;
     };
-    const made = await ground.call(admin, 'POST', '/api/v1/pages', { name: 'Spring', slug: 'spring' });
-    const { id } = made.body as { id: string };
-    await ground.client.query(`UPDATE pages SET data = data || '{"published": true}' WHERE id = $1`, [id]);
+    const made = await ground.call(admin, 'POST', '/api/v1/pages', {
+      name: 'Spring',
+      slug: 'spring',
+      recipes: { html: '<h1>Spring</h1>', css: '', project: null },
+    });
+    const { id, version } = made.body as { id: string; version: number };
+    const published = await ground.call(admin, 'POST', `/api/v1/pages/${id}/publish`, undefined, version);
+    expect(published).toMatchObject({ status: 200, body: { publication: { version: 1, changes: 0 } } });
     await due();
     await change(admin, { currency: 'USD' });
     expect(await due()).toBe(0);

@@ -11,12 +11,13 @@ import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
 import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
 import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
 import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
-import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
+import { createPublisher, type PublishingDeps } from '@tributary/product/publishing/publish.server.ts';
+import { createCompiler } from '@tributary/product/publishing/compiler.server.ts';
 import {
-  renewPages,
   requestRepublication,
-  startRepublisher,
-} from '@tributary/product/publishing/republish.server.ts';
+  requestRepublicationOfAll,
+} from '@tributary/product/publishing/republications.server.ts';
+import { startRepublisher } from '@tributary/product/publishing/republish.server.ts';
 import { createOutward } from '@tributary/product/delivery/webhooks/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
 import {
@@ -90,19 +91,21 @@ export async function startServer({
   const files = diskFileStorage(filesDir);
   const payments = openPayments({ db, settings, logger });
   sealMailsWith(payments.sealer);
-  const publisher = createPublisher({
+  const compiler = createCompiler();
+  const publishing: PublishingDeps = {
     db,
     files,
+    compiler,
     originOf: settings.sitesOrigin,
     formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
-  });
+  };
   const catalog = serverCatalog({
-    publisher,
+    publisher: createPublisher(publishing),
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
-    organization: { images: identityImages(files), renewPages },
+    organization: { images: identityImages(files), republishPages: requestRepublicationOfAll },
     outward: createOutward(settings),
   });
   const webhooks = openWebhooks({
@@ -176,7 +179,7 @@ export async function startServer({
         payments.startWorker(),
         webhooks.startWorker(),
         startMail({ db, sealer: payments.sealer, settings, logger }),
-        startRepublisher({ db, publisher, onError }),
+        startRepublisher({ db, publishing, onError }),
         startUpkeep({ db, onError }),
       ]
     : [];
@@ -198,6 +201,7 @@ export async function startServer({
         sites.close();
         places.close();
         closings.close();
+        compiler.close();
         await storage.close();
       })();
       return stopping;

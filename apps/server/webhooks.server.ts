@@ -1,14 +1,12 @@
 import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
-import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
-import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Outbox } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import type { DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
 import { createChangeTeller } from '@tributary/product/delivery/webhooks/changes.server.ts';
 import { createWebhookSequel } from '@tributary/product/delivery/webhooks/gone.server.ts';
 import { createWebhookConnector } from '@tributary/product/delivery/webhooks/webhook.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
-
-type Outbox = (tx: Transaction, change: Change) => Promise<void>;
 
 export interface OpenWebhooks {
   /** Writes what must leave with a change into its transaction: messages to webhooks, and what `besides` writes. */
@@ -30,8 +28,8 @@ export function openWebhooks({
   besides: Outbox;
 }): OpenWebhooks {
   const tell = createChangeTeller(nouns);
-  const outbox: Outbox = async (tx, change) => {
-    await besides(tx, change);
+  const outbox: Outbox = async (tx, change, actor) => {
+    await besides(tx, change, actor);
     await tell(tx, change);
   };
   const ofWebhooks: DeliveryServices = {

@@ -4,13 +4,16 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { act } from '@tributary/engine/lifecycle/act.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { create } from '@tributary/engine/lifecycle/create.server.ts';
+import { update } from '@tributary/engine/lifecycle/update.server.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { openDatabase, type Database } from '@tributary/engine/storage/database.server.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
+import { createCompiler } from '@tributary/product/publishing/compiler.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
+import { requestRepublication } from '@tributary/product/publishing/republications.server.ts';
 import { serverCatalog } from '@tributary/resources/catalog.server.ts';
 import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { API_PATH } from '../../tools/simulators/payment/api.ts';
@@ -32,6 +35,7 @@ export interface Ground {
   url: string;
   addOrganization(slug: string): Promise<Actor>;
   add(actor: Actor, noun: Noun, body: object): Promise<StoredRecord>;
+  change(actor: Actor, noun: Noun, record: StoredRecord, body: object): Promise<StoredRecord>;
   publish(actor: Actor, page: StoredRecord): Promise<StoredRecord>;
   /** Lets an organization take payments at the simulator. */
   takePayments(actor: Actor, simulatorUrl: string): Promise<void>;
@@ -45,9 +49,11 @@ export async function openGround(product: Product): Promise<Ground> {
   const url = await databaseUrl(product.dataDir);
   // Kills of Postgres end these connections too; whoever asks next sees it.
   const db = openDatabase({ url, connections: 4, onError: () => undefined });
+  const compiler = createCompiler();
   const publisher = createPublisher({
     db,
     files: diskFileStorage(join(product.dataDir, 'files')),
+    compiler,
     originOf: product.sitesUrl,
     formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
     paymentOrigins: [],
@@ -58,7 +64,7 @@ export async function openGround(product: Product): Promise<Ground> {
     db,
     actor,
     now: () => new Date(),
-    outbox: async () => undefined,
+    outbox: requestRepublication,
   });
   const sealer = createSealer(SECRETS_KEY);
 
@@ -85,6 +91,8 @@ export async function openGround(product: Product): Promise<Ground> {
       };
     },
     add: (actor, name, body) => create(contextOf(actor), noun(name), body),
+    change: (actor, name, record, body) =>
+      update(contextOf(actor), noun(name), record.id, record.version, body),
     publish: (actor, page) => act(contextOf(actor), noun('pages'), 'publish', page.id, page.version),
     takePayments: (actor, simulatorUrl) =>
       db.inTenant(actor.tenantId, (tx) =>
@@ -99,6 +107,9 @@ export async function openGround(product: Product): Promise<Ground> {
           },
         ),
       ),
-    close: () => db.close(),
+    close() {
+      compiler.close();
+      return db.close();
+    },
   };
 }

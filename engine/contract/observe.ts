@@ -1,6 +1,5 @@
 import { ProblemError } from '../errors/problem.ts';
-import type { Change, ServerResource } from '../lifecycle/context.server.ts';
-import type { Transaction } from '../storage/database.server.ts';
+import type { Outbox, ServerResource } from '../lifecycle/context.server.ts';
 
 /** The steps of the pipeline at which something else than the pipeline itself has its say. */
 export type Step = 'beforeWrite' | 'beforeRemove' | 'afterWrite' | 'outbox';
@@ -10,7 +9,7 @@ export interface Observed {
   steps: { step: Step; tenantId: string; id: string }[];
   /** The step that refuses, until it is taken back. */
   refusing: Step | undefined;
-  outbox(tx: Transaction, change: Change): Promise<void>;
+  outbox: Outbox;
   /** The same noun, its rules watched. */
   watch(resource: ServerResource): ServerResource;
 }

@@ -8,8 +8,8 @@ import fastify, {
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
-import type { Change, RequestContext, ServerResource } from '../lifecycle/context.server.ts';
-import type { Database, Transaction } from '../storage/database.server.ts';
+import type { Outbox, RequestContext, ServerResource } from '../lifecycle/context.server.ts';
+import type { Database } from '../storage/database.server.ts';
 import { planUsage } from '../lifecycle/plan-usage.server.ts';
 import { tagUses } from '../lifecycle/tag-uses.server.ts';
 import { planUsageSchema } from '../quota/usage.ts';
@@ -29,7 +29,7 @@ export interface ApiOptions {
   readOnly: AnyResource[];
   /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
-  outbox?: (tx: Transaction, change: Change) => Promise<void>;
+  outbox?: Outbox;
   /** Keyed by the installation: seals what is issued, and the activity log holds its fingerprints in place of secrets. */
   sealer?: Sealer;
   logger?: FastifyBaseLogger;

@@ -18,14 +18,16 @@ export interface Change {
   action?: string;
 }
 
+/** Writes what must leave with a change into the same transaction. `actor` made the change. */
+export type Outbox = (tx: Transaction, change: Change, actor: Actor) => Promise<void>;
+
 /** What every operation is given: the data, and who asks. */
 export interface RequestContext {
   db: Database;
   /** Undefined when nobody is signed in; operations then refuse. */
   actor: Actor | undefined;
   now: () => Date;
-  /** Writes what must leave with the change into the same transaction. */
-  outbox: (tx: Transaction, change: Change) => Promise<void>;
+  outbox: Outbox;
   /** The declaration of any noun by its name; without it, only the noun at hand is known. */
   nounOf?: (name: string) => ResourceDefinition | undefined;
   /** The nouns whose records stand against a feature of the plan; without it, only the noun at hand is known. */

@@ -40,7 +40,7 @@ export function otherRecords(context: RequestContext, write: Omit<HookWrite, 'da
         id,
         kind: 'updated',
       };
-      await context.outbox(tx, changed);
+      await context.outbox(tx, changed, actor);
       write.afterCommit(() => context.db.notify('changes', JSON.stringify(changed)));
     },
   };

@@ -144,7 +144,7 @@ export async function write(
       fingerprint: context.sealer?.fingerprint,
     });
     // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
-    await context.outbox(tx, changed);
+    await context.outbox(tx, changed, actor);
     if (!operation.deletes) await hooks.afterWrite?.({ ...frame, data }, otherRecords(context, frame));
     return stored;
   };

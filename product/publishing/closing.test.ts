@@ -6,8 +6,6 @@ import { counterSchema } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closedHtml, isCountedBy } from './closing.ts';
-import { requestRepublication, startRepublisher } from './republish.server.ts';
-import { createPublisher } from './publish.server.ts';
 import { createPublishingWorld, eventually } from './testing.server.ts';
 
 let world: Awaited<ReturnType<typeof createPublishingWorld>>;
@@ -90,23 +88,13 @@ it('leaves a form open whose counter does not close', async () => {
 });
 
 it('follows a goal that is set later, though the page does not show the counter', async () => {
-  const publisher = createPublisher({
-    db: world.db,
-    files: world.files,
-    originOf: () => 'http://river.sites.localhost',
-    formScript: '',
-    paymentOrigins: [],
-  });
   const { counter } = await publishAppeal('later', { labels: { initialCount: 700 } });
   await world.change(river, 'counters', counter, {
     labels: { initialCount: 700, prefix: '', threshold: 700, label: '' },
     closesAtThreshold: true,
   });
-  const change = { tenantId: river.tenantId, resource: 'counters', id: counter.id, kind: 'updated' } as const;
-  await world.db.inTenant(river.tenantId, (tx) => requestRepublication(tx, change));
-  const onError = (error: unknown) => world.errors.push(error);
-  const republisher = startRepublisher({ db: world.db, publisher, onError });
-  world.db.notify('changes', JSON.stringify(change));
+  const republisher = world.startRepublisher();
+  world.db.notify('changes', JSON.stringify({ resource: 'counters' }));
   await eventually(async () =>
     expect((await text('/later')).includes('The goal has been reached')).toBe(true),
   );

@@ -46,8 +46,6 @@ export interface CompileInput {
   paymentOrigins: readonly string[];
   /** Who may frame the page; `["'self'"]` unless told otherwise. */
   frameAncestors?: readonly string[];
-  /** ids the page's own markup may not use, because the form engine does. */
-  isReservedId?: (id: string) => boolean;
   now: Date;
 }
 
@@ -64,13 +62,18 @@ export class MissingPartError extends Error {
   }
 }
 
+/** Whether the page's own markup may not use an id, because forms and counters do. */
+const isReservedId = (id: string): boolean => /^(tf|counter)-/.test(id);
+
 /**
  * Compiles a page to its artifact. The same input gives the same hash, whatever the time.
- * Throws MissingPartError, UnstableHtmlError.
+ * Runs
+ * parsers on what a tenant wrote: call it in an isolated process alone.
+ * @throws MissingPartError, UnstableHtmlError, UnsafeCssError
  */
 export function compilePage(input: CompileInput): Artifact {
   const { page } = input;
-  const safe = sanitisePage(page.html, input.isReservedId);
+  const safe = sanitisePage(page.html, isReservedId);
   const body = fillSlots(splitAtSlots(withMain(safe.pieces)), input);
   const hasForm = body.some((part) => typeof part === 'object' && part.slot === 'form');
   const hasCounter = body.some((part) => typeof part === 'object' && part.slot === 'counter');

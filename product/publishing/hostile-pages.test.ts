@@ -69,7 +69,6 @@ function compile(html: string, css = ''): Artifact {
     origin: 'https://river.example',
     siteName: '<script>hit(43)</script>',
     paymentOrigins: [],
-    isReservedId: (id) => id.startsWith('tf-'),
     now: new Date(),
   });
 }

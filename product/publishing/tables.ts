@@ -1,3 +1,22 @@
+import type { ColumnType } from 'kysely';
+import type { PageData } from '@tributary/resources/pages/page.ts';
+import type { MadeFrom } from './page-content.ts';
+
+/** Written once: the server may neither change nor delete a row. */
+export interface PageVersionsTable {
+  tenant_id: string;
+  page_id: string;
+  number: number;
+  /** The page's data without its recipes, so that a look-up need not read them. */
+  settings: ColumnType<Omit<PageData, 'recipes'>, string, never>;
+  recipes: ColumnType<PageData['recipes'], string, never>;
+  form_ids: string[];
+  counter_ids: string[];
+  made_from: ColumnType<MadeFrom, string, never>;
+  published_by: ColumnType<{ id: string; name: string; email: string }, string, never>;
+  published_at: Date;
+}
+
 export interface PublicationsTable {
   tenant_id: string;
   slug: string;
@@ -5,6 +24,8 @@ export interface PublicationsTable {
   page_id: string;
   /** The page's own language; translations are not. */
   main: boolean;
+  /** The number of the page's version that is public. */
+  version: number;
   /** Key in file storage; null once the page was taken down. */
   artifact: string | null;
   hash: string;
@@ -16,5 +37,6 @@ export interface PublicationsTable {
 declare module '@tributary/engine/storage/tables.ts' {
   interface Tables {
     publications: PublicationsTable;
+    page_versions: PageVersionsTable;
   }
 }

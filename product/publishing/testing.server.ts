@@ -20,7 +20,10 @@ import { resourceMigrations, serverCatalog } from '@tributary/resources/catalog.
 import { idlePorts } from '@tributary/resources/testing.server.ts';
 import { catalog } from '@tributary/resources/catalog.ts';
 import { publishingMigrations } from './migrations.ts';
+import { createCompiler } from './compiler.server.ts';
 import { createPublisher, type PublishingDeps } from './publish.server.ts';
+import { requestRepublication, requestRepublicationOfAll } from './republications.server.ts';
+import { startRepublisher } from './republish.server.ts';
 import { createSites, type Sites, type SitesOptions } from './sites.server.ts';
 
 /** Names of the nouns the tests write. */
@@ -48,15 +51,21 @@ export async function createPublishingWorld(
   const root = await mkdtemp(join(tmpdir(), 'tributary-sites-'));
   const files = diskFileStorage(root);
   const errors: unknown[] = [];
-  const publisher = createPublisher({
+  const compiler = createCompiler();
+  const publishing: PublishingDeps = {
     db,
     files,
+    compiler,
     originOf: (slug) => `http://${slug}.sites.localhost`,
     formScript: 'window.formScriptRan=true',
     paymentOrigins: ['https://pay.example'],
     ...more,
+  };
+  const { resources } = serverCatalog({
+    ...idlePorts,
+    publisher: createPublisher(publishing),
+    organization: { ...idlePorts.organization, republishPages: requestRepublicationOfAll },
   });
-  const { resources } = serverCatalog({ ...idlePorts, publisher });
   const open = (options: Partial<SitesOptions> = {}): Sites =>
     createSites({
       db,
@@ -99,7 +108,7 @@ export async function createPublishingWorld(
     db,
     actor,
     now: () => new Date(),
-    outbox: async () => undefined,
+    outbox: requestRepublication,
   });
   const noun = (name: Noun) => resources.find((resource) => resource.definition.name === name)!;
 
@@ -108,10 +117,14 @@ export async function createPublishingWorld(
     files,
     resources,
     sites,
+    publishing,
+    /** Publishes again what was requested, until it is stopped. */
+    startRepublisher: () => startRepublisher({ db, publishing, onError: (error) => errors.push(error) }),
     open,
     port,
     errors,
     addTenant,
+    contextOf,
     add: (actor: Actor, name: Noun, body: object): Promise<StoredRecord> =>
       create(contextOf(actor), noun(name), body),
     change: (actor: Actor, name: Noun, record: StoredRecord, body: object): Promise<StoredRecord> =>
@@ -124,6 +137,7 @@ export async function createPublishingWorld(
       ask(port, `${tenant}.sites.localhost`, path, headers, method),
     async close() {
       sites.close();
+      compiler.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await drop();

@@ -1,5 +1,10 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import {
+  onServer,
+  type HookWrite,
+  type OtherRecords,
+  type ServerResource,
+} from '@tributary/engine/lifecycle/context.server.ts';
 import { adjustmentSchema, BELOW_ZERO, UNIT_IS_FIXED } from './adjustment.ts';
 import { counters, type CounterData } from './counter.ts';
 import { addAdjustment, hasEntries } from './entries.server.ts';
@@ -35,7 +40,17 @@ async function adjust(
   return logged;
 }
 
+/** Takes a counter's new campaign code to the pages that copied the former one. The catalog provides it. */
+export type CounterFollower = (write: HookWrite<CounterData>, others: OtherRecords) => Promise<void>;
+
 /** Counters with the rules that only the server can keep. */
-export function countersOnServer(): ServerResource {
-  return onServer(counters, { beforeWrite: keepUnit, actions: { adjust } });
+export function countersOnServer(follow: CounterFollower): ServerResource {
+  return onServer(counters, {
+    beforeWrite: keepUnit,
+    async afterWrite(write, others) {
+      if (write.previous && write.previous.campaignCode !== write.data.campaignCode)
+        await follow(write, others);
+    },
+    actions: { adjust },
+  });
 }

@@ -2,6 +2,8 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { HookWrite, OtherRecords } from '@tributary/engine/lifecycle/context.server.ts';
 import { findUsers, type Named } from '@tributary/engine/references/find.server.ts';
 import { findDocuments } from '@tributary/engine/storage/collection.server.ts';
+import { counters } from '../counters/counter.ts';
+import type { CounterFollower } from '../counters/counter.server.ts';
 import { formConfigurations, type FormConfigurationData } from '../form-configurations/form-configuration.ts';
 import { renameKeyIn } from '../form-configurations/named-keys.ts';
 import type { FormFieldData } from '../form-fields/form-field.ts';
@@ -9,6 +11,7 @@ import { formFields } from '../form-fields/form-field.ts';
 import type { FieldFollower } from '../form-fields/form-field.server.ts';
 import { forms, type FormData } from '../forms/form.ts';
 import { settledSchema } from '../forms/form.server.ts';
+import { pages, type PageData } from '../pages/page.ts';
 import { regularExpressions } from '../regular-expressions/regular-expression.ts';
 import type { ExpressionFollower } from '../regular-expressions/regular-expression.server.ts';
 
@@ -88,6 +91,16 @@ export const followField: FieldFollower = async (write, others) => {
       );
   }
   await settleForms(own, others, formIds.sort());
+};
+
+/** A counter's campaign code is copied to the pages that show it (specification, section 4). */
+export const followCounter: CounterFollower = async (write, others) => {
+  const { id, data } = write;
+  const named: Named = { definition: counters as never, id, data };
+  for (const page of (await usersOf(write as never, named, 'pages')).sort())
+    await others.rewrite<PageData>(pages, page, (shown) =>
+      shown.counterId === id ? { ...shown, campaignCode: data.campaignCode } : undefined,
+    );
 };
 
 /** A configuration serves several forms: in none of them may the old key be a question's own, or it would lose its mapping. */

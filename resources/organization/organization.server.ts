@@ -1,3 +1,4 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import {
   onServer,
@@ -13,8 +14,8 @@ import { organization, organizationSchema, type OrganizationData } from './organ
 /** What an organization needs from rooms above. */
 export interface OrganizationPorts {
   images: OrganizationImages;
-  /** Asks for every published page to be published again: they bear the organization's name and favicon. */
-  renewPages(tx: Transaction, tenantId: string): Promise<void>;
+  /** Requests that every published page is published again: they show the organization's name and favicon. */
+  republishPages(tx: Transaction, actor: Actor): Promise<void>;
 }
 
 /** It begins with the name that it was made with. */
@@ -41,7 +42,7 @@ export function settingsForAll({ identity, language, currency, timezone, revisio
 }
 
 /** The organization as the server runs it. */
-export function organizationOnServer({ images, renewPages }: OrganizationPorts): ServerResource {
+export function organizationOnServer({ images, republishPages }: OrganizationPorts): ServerResource {
   async function checkImages({ actor, data, previous }: HookWrite<OrganizationData>): Promise<void> {
     for (const use of IMAGE_USES) {
       const image = data.identity[use];
@@ -64,8 +65,7 @@ export function organizationOnServer({ images, renewPages }: OrganizationPorts):
       // Sign-in, mails and the platform's own list name an organization where they may not read its records.
       if (renamed)
         await tx.updateTable('tenants').set({ name: data.name }).where('id', '=', actor.tenantId).execute();
-      if (renamed || data.identity.favicon !== previous?.identity.favicon)
-        await renewPages(tx, actor.tenantId);
+      if (renamed || data.identity.favicon !== previous?.identity.favicon) await republishPages(tx, actor);
     },
   });
 }

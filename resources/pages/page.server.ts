@@ -3,11 +3,11 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
-import { pages, type PageData } from './page.ts';
+import { pages, type PageData, type Publication } from './page.ts';
 
-/** Puts a page before the public and takes it away. The publishing room provides it. */
+/** Publishes and unpublishes pages. `product/publishing` provides it. */
 export interface Publisher {
-  publish(write: HookWrite<PageData>): Promise<void>;
+  publish(write: HookWrite<PageData>): Promise<Publication>;
   unpublish(write: HookWrite<PageData>): Promise<void>;
 }
 
@@ -27,6 +27,19 @@ async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<Pag
   return { ...data, campaignCode: String(counter.data['campaignCode']) };
 }
 
+/** What publishing makes a page from; the rest of its data is the server's. */
+const contentOf = ({ name, slug, language, recipes, pageMetadata, formId, counterId }: PageData): string =>
+  JSON.stringify([name, slug, language, recipes.html, recipes.css, pageMetadata, formId, counterId]);
+
+/** Counts a save that changes what the next publishing would show. */
+function countChanges(data: PageData, previous: PageData | undefined): PageData {
+  const { publication } = data;
+  if (!publication || !previous?.publication || publication.version !== previous.publication.version)
+    return data;
+  const isChange = contentOf(data) !== contentOf(previous);
+  return isChange ? { ...data, publication: { ...publication, changes: publication.changes + 1 } } : data;
+}
+
 /** Pages on the server: the save checks, and publishing. */
 export function pagesOnServer(publisher: Publisher): ServerResource {
   return onServer(pages, {
@@ -34,19 +47,19 @@ export function pagesOnServer(publisher: Publisher): ServerResource {
       const { data, previous } = write;
       if (previous?.published && previous.slug !== data.slug)
         throw new ProblemError('conflict', 'First you need to unpublish the page');
-      return checkLinks(write);
+      return countChanges(await checkLinks(write), previous);
     },
     async beforeRemove({ data }) {
       if (data.published) throw new ProblemError('conflict', 'First you need to unpublish the page');
     },
     actions: {
       async publish(write) {
-        await publisher.publish(write);
-        return { ...write.data, published: true, publishedAt: write.now.toISOString() };
+        const publication = await publisher.publish(write);
+        return { ...write.data, published: true, publishedAt: write.now.toISOString(), publication };
       },
       async unpublish(write) {
         await publisher.unpublish(write);
-        return { ...write.data, published: false };
+        return { ...write.data, published: false, publication: null };
       },
     },
   });

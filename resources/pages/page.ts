@@ -1,6 +1,7 @@
 import { withSlugSuffix } from '@tributary/engine/definition/duplicate.ts';
-import { defineResource, type Reference } from '@tributary/engine/definition/resource.ts';
+import { defineResource, type Reference, type Use } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText, slugText } from '@tributary/engine/definition/text.ts';
+import { CSS_FAULTS, measureCss } from '@tributary/kit/css-bounds.ts';
 import * as z from 'zod';
 
 /** A page project is at most 5 MB, its html, css and project data together. */
@@ -9,9 +10,25 @@ export const RECIPES_LIMIT = 5_000_000;
 /** What the builder saves: the project is the source, html and css are made from it. */
 export const recipesSchema = z
   .strictObject({ html: z.string(), css: z.string(), project: z.record(z.string(), z.unknown()).nullable() })
-  .refine((recipes) => JSON.stringify(recipes).length <= RECIPES_LIMIT, 'A page can hold 5 MB at most');
+  .refine((recipes) => JSON.stringify(recipes).length <= RECIPES_LIMIT, 'A page can hold 5 MB at most')
+  .superRefine(({ css }, issues) => {
+    const fault = measureCss(css);
+    if (fault) issues.addIssue({ code: 'custom', path: ['css'], message: CSS_FAULTS[fault] });
+  });
 
 const language = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language code, for example en-US');
+
+/** What of a page is public. */
+const publication = z.object({
+  /** The number of the version that visitors see. */
+  version: z.int().min(1),
+  /** Saved changes since then that visitors don't see; 0 when what is saved is what is public. */
+  changes: z.int().min(0),
+  /** Forms and counters that the public version shows. They can't be deleted meanwhile. */
+  formIds: z.array(z.string()),
+  counterIds: z.array(z.string()),
+});
+export type Publication = z.infer<typeof publication>;
 
 /** A page as it is kept (specification, section 3). */
 export const pageSchema = z.object({
@@ -19,6 +36,8 @@ export const pageSchema = z.object({
   slug: slugText,
   published: z.boolean().default(false),
   publishedAt: z.iso.datetime().nullable().default(null),
+  /** Null while the page is not published. */
+  publication: publication.nullable().default(null),
   formId: z.uuid().nullable().default(null),
   counterId: z.uuid().nullable().default(null),
   /** Copied from the counter when the page is saved (specification, section 4). */
@@ -32,8 +51,23 @@ export const pageSchema = z.object({
 });
 export type PageData = z.infer<typeof pageSchema>;
 
-/** Visitors must never meet a page whose form is gone; a draft is kept from being saved until it has another. */
-const whilePublished: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
+/** A draft may name what is deleted: it can't be saved until it names something else. */
+const ofDraft: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
+
+/** Visitors must never meet a page whose form or counter is gone, whatever the draft names by now. */
+function usesOfPublicVersion({ publication: shown }: PageData): Use[] {
+  const usesOf = (resource: string, title: string) => (ref: string, index: number) => ({
+    path: `publication.${title}Ids.${index}`,
+    resource,
+    title,
+    ref,
+    onDelete: 'refuse' as const,
+  });
+  return [
+    ...(shown?.formIds ?? []).map(usesOf('forms', 'form')),
+    ...(shown?.counterIds ?? []).map(usesOf('counters', 'counter')),
+  ];
+}
 
 export const pages = defineResource({
   name: 'pages',
@@ -41,7 +75,7 @@ export const pages = defineResource({
   subject: 'pages',
   logSubject: 'PAGES',
   schema: pageSchema,
-  serverOwned: ['published', 'publishedAt', 'campaignCode'],
+  serverOwned: ['published', 'publishedAt', 'publication', 'campaignCode'],
   displayTitle: (page) => page.name,
   quota: 'PAGES',
   taggable: true,
@@ -49,7 +83,7 @@ export const pages = defineResource({
   operations: {
     create: true,
     update: true,
-    duplicate: (page, at) => ({ ...withSlugSuffix(page, at), publishedAt: null }),
+    duplicate: (page, at) => ({ ...withSlugSuffix(page, at), publishedAt: null, publication: null }),
     remove: true,
     restore: true,
     batch: true,
@@ -60,9 +94,10 @@ export const pages = defineResource({
   },
   unique: { slug: 'Please enter a unique slug' },
   references: [
-    { field: 'formId', resource: 'forms', title: 'form', onDelete: whilePublished },
-    { field: 'counterId', resource: 'counters', title: 'counter', onDelete: whilePublished },
+    { field: 'formId', resource: 'forms', title: 'form', onDelete: ofDraft },
+    { field: 'counterId', resource: 'counters', title: 'counter', onDelete: ofDraft },
   ],
+  referencesIn: usesOfPublicVersion,
   list: {
     fields: {
       name: { type: 'text', search: true, sort: true, column: true },

@@ -90,7 +90,7 @@ export const MUTANTS: readonly Mutant[] = [
   inWrite('asking for the version', 'if (version === undefined)', 'if (false)'),
   inWrite('comparing versions', 'if (version !== row.version) {', 'if (false) {'),
   inWrite('the revision', 'await recordRevision(', 'skip('),
-  inWrite('the outbox', 'await context.outbox(tx, changed);'),
+  inWrite('the outbox', 'await context.outbox(tx, changed, actor);'),
   inWrite('telling the consoles', "context.db.notify('changes', JSON.stringify(changed));"),
   {
     without: 'hiding what is deleted',

@@ -3,11 +3,11 @@ import { mountEvents } from '@tributary/engine/http/events.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
-import { requireActor, type Change } from '@tributary/engine/lifecycle/context.server.ts';
+import { requireActor, type Outbox } from '@tributary/engine/lifecycle/context.server.ts';
 import { planOf } from '@tributary/engine/quota/plans.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import { mountCounterEntries } from '@tributary/product/counters/routes.server.ts';
@@ -39,7 +39,7 @@ export interface ConsoleApiOptions {
   /** Where an organization's pages stand in public. */
   sitesOrigin: (tenantSlug: string) => string;
   /** Writes what must leave with a change into its transaction. */
-  outbox: (tx: Transaction, change: Change) => Promise<void>;
+  outbox: Outbox;
   /** Keeps what is issued, and stands for a secret in the activity log. */
   sealer: Sealer;
   /** The one way out. */

@@ -1,0 +1,182 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { deserialize } from 'node:v8';
+import type { IsolatedResponse } from './child.server.ts';
+import { residentMegabytes } from './resident-memory.server.ts';
+import { createTurns } from './turns.ts';
+
+const CHILD = join(import.meta.dirname, 'child.server.ts');
+/** How often a working process's memory is looked at, in ms. */
+const LOOK_MS = 25;
+/** A process without work ends after this, in ms. */
+const IDLE_MS = 60_000;
+
+/** Functions that an isolated process runs. A module of them exports `tasks`. Inputs and results are cloned. */
+export type IsolatedTasks = Record<string, (input: never) => unknown>;
+
+export interface IsolationOptions {
+  /** The module that exports `tasks`: `import.meta.resolve('./tasks.server.ts')`. */
+  module: string;
+  /** How long one task may take, in ms. */
+  timeoutMs: number;
+  /** Resident memory of a process, in megabytes. */
+  memoryMb: number;
+  /** The most bytes of a result. */
+  resultBytes: number;
+  /** Processes at the same time. */
+  processes: number;
+  /** Tasks of one owner that may wait. */
+  waiting: number;
+}
+
+/** Why an isolated task gave no result. `failed` is an error that the task threw. */
+export type IsolationFault = 'timeout' | 'memory' | 'crashed' | 'tooLarge' | 'busy' | 'failed';
+
+export class IsolationError extends Error {
+  override name = 'IsolationError';
+  readonly fault: IsolationFault;
+
+  constructor(fault: IsolationFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+
+  /** Whether the input is to blame: the same task would fail again. */
+  get isCausedByInput(): boolean {
+    return this.fault !== 'busy';
+  }
+}
+
+export interface Isolation<Tasks extends IsolatedTasks> {
+  /**
+   * Runs a task in a process that may die. Tasks of one owner run one after the other, and owners take turns.
+   * @param owner for example the tenant's id
+   * @throws IsolationError
+   */
+  run<Name extends keyof Tasks & string>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+    owner: string,
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  close(): void;
+}
+
+interface Worker {
+  child: ChildProcess;
+  ready: Promise<void>;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * Processes for work on what a tenant wrote, by libraries that its worst case could crash, block or fill. A process
+ * that takes too long, grows too large or crashes is killed; its task alone fails.
+ */
+export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationOptions): Isolation<Tasks> {
+  const free: Worker[] = [];
+  const all = new Set<ChildProcess>();
+  const turns = createTurns({ places: options.processes, waiting: options.waiting });
+
+  function start(): Worker {
+    const child = fork(CHILD, [options.module, String(options.resultBytes)], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${options.memoryMb}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of the server's secrets is needed there.
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+    });
+    all.add(child);
+    child.once('exit', () => all.delete(child));
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('error', reject);
+      child.once('exit', () => reject(new IsolationError('crashed', 'The isolated process did not start.')));
+    });
+    ready.catch(() => undefined);
+    return { child, ready };
+  }
+
+  async function take(): Promise<Worker> {
+    const worker = free.pop() ?? start();
+    clearTimeout(worker.idle);
+    worker.child.ref();
+    worker.child.channel?.ref();
+    await worker.ready;
+    return worker;
+  }
+
+  function giveBack(worker: Worker): void {
+    const { child } = worker;
+    if (child.killed || !child.connected || child.exitCode !== null || child.signalCode !== null) return;
+    worker.child.unref();
+    worker.child.channel?.unref();
+    worker.idle = setTimeout(() => {
+      free.splice(free.indexOf(worker), 1);
+      worker.child.kill('SIGKILL');
+    }, IDLE_MS).unref();
+    free.push(worker);
+  }
+
+  async function work(task: string, input: unknown): Promise<unknown> {
+    const worker = await take();
+    try {
+      const response = await ask(worker.child, { task, input }, options);
+      if ('error' in response) throw new IsolationError('failed', response.error);
+      if ('tooLarge' in response) throw new IsolationError('tooLarge', `The result of ${task} is too large.`);
+      return deserialize(response.result);
+    } finally {
+      giveBack(worker);
+    }
+  }
+
+  return {
+    async run(name, input, owner) {
+      const leave = await turns.enter(owner);
+      if (!leave) throw new IsolationError('busy', 'Too many tasks of this owner are waiting.');
+      try {
+        return (await work(name, input)) as never;
+      } finally {
+        leave();
+      }
+    },
+    close() {
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** One call and its response. Kills the process at the limits of time and memory. */
+function ask(
+  child: ChildProcess,
+  call: { task: string; input: unknown },
+  { timeoutMs, memoryMb }: IsolationOptions,
+): Promise<IsolatedResponse> {
+  return new Promise((resolve, reject) => {
+    const end = (fault: IsolationFault, message: string): void => {
+      settle();
+      child.kill('SIGKILL');
+      reject(new IsolationError(fault, message));
+    };
+    const timer = setTimeout(() => end('timeout', `${call.task} took more than ${timeoutMs} ms.`), timeoutMs);
+    const look = setInterval(() => {
+      const used = residentMegabytes(child.pid!);
+      if (used > memoryMb) end('memory', `${call.task} used more than ${memoryMb} MB.`);
+    }, LOOK_MS);
+    const onMessage = (response: IsolatedResponse): void => {
+      settle();
+      resolve(response);
+    };
+    const onExit = (code: number | null, signal: string | null): void =>
+      end('crashed', `The process of ${call.task} ended with ${signal ?? code}.`);
+    function settle(): void {
+      clearTimeout(timer);
+      clearInterval(look);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+    }
+    child.once('message', onMessage);
+    child.once('exit', onExit);
+    child.send(call, (error) => {
+      if (error) end('crashed', error.message);
+    });
+  });
+}

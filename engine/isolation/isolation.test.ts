@@ -1,0 +1,61 @@
+import { afterAll, expect, it } from 'vitest';
+import type { tasks } from './hostile-tasks.testing.ts';
+import { createIsolation } from './isolation.server.ts';
+import { createTurns } from './turns.ts';
+
+const isolation = createIsolation<typeof tasks>({
+  module: import.meta.resolve('./hostile-tasks.testing.ts'),
+  timeoutMs: 1_500,
+  memoryMb: 300,
+  resultBytes: 100_000,
+  processes: 2,
+  waiting: 3,
+});
+afterAll(() => isolation.close());
+
+it('answers what a task returns, from the same process each time', async () => {
+  expect(await isolation.run('double', 21, 'river')).toBe(42);
+  const first = await isolation.run('processId', undefined as never, 'river');
+  expect(first).not.toBe(process.pid);
+  expect(await isolation.run('processId', undefined as never, 'hill')).toBe(first);
+});
+
+it.each([
+  ['an endless loop', 'spin', undefined, 'timeout'],
+  ['a crash of native code', 'die', undefined, 'crashed'],
+  ['memory without end', 'fill', 2_000, 'memory'],
+  ['a result without end', 'grow', 200_000, 'tooLarge'],
+  ['an error', 'fail', 'out of reason', 'failed'],
+] as const)('survives %s, and works on afterwards', async (_name, task, input, fault) => {
+  await expect(isolation.run(task, input as never, 'river')).rejects.toMatchObject({ fault });
+  expect(await isolation.run('double', 2, 'river')).toBe(4);
+});
+
+it('keeps the server’s environment from the process', async () => {
+  process.env['SECRETS_KEY'] ??= 'not for tasks';
+  expect(await isolation.run('environment', undefined as never, 'river')).not.toContain('SECRETS_KEY');
+});
+
+it('lets another owner in while one keeps many tasks waiting', async () => {
+  const order: string[] = [];
+  // Both processes run already: what is judged is the order, not how long one takes to start.
+  await Promise.all(['river', 'hill'].map((owner) => isolation.run('wait', 50, owner)));
+  const wait = (owner: string) => isolation.run('wait', 150, owner).then(() => order.push(owner));
+  const many = [wait('river'), wait('river'), wait('river'), wait('river')];
+  await expect(isolation.run('wait', 1, 'river')).rejects.toMatchObject({ fault: 'busy' });
+  await Promise.all([...many, wait('hill')]);
+  expect(order.indexOf('hill')).toBeLessThan(2);
+});
+
+it('gives places in turns', async () => {
+  const turns = createTurns({ places: 1, waiting: 10 });
+  const order: string[] = [];
+  const visit = async (owner: string): Promise<void> => {
+    const leave = (await turns.enter(owner))!;
+    order.push(owner);
+    await Promise.resolve();
+    leave();
+  };
+  await Promise.all(['a', 'a', 'a', 'b', 'c', 'b'].map(visit));
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b']);
+});

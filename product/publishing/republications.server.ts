@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Change, Outbox } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+
+/** Resources that published pages show. */
+const PARTS = new Set(['forms', 'counters']);
+/** Resources after whose change there may be pages to publish again. */
+export const CAUSES: ReadonlySet<string> = new Set([...PARTS, 'organization']);
+
+/** Attempts before a republication is parked. */
+const MOST_ATTEMPTS = 3;
+/** A failed attempt is repeated after this, and one that ended with its process. */
+const REPEAT_SECONDS = 300;
+/** Causes that are kept while a republication waits; the newest. */
+const MOST_CAUSES = 20;
+
+/** The change after which a page is published again, and who made it. */
+export interface Cause {
+  resource: string;
+  id: string;
+  by: { id: string; name: string; email: string };
+}
+
+/** A republication that one process has taken. */
+export interface TakenRepublication {
+  tenant_id: string;
+  page_id: string;
+  slug: string;
+  causes: Cause[];
+  /** With the microseconds that a `Date` would lose. */
+  requested_at: string;
+  attempts: number;
+}
+
+/**
+ * When a form or counter changes, requests that the published pages which show it are published again, in the change's
+ * own transaction.
+ */
+export const requestRepublication: Outbox = async (tx, change, actor) => {
+  if (!PARTS.has(change.resource) || change.kind === 'created' || change.kind === 'removed') return;
+  await request(
+    tx,
+    causeOf(change, actor),
+    sql`p.tenant_id = ${change.tenantId} AND (${change.id} = ANY(v.form_ids) OR ${change.id} = ANY(v.counter_ids)
+      OR v.settings->>'counterId' = ${change.id})`,
+  );
+};
+
+/** Requests that every published page of an organization is published again: they show its name and favicon. */
+export async function requestRepublicationOfAll(tx: Transaction, actor: Actor): Promise<void> {
+  const { tenantId } = actor;
+  const cause = causeOf({ resource: 'organization', id: tenantId }, actor);
+  await request(tx, cause, sql`p.tenant_id = ${tenantId}`);
+}
+
+const causeOf = ({ resource, id }: Pick<Change, 'resource' | 'id'>, actor: Actor): Cause => ({
+  resource,
+  id,
+  by: { id: actor.userId, name: actor.name, email: actor.email },
+});
+
+async function request(tx: Transaction, cause: Cause, which: ReturnType<typeof sql>): Promise<void> {
+  const causes = JSON.stringify([cause]);
+  await sql`
+    INSERT INTO republications AS r (tenant_id, page_id, causes, requested_at)
+    SELECT DISTINCT p.tenant_id, p.page_id, ${causes}::jsonb, clock_timestamp()
+    FROM publications p JOIN page_versions v
+      ON v.tenant_id = p.tenant_id AND v.page_id = p.page_id AND v.number = p.version
+    WHERE p.artifact IS NOT NULL AND ${which}
+    ON CONFLICT (tenant_id, page_id) DO UPDATE SET not_before = now(), requested_at = excluded.requested_at,
+      attempts = 0, error = NULL,
+      causes = CASE WHEN jsonb_array_length(r.causes) < ${MOST_CAUSES} THEN r.causes || excluded.causes ELSE r.causes - 0 || excluded.causes END`.execute(
+    tx,
+  );
+}
+
+/**
+ * Takes what is due, and counts the attempt in a transaction of its own before it is made: a page that ends the process
+ * is not taken again at the next start, but after a pause, and never after the last attempt.
+ */
+export async function takeDue(db: Database, limit: number): Promise<TakenRepublication[]> {
+  const { rows } = await db.asPlatform((tx) =>
+    sql<TakenRepublication>`
+      UPDATE republications r SET attempts = r.attempts + 1, not_before = now() + make_interval(secs => ${REPEAT_SECONDS})
+      FROM (
+        SELECT due.tenant_id, due.page_id, t.slug FROM republications due JOIN tenants t ON t.id = due.tenant_id
+        WHERE due.not_before <= now() AND due.attempts < ${MOST_ATTEMPTS}
+        ORDER BY due.not_before LIMIT ${limit} FOR UPDATE OF due SKIP LOCKED
+      ) due
+      WHERE r.tenant_id = due.tenant_id AND r.page_id = due.page_id
+      RETURNING r.tenant_id, r.page_id, due.slug, r.causes, r.requested_at::text, r.attempts`.execute(tx),
+  );
+  return rows;
+}
+
+/** Ends a republication, unless another change has requested it again since it was taken. */
+export async function finish(tx: Transaction, taken: TakenRepublication): Promise<void> {
+  await sql`
+    DELETE FROM republications
+    WHERE tenant_id = ${taken.tenant_id} AND page_id = ${taken.page_id} AND requested_at = ${taken.requested_at}::timestamptz`.execute(
+    tx,
+  );
+}
+
+/** Keeps why an attempt failed. After the last one the republication stays parked until another change requests it. */
+export async function keepFailure(db: Database, taken: TakenRepublication, message: string): Promise<void> {
+  await db.asPlatform((tx) =>
+    sql`UPDATE republications SET error = ${message.slice(0, 500)}
+        WHERE tenant_id = ${taken.tenant_id} AND page_id = ${taken.page_id}`.execute(tx),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { pageSchema, type PageData } from '@tributary/resources/pages/page.ts';
+import type { MadeFrom, PageContent } from './page-content.ts';
+import type {} from './tables.ts';
+
+/** A page as it was published: never changed afterwards. Everything public is made from one. */
+export interface PublishedVersion extends PageContent {
+  /** Counted from 1 for each page. */
+  number: number;
+}
+
+interface VersionToKeep extends PageContent {
+  tenantId: string;
+  madeFrom: MadeFrom;
+  by: Pick<Actor, 'userId' | 'name' | 'email'>;
+  now: Date;
+}
+
+/** Keeps a copy of what is being published and answers its number. Needs the page's row to be locked. */
+export async function keepVersion(
+  tx: Transaction,
+  { tenantId, pageId, data, formIds, counterIds, madeFrom, by, now }: VersionToKeep,
+): Promise<number> {
+  const { recipes, ...settings } = data;
+  const last = await tx
+    .selectFrom('page_versions')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where('page_id', '=', pageId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = (last?.number ?? 0) + 1;
+  await tx
+    .insertInto('page_versions')
+    .values({
+      tenant_id: tenantId,
+      page_id: pageId,
+      number,
+      settings: JSON.stringify(settings),
+      recipes: JSON.stringify(recipes),
+      form_ids: [...formIds],
+      counter_ids: [...counterIds],
+      made_from: JSON.stringify(madeFrom),
+      published_by: JSON.stringify({ id: by.userId, name: by.name, email: by.email }),
+      published_at: now,
+    })
+    .execute();
+  return number;
+}
+
+/** The version of a page that is public; undefined when none is. */
+export async function publicVersion(
+  tx: Transaction,
+  tenantId: string,
+  pageId: string,
+): Promise<PublishedVersion | undefined> {
+  const row = await tx
+    .selectFrom('publications as p')
+    .innerJoin('page_versions as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'p.tenant_id')
+        .onRef('v.page_id', '=', 'p.page_id')
+        .onRef('v.number', '=', 'p.version'),
+    )
+    .select(['v.number', 'v.settings', 'v.recipes', 'v.form_ids', 'v.counter_ids'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.page_id', '=', pageId)
+    .where('p.main', '=', true)
+    .where('p.artifact', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const data: PageData = pageSchema.parse({ ...row.settings, recipes: row.recipes });
+  return { pageId, number: row.number, data, formIds: row.form_ids, counterIds: row.counter_ids };
+}
