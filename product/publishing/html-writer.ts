@@ -1,4 +1,4 @@
-import { VOID_ELEMENTS } from './allowed-html.ts';
+import { VOID_ELEMENTS } from '../page-markup/allowed-html.ts';
 
 const TEXT_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };
 const ATTRIBUTE_ESCAPES: Record<string, string> = { ...TEXT_ESCAPES, '"': '&quot;' };

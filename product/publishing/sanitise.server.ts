@@ -1,16 +1,15 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
-import { leavesSite, safeLink, safeResource, safeSrcset } from './addresses.ts';
+import { leavesSite } from '../page-markup/addresses.ts';
 import {
   ALLOWED_ELEMENTS,
   ALLOWED_SVG_ELEMENTS,
-  CLOBBERING_IDS,
+  DEPTH_LIMIT,
   DROPPED_ELEMENTS,
-  ELEMENT_ATTRIBUTES,
-  GLOBAL_ATTRIBUTES,
-  RESOURCE_ATTRIBUTES,
-  SVG_ATTRIBUTES,
+  elementAttribute,
+  globalAttribute,
+  svgAttribute,
   VOID_ELEMENTS,
-} from './allowed-html.ts';
+} from '../page-markup/allowed-html.ts';
 import { closeTag, escapeText, openTag } from './html-writer.ts';
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
 import { FORM_SLOT } from './slots.ts';
@@ -18,11 +17,7 @@ import { FORM_SLOT } from './slots.ts';
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];
 
-/** Deeper nesting than this is cut: browsers cut near 512, and no page needs it. */
-const MAX_DEPTH = 200;
 const MAX_PASSES = 5;
-const ID = /^[A-Za-z][\w:.-]{0,79}$/;
-const CLASS = /^[^<>"'&]*$/;
 const SLOT_ID = /^[0-9A-Za-z-]{1,64}$/;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
@@ -90,7 +85,7 @@ class Sanitiser {
   private node(node: ChildNode, depth: number): void {
     if (node.nodeName === '#text' && 'value' in node) {
       this.out += escapeText(node.value.replaceAll('\0', ''));
-    } else if ('tagName' in node && depth < MAX_DEPTH) {
+    } else if ('tagName' in node && depth < DEPTH_LIMIT) {
       this.element(node, depth);
     }
   }
@@ -121,12 +116,11 @@ class Sanitiser {
 
   /** Shapes only, and no text: nothing in here can be read as html by any parser. */
   private svg(element: Element, depth: number): void {
-    if (depth >= MAX_DEPTH || !ALLOWED_SVG_ELEMENTS.has(element.tagName)) return;
+    if (depth >= DEPTH_LIMIT || !ALLOWED_SVG_ELEMENTS.has(element.tagName)) return;
     const attributes = this.sharedAttributes(element);
     for (const { name, value, prefix } of element.attrs) {
-      if (prefix || !SVG_ATTRIBUTES.has(name)) continue;
-      if (/url\s*\(|\\/i.test(value) && !/^\s*url\(#[\w-]+\)\s*$/.test(value)) continue;
-      attributes.push([name, value]);
+      const safe = prefix ? null : svgAttribute(name, value);
+      if (safe !== null) attributes.push([name, safe]);
     }
     this.out += openTag(element.tagName, attributes);
     for (const child of element.childNodes) {
@@ -137,10 +131,8 @@ class Sanitiser {
 
   private attributes(element: Element): [string, string][] {
     const attributes = this.sharedAttributes(element);
-    const allowed = ELEMENT_ATTRIBUTES[element.tagName];
     for (const { name, value } of element.attrs) {
-      if (!allowed?.has(name)) continue;
-      const safe = safeAttribute(name, value);
+      const safe = elementAttribute(element.tagName, name, value);
       if (safe !== null) attributes.push([name, safe]);
     }
     if (element.tagName === 'a') addRel(attributes);
@@ -154,15 +146,14 @@ class Sanitiser {
     const classes: string[] = [];
     for (const { name, value, prefix } of element.attrs) {
       if (prefix) continue;
-      if (name === 'class' && CLASS.test(value)) classes.push(value.trim());
-      else if (name === 'style') classes.push(this.styleClass(value));
-      else if (name === 'id' && this.mayUseId(value)) kept.push(['id', value]);
-      else if (name === 'tabindex' && (value === '0' || value === '-1')) kept.push([name, value]);
-      else if (name === 'dir' && /^(ltr|rtl|auto)$/i.test(value)) kept.push([name, value]);
-      else if (name === 'lang' && /^[A-Za-z0-9-]{1,35}$/.test(value)) kept.push([name, value]);
-      else if (['title', 'role', 'hidden'].includes(name) && GLOBAL_ATTRIBUTES.has(name))
-        kept.push([name, value]);
-      else if (/^aria-[a-z]+$/.test(name)) kept.push([name, value]);
+      if (name === 'style') {
+        classes.push(this.styleClass(value));
+        continue;
+      }
+      const safe = globalAttribute(name, value);
+      if (safe === null) continue;
+      if (name === 'class') classes.push(safe);
+      else if (name !== 'id' || this.mayUseId(safe)) kept.push([name, safe]);
     }
     const className = classes.filter(Boolean).join(' ');
     if (className) kept.unshift(['class', className]);
@@ -170,8 +161,7 @@ class Sanitiser {
   }
 
   private mayUseId(id: string): boolean {
-    if (!ID.test(id) || CLOBBERING_IDS.has(id.toLowerCase()) || this.isReservedId(id) || this.seenIds.has(id))
-      return false;
+    if (this.isReservedId(id) || this.seenIds.has(id)) return false;
     this.seenIds.add(id);
     return true;
   }
@@ -191,14 +181,6 @@ function slotOf(element: Element): [string, string] | null {
     if ((name === FORM_SLOT || name === COUNTER_SLOT) && SLOT_ID.test(value)) return [name, value];
   }
   return null;
-}
-
-function safeAttribute(name: string, value: string): string | null {
-  if (name === 'href') return safeLink(value);
-  if (RESOURCE_ATTRIBUTES.has(name)) return safeResource(value);
-  if (name === 'srcset') return safeSrcset(value);
-  if (name === 'target') return value === '_blank' ? value : null;
-  return value;
 }
 
 function addRel(attributes: [string, string][]): void {

@@ -11,7 +11,7 @@ import {
 import type { Component } from 'grapesjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safeUrl } from '../safety/safe-url.ts';
+import { safeLink } from '../../page-markup/addresses.ts';
 import { useBuilder } from '../screen/builder-context.console.ts';
 import { finishWriting } from '../screen/use-shortcuts.console.ts';
 
@@ -93,7 +93,7 @@ function LinkField({ component, onDone }: { component: Component; onDone: () => 
         : null;
   };
   const apply = (): void => {
-    const clean = safeUrl(address, 'link');
+    const clean = safeLink(address);
     if (clean === null || clean === '') return setWrong(true);
     const document = editor.Canvas.getDocument();
     const marked = document?.getSelection();

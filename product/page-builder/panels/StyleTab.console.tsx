@@ -4,7 +4,7 @@ import type { Component } from 'grapesjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '../editor/components.ts';
-import { safeUrl } from '../safety/safe-url.ts';
+import { safeResource } from '../../page-markup/addresses.ts';
 import { useBuilder } from '../screen/builder-context.console.ts';
 import { FONT_NAMES, FONT_STACKS } from '../style/fonts.ts';
 import { ownStyles, setStyles } from '../style/page-styles.ts';
@@ -200,7 +200,7 @@ function BackgroundGroup({ style }: { style: StyleOf }) {
   const { t } = useTranslation('pageBuilder');
   const current = /^url\("(.*)"\)$/.exec(style.value('background-image'))?.[1] ?? '';
   const [address, setAddress] = useState(current);
-  const clean = safeUrl(address, 'image');
+  const clean = safeResource(address);
   return (
     <Group title={t('style.picture')}>
       <TextInput

@@ -1,11 +1,11 @@
-import { safeUrl } from './safe-url.ts';
+import { safeResource } from '../../page-markup/addresses.ts';
 
 const PROPERTY = /^(--[\w-]{1,60}|-?[a-z][a-z-]{1,60})$/;
 const REFUSED_PROPERTY = /^(-moz-binding|behavior)$/;
 
 function urlsAreSafe(value: string): boolean {
   for (const match of value.matchAll(/url\(\s*(['"]?)(.*?)\1\s*\)/gis)) {
-    if (safeUrl(match[2] ?? '', 'image') === null) return false;
+    if (safeResource(match[2] ?? '') === null) return false;
   }
   return true;
 }

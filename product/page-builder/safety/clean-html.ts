@@ -1,23 +1,14 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from 'parse5';
-import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, isAllowedAttribute } from './allowed-markup.ts';
-import { safeUrl } from './safe-url.ts';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment, serialize } from 'parse5';
+import {
+  ALLOWED_ELEMENTS,
+  ALLOWED_SVG_ELEMENTS,
+  DEPTH_LIMIT,
+  DROPPED_ELEMENTS,
+} from '../../page-markup/allowed-html.ts';
+import { cleanAttribute } from './allowed-markup.ts';
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
-
-// Deeper than any page a person builds; a bound keeps hostile nesting from exhausting the stack.
-const MAX_DEPTH = 120;
-const SAFE_ID = /^[A-Za-z][\w-]{0,79}$/;
-
-/** The value an attribute may keep, or null when it must go. Shared by markup and stored projects. */
-export function cleanAttribute(tag: string, name: string, value: string): string | null {
-  if (!isAllowedAttribute(tag, name)) return null;
-  if (name === 'href') return safeUrl(value, 'link');
-  if (name === 'src') return safeUrl(value, 'image');
-  if (name === 'id') return SAFE_ID.test(value) ? value : null;
-  if (name === 'target') return value === '_blank' ? value : null;
-  return value;
-}
 
 /** Says of an id whether it may go although it is safe, for example because nothing refers to it. */
 export type DropId = (id: string) => boolean;
@@ -27,7 +18,7 @@ const keepIds: DropId = () => false;
 function cleanElement(element: Element, dropId: DropId): void {
   const kept: Element['attrs'] = [];
   for (const attribute of element.attrs) {
-    const value = cleanAttribute(element.tagName, attribute.name, attribute.value);
+    const value = attribute.prefix ? null : cleanAttribute(element.tagName, attribute.name, attribute.value);
     if (value !== null && !(attribute.name === 'id' && dropId(value)))
       kept.push({ name: attribute.name, value });
   }
@@ -36,13 +27,17 @@ function cleanElement(element: Element, dropId: DropId): void {
 
 function cleanChildren(nodes: ChildNode[], depth: number, dropId: DropId): ChildNode[] {
   const kept: ChildNode[] = [];
-  if (depth > MAX_DEPTH) return kept;
+  if (depth > DEPTH_LIMIT) return kept;
   for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) kept.push(node);
     if (!defaultTreeAdapter.isElementNode(node)) continue;
-    if (DROPPED_WITH_CONTENT.has(node.tagName)) continue;
+    if (node.namespaceURI === html.NS.SVG) {
+      if (node.tagName === 'svg') kept.push(...cleanShapes([node], depth, dropId));
+      continue;
+    }
+    if (node.namespaceURI !== html.NS.HTML || DROPPED_ELEMENTS.has(node.tagName)) continue;
     const children = cleanChildren(node.childNodes, depth + 1, dropId);
-    if (!ALLOWED_TAGS.has(node.tagName)) {
+    if (!ALLOWED_ELEMENTS.has(node.tagName)) {
       kept.push(...children);
       continue;
     }
@@ -53,13 +48,25 @@ function cleanChildren(nodes: ChildNode[], depth: number, dropId: DropId): Child
   return kept;
 }
 
+/** Shapes of a drawing, without text or anything else that a parser could read as html. */
+function cleanShapes(nodes: ChildNode[], depth: number, dropId: DropId): ChildNode[] {
+  if (depth > DEPTH_LIMIT) return [];
+  return nodes.flatMap((node): ChildNode[] => {
+    if (!defaultTreeAdapter.isElementNode(node) || node.namespaceURI !== html.NS.SVG) return [];
+    if (!ALLOWED_SVG_ELEMENTS.has(node.tagName)) return [];
+    cleanElement(node, dropId);
+    node.childNodes = cleanShapes(node.childNodes, depth + 1, dropId);
+    return [node];
+  });
+}
+
 /**
  * Returns the markup with everything removed that could run, load or submit something foreign:
- * scripts, event handlers, inline styles, SVG and MathML, frames, forms, unsafe addresses.
+ * scripts, event handlers, inline styles, MathML, frames, forms, unsafe addresses, and of SVG all but shapes.
  * Parsed and written by the rules browsers follow, so that what is checked is what will be read.
  */
-export function cleanHtml(html: string, dropId: DropId = keepIds): string {
-  const fragment = parseFragment(html);
+export function cleanHtml(markup: string, dropId: DropId = keepIds): string {
+  const fragment = parseFragment(defaultTreeAdapter.createElement('body', html.NS.HTML, []), markup);
   fragment.childNodes = cleanChildren(fragment.childNodes, 0, dropId);
   for (const child of fragment.childNodes) child.parentNode = fragment;
   return serialize(fragment);

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from 'parse5';
-import { safeUrl } from './safe-url.ts';
+import { safeResource } from '../../page-markup/addresses.ts';
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
@@ -30,7 +30,7 @@ function cleaned(nodes: ChildNode[], depth: number): ChildNode[] {
     const children = cleaned(node.childNodes, depth + 1);
     if (!CONTROLS.has(node.tagName) && !MARKUP.has(node.tagName)) return children;
     node.attrs = node.attrs.filter(
-      ({ name, value }) => ATTRIBUTE.test(name) && (name !== 'src' || safeUrl(value, 'image') !== null),
+      ({ name, value }) => ATTRIBUTE.test(name) && (name !== 'src' || safeResource(value) !== null),
     );
     // A form inside the canvas could be submitted by the Enter key: only its look is wanted.
     if (node.tagName === 'form') Object.assign(node, { tagName: 'div', nodeName: 'div' });

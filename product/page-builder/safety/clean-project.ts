@@ -1,6 +1,7 @@
-import { ALLOWED_TAGS, DROPPED_WITH_CONTENT } from './allowed-markup.ts';
+import { ALLOWED_SVG_ELEMENTS, DROPPED_ELEMENTS } from '../../page-markup/allowed-html.ts';
+import { cleanAttribute, isAllowedElement } from './allowed-markup.ts';
 import { cleanDeclarations } from './clean-css.ts';
-import { cleanAttribute, cleanHtml } from './clean-html.ts';
+import { cleanHtml } from './clean-html.ts';
 import type { PageProject, ProjectNode, ProjectRule } from '../project.ts';
 import { NODE_TYPES } from '../project.ts';
 
@@ -25,8 +26,10 @@ function cleanAttributes(tag: string, value: unknown): Record<string, string> {
   for (const [name, raw] of Object.entries(value)) {
     const text = raw === true ? '' : typeof raw === 'number' ? String(raw) : raw;
     if (typeof text !== 'string' || name === 'class') continue;
-    const clean = cleanAttribute(tag, name.toLowerCase(), text);
-    if (clean !== null) kept[name.toLowerCase()] = clean;
+    // Shapes have attributes that are written with capitals, such as `viewBox`.
+    const written = ALLOWED_SVG_ELEMENTS.has(tag) ? name : name.toLowerCase();
+    const clean = cleanAttribute(tag, written, text);
+    if (clean !== null) kept[written] = clean;
   }
   return kept;
 }
@@ -37,11 +40,11 @@ function cleanNode(value: unknown, depth: number): ProjectNode | null {
   if (!isObject(value) || depth > MAX_DEPTH) return null;
   if (value.type === 'textnode')
     return { type: 'textnode', content: typeof value.content === 'string' ? value.content : '' };
-  const tag = typeof value.tagName === 'string' ? value.tagName.toLowerCase() : undefined;
-  if (tag !== undefined && DROPPED_WITH_CONTENT.has(tag)) return null;
+  const tag = typeof value.tagName === 'string' ? tagOf(value.tagName) : undefined;
+  if (tag !== undefined && DROPPED_ELEMENTS.has(tag)) return null;
   const node: ProjectNode = {};
   if (typeof value.type === 'string' && NODE_TYPES.has(value.type)) node.type = value.type;
-  if (tag !== undefined) node.tagName = ALLOWED_TAGS.has(tag) ? tag : 'div';
+  if (tag !== undefined) node.tagName = isAllowedElement(tag) ? tag : 'div';
   const classes = cleanClasses(value.classes);
   if (classes.length > 0) node.classes = classes;
   const attributes = cleanAttributes(tagForAttributes(node), value.attributes);
@@ -53,6 +56,8 @@ function cleanNode(value: unknown, depth: number): ProjectNode | null {
   if (kept.length > 0) node.components = kept;
   return node;
 }
+
+const tagOf = (name: string): string => (ALLOWED_SVG_ELEMENTS.has(name) ? name : name.toLowerCase());
 
 // The element a type stands for when the stored component does not say: decides which attributes it may carry.
 function tagForAttributes(node: ProjectNode): string {

@@ -4,7 +4,7 @@ import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickedImage } from '../../builder-props.ts';
-import { safeUrl } from '../../safety/safe-url.ts';
+import { safeResource } from '../../../page-markup/addresses.ts';
 import { useBuilder } from '../../screen/builder-context.console.ts';
 
 // Pictures drawn into the page are thousands of characters of no use to a reader.
@@ -20,7 +20,7 @@ export function ImageFields({ component }: { component: Component }) {
   const [decorative, setDecorative] = useState(alt === '');
   const replace = (src: string): void => {
     setAddress(src);
-    const clean = safeUrl(src, 'image');
+    const clean = safeResource(src);
     if (clean === null || clean === '') return;
     // The old picture's measures would press the new one out of shape.
     component.removeAttributes(['width', 'height']);
@@ -64,7 +64,7 @@ export function ImageFields({ component }: { component: Component }) {
         placeholder="https://"
         dir="ltr"
         value={address}
-        error={safeUrl(address, 'image') === null ? t('content.imageUnsafe') : undefined}
+        error={safeResource(address) === null ? t('content.imageUnsafe') : undefined}
         onChange={(event) => replace(event.currentTarget.value)}
       />
       <Textarea

@@ -2,14 +2,14 @@ import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safeUrl } from '../../safety/safe-url.ts';
+import { safeLink } from '../../../page-markup/addresses.ts';
 
 /** Where a button or link leads and how it looks. */
 export function LinkFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const attributes = component.getAttributes();
   const [address, setAddress] = useState(String(attributes.href ?? ''));
-  const safe = safeUrl(address, 'link');
+  const safe = safeLink(address);
   const empty = address.trim() === '' || address.trim() === '#';
   return (
     <>
@@ -23,7 +23,7 @@ export function LinkFields({ component }: { component: Component }) {
         onChange={(event) => {
           const next = event.currentTarget.value;
           setAddress(next);
-          const clean = safeUrl(next, 'link');
+          const clean = safeLink(next);
           if (clean !== null) component.addAttributes({ href: clean });
         }}
       />

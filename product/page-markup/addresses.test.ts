@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeUrl } from './safe-url.ts';
+import { safeLink, safeResource } from './addresses.ts';
 
 describe('addresses in a page', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('addresses in a page', () => {
     'mailto:a@b.org',
     'tel:+4912',
     '',
-  ])('keeps %j as a link', (address) => expect(safeUrl(address, 'link')).toBe(address));
+  ])('keeps %j as a link', (address) => expect(safeLink(address)).toBe(address));
 
   it.each([
     'javascript:alert(1)',
@@ -23,13 +23,13 @@ describe('addresses in a page', () => {
     'vbscript:x',
     'blob:https://example.org/1',
     'file:///etc/passwd',
-  ])('refuses %j as a link', (address) => expect(safeUrl(address, 'link')).toBeNull());
+  ])('refuses %j as a link', (address) => expect(safeLink(address)).toBeNull());
 
   it('takes pictures inside the page, but no other data', () => {
-    expect(safeUrl('data:image/svg+xml,%3Csvg/%3E', 'image')).toBe('data:image/svg+xml,%3Csvg/%3E');
-    expect(safeUrl('data:image/png;base64,AA', 'image')).toBe('data:image/png;base64,AA');
-    expect(safeUrl('data:text/html,x', 'image')).toBeNull();
-    expect(safeUrl('data:image/svg+xml,x', 'link')).toBeNull();
-    expect(safeUrl('mailto:a@b.org', 'image')).toBeNull();
+    expect(safeResource('data:image/svg+xml,%3Csvg/%3E')).toBe('data:image/svg+xml,%3Csvg/%3E');
+    expect(safeResource('data:image/png;base64,AA')).toBe('data:image/png;base64,AA');
+    expect(safeResource('data:text/html,x')).toBeNull();
+    expect(safeLink('data:image/svg+xml,x')).toBeNull();
+    expect(safeResource('mailto:a@b.org')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ const BASE = 'https://this-site.invalid/';
 
 /** Reads an address the way a browser would; null when it would not be followed at all. */
 function parse(value: string): URL | null {
-  return URL.canParse(value, BASE) ? new URL(value, BASE) : null;
+  return !value.includes('\0') && URL.canParse(value, BASE) ? new URL(value, BASE) : null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function safeResource(value: string): string | null {
   if (!url) return null;
   if (url.protocol === 'https:') return value.trim();
   if (url.protocol !== 'data:') return null;
-  return /^data:(image\/(png|jpeg|gif|webp|avif|svg\+xml)|font\/(woff2?|ttf|otf))[;,]/i.test(url.href)
+  return /^data:(image\/(png|jpe?g|gif|webp|avif|svg\+xml)|font\/(woff2?|ttf|otf))[;,]/i.test(url.href)
     ? value.trim()
     : null;
 }

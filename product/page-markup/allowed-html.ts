@@ -1,4 +1,11 @@
-/** What a published page may be made of. Everything not named here is unwrapped or dropped by the sanitiser. */
+/**
+ * What a page may be made of, in the builder and when it is published. Everything not named here is unwrapped or dropped.
+ */
+
+import { safeLink, safeResource, safeSrcset } from './addresses.ts';
+
+/** Deeper nesting than this is cut: browsers cut near 512, and no page needs it. */
+export const DEPTH_LIMIT = 200;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -21,14 +28,12 @@ export const ALLOWED_SVG_ELEMENTS = words(
   'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop clipPath',
 );
 
-export const SVG_ATTRIBUTES = words(`
+const SVG_ATTRIBUTES = words(`
   viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points transform fill stroke fill-rule clip-rule fill-opacity
   stroke-width stroke-linecap stroke-linejoin stroke-opacity stroke-dasharray stroke-miterlimit opacity offset stop-color
   stop-opacity gradientUnits gradientTransform clip-path clipPathUnits preserveAspectRatio focusable`);
 
-export const GLOBAL_ATTRIBUTES = words('class id title lang dir role hidden tabindex');
-
-export const ELEMENT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+const ELEMENT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   a: words('href target hreflang'),
   img: words('src srcset sizes alt width height loading decoding fetchpriority'),
   source: words('src srcset sizes media type width height'),
@@ -46,14 +51,14 @@ export const ELEMENT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> =
   data: words('value'),
 };
 
-/** Attributes that hold one address of something to show, and attributes that hold a list of them. */
-export const RESOURCE_ATTRIBUTES = words('src poster');
+/** Attributes that hold one address of something to show. */
+const RESOURCE_ATTRIBUTES = words('src poster');
 
 /**
  * Ids that would stand in the way of a property of `window`, `document` or a form, were a script to look for it there.
  * Compared in lower case.
  */
-export const CLOBBERING_IDS = words(`
+const CLOBBERING_IDS = words(`
   __proto__ action activeelement addeventlistener alert all anchors append appendchild applets attributes body
   characterset childelementcount childnodes children classname clonenode closed constructor contains cookie createelement
   crypto currentscript customelements defaultview designmode dispatchevent document documentelement documenturi domain
@@ -65,3 +70,44 @@ export const CLOBBERING_IDS = words(`
   queryselectorall readystate referrer remove removechild removeeventlistener replacechild requestsubmit reset self
   sessionstorage scripts setattribute stylesheets submit tagname target textcontent title tostring url
   valueof window`);
+
+const ID = /^[A-Za-z][\w:.-]{0,79}$/;
+const CLASS = /^[^<>"'&]*$/;
+
+/** The value that an attribute may keep on any element, or null when it must go. `style` is never kept. */
+export function globalAttribute(name: string, value: string): string | null {
+  switch (name) {
+    case 'class':
+      return CLASS.test(value) ? value.trim() : null;
+    case 'id':
+      return ID.test(value) && !CLOBBERING_IDS.has(value.toLowerCase()) ? value : null;
+    case 'tabindex':
+      return value === '0' || value === '-1' ? value : null;
+    case 'dir':
+      return /^(ltr|rtl|auto)$/i.test(value) ? value : null;
+    case 'lang':
+      return /^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null;
+    case 'title':
+    case 'role':
+    case 'hidden':
+      return value;
+    default:
+      return /^aria-[a-z]+$/.test(name) ? value : null;
+  }
+}
+
+/** The value that an attribute of its own may keep on an html element, or null when it must go. */
+export function elementAttribute(tag: string, name: string, value: string): string | null {
+  if (!ELEMENT_ATTRIBUTES[tag]?.has(name)) return null;
+  if (name === 'href') return safeLink(value);
+  if (RESOURCE_ATTRIBUTES.has(name)) return safeResource(value);
+  if (name === 'srcset') return safeSrcset(value);
+  if (name === 'target') return value === '_blank' ? value : null;
+  return value;
+}
+
+/** The value that an attribute of its own may keep on a shape, or null when it must go: it may name this drawing alone. */
+export function svgAttribute(name: string, value: string): string | null {
+  if (!SVG_ATTRIBUTES.has(name)) return null;
+  return /url\s*\(|\\/i.test(value) && !/^\s*url\(#[\w-]+\)\s*$/.test(value) ? null : value;
+}
