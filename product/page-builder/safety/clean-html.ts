@@ -66,7 +66,7 @@ function cleanShapes(nodes: ChildNode[], depth: number, dropId: DropId): ChildNo
  * Parsed and written by the rules browsers follow, so that what is checked is what will be read.
  */
 export function cleanHtml(markup: string, dropId: DropId = keepIds): string {
-  const fragment = parseFragment(defaultTreeAdapter.createElement('body', html.NS.HTML, []), markup);
+  const fragment = parseFragment(defaultTreeAdapter.createElement('body', html.NS.HTML, []), markup, {});
   fragment.childNodes = cleanChildren(fragment.childNodes, 0, dropId);
   for (const child of fragment.childNodes) child.parentNode = fragment;
   return serialize(fragment);
