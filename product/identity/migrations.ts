@@ -119,4 +119,19 @@ export const identityMigrations: Migration[] = [
   },
   ...setupMigrations,
   ...passwordResetMigrations,
+  {
+    id: '0130-identity-replaced-cookies',
+    sql: `
+      ALTER TABLE console_sessions ADD COLUMN replaced_at timestamptz[] NOT NULL DEFAULT '{}';
+      UPDATE console_sessions SET replaced_at = ARRAY[rotated_at] WHERE generation > 1;
+      ALTER TABLE console_sessions DROP COLUMN rotated_at, ALTER COLUMN replaced_at DROP DEFAULT;`,
+  },
+  {
+    // Access tokens that a console session was started with; kept until they expire.
+    id: '0131-identity-exchanged-tokens',
+    sql: `
+      CREATE TABLE exchanged_tokens (digest bytea PRIMARY KEY, expires_at timestamptz NOT NULL);
+      CREATE INDEX exchanged_tokens_expiry ON exchanged_tokens (expires_at);
+      ${platformTable('exchanged_tokens')}`,
+  },
 ];

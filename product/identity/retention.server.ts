@@ -36,7 +36,8 @@ export function sweepIdentity(db: Database, now: Date): Promise<number> {
       .where('expires_at', '<', ago(INVITATION_DAYS))
       .executeTakeFirst();
     const links = await tx.deleteFrom('password_resets').where('expires_at', '<', now).executeTakeFirst();
-    return [records, counts, challenges, steps, sessions, invitations, links].reduce(
+    const tokens = await tx.deleteFrom('exchanged_tokens').where('expires_at', '<', now).executeTakeFirst();
+    return [records, counts, challenges, steps, sessions, invitations, links, tokens].reduce(
       (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
       0,
     );

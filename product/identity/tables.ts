@@ -42,7 +42,8 @@ export interface ConsoleSessionsTable {
   generation: Generated<number>;
   salt: Buffer;
   created_at: Date;
-  rotated_at: Date;
+  /** When the latest generations were replaced, in order; the last is the one before the current. */
+  replaced_at: Date[];
   last_used_at: Date;
   expires_at: Date;
   ended_at: Date | null;
@@ -68,5 +69,6 @@ declare module '@tributary/engine/storage/tables.ts' {
     signing_keys: SigningKeysTable;
     console_sessions: ConsoleSessionsTable;
     sign_in_throttle: SignInThrottleTable;
+    exchanged_tokens: { digest: Buffer; expires_at: Date };
   }
 }

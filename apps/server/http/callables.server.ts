@@ -34,6 +34,9 @@ function dataOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schem
   return parsed.data;
 }
 
+/** The largest body of a callable function, in bytes. */
+const BODY_LIMIT = 32 * 1024;
+
 /** The callable functions: `{"data":…}` in, `{"result":…}` or `{"error":{status,message}}` out (specification, section 7). */
 export async function mountCallables(
   root: FastifyInstance,
@@ -50,7 +53,7 @@ export async function mountCallables(
 
     app.post(
       '/api/functions/createCustomToken',
-      { config: { access: 'everybody' }, schema: { hide: true } },
+      { bodyLimit: BODY_LIMIT, config: { access: 'everybody' }, schema: { hide: true } },
       async (request, reply) => {
         const { jwt, invitation } = dataOf(request, customTokenInput);
         const { result, setCookie } = await identity.exchangeToken({
@@ -64,7 +67,11 @@ export async function mountCallables(
 
     app.post(
       '/api/functions/tenantAnalytics',
-      { config: { access: { action: 'read', subject: 'dashboard' } }, schema: { hide: true } },
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { access: { action: 'read', subject: 'dashboard' } },
+        schema: { hide: true },
+      },
       async (request) => {
         const context = await contextOf(request);
         const actor = requireActor(context);

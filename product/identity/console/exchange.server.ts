@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
@@ -79,7 +80,27 @@ async function refuseEndedSignIn(
 }
 
 /**
- * Exchanges an access token for a console token and starts a console session.
+ * Notes that a session is started with a token, which only the first request with it may do.
+ * @throws ProblemError not_authenticated
+ */
+async function takeToken(db: ExchangeParts['db'], jwt: string, expiresAt: Date): Promise<void> {
+  // What is signed, without the signature: some algorithms have several signatures for the same text.
+  const digest = createHash('sha256')
+    .update(jwt.slice(0, jwt.lastIndexOf('.')))
+    .digest();
+  const taken = await db.asPlatform((tx) =>
+    tx
+      .insertInto('exchanged_tokens')
+      .values({ digest, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('digest')
+      .executeTakeFirst(),
+  );
+  if (!taken) throw new ProblemError('not_authenticated', 'This sign-in was used already. Sign in again.');
+}
+
+/**
+ * Exchanges an access token for a console token and starts a console session. A token can be exchanged once.
  * @param origin where the session begins, as its owner will recognize it
  * @param brought an invitation; the embedded provider's own pages have accepted theirs already
  * @throws ProblemError not_authenticated for a bad token; missing_ability when the person is not an active user of
@@ -92,7 +113,7 @@ export async function exchangeToken(
   brought?: BroughtInvitation,
 ): Promise<Exchanged> {
   const { db, issuer, sessions, logger } = parts;
-  const { person, organization, signedInAt } = await issuer
+  const { person, organization, signedInAt, expiresAt } = await issuer
     .verify(jwt, parts.now())
     .catch((error: unknown) => {
       if (error instanceof ProblemError)
@@ -107,6 +128,7 @@ export async function exchangeToken(
       throw error;
     });
   if ('accountId' in person && signedInAt) await refuseEndedSignIn(db, person.accountId, signedInAt);
+  await takeToken(db, jwt, expiresAt);
   if (brought && 'email' in person) await parts.acceptFor(person.email, brought);
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, person));
   const choice = chooseOrganization(memberships, organization);

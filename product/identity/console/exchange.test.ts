@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +54,7 @@ describe('the token exchange', () => {
         .setIssuer(`${harness.origin}/auth`)
         .setAudience(`${harness.origin}/api`)
         .setSubject(accountId)
+        .setJti(randomUUID())
         .setExpirationTime(Math.floor(harness.clock.now.getTime() / 1000) + 60);
       return change(jwt).sign(key.privateKey);
     };
@@ -60,6 +62,16 @@ describe('the token exchange', () => {
 
     it('nothing that is in order, to prove the tests below', async () => {
       await expect(exchange(await sign((jwt) => jwt))).resolves.toHaveProperty('result.tenant', 'river');
+    });
+
+    it('the same one again, one after the other or at the same time, whatever its signature', async () => {
+      const once = await sign((jwt) => jwt);
+      await exchange(once);
+      await expect(exchange(once)).rejects.toMatchObject({ code: 'not_authenticated', status: 401 });
+      await expect(exchange(withOtherSignature(once))).rejects.toMatchObject({ code: 'not_authenticated' });
+      const raced = await sign((jwt) => jwt);
+      const ends = await Promise.allSettled(Array.from({ length: 10 }, () => exchange(raced)));
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
     it('another audience, another issuer and an expired one', async () => {
@@ -196,3 +208,13 @@ describe('a console token', () => {
     await expect(at.actorOf(result.token)).rejects.toMatchObject({ code: 'session_expired' });
   });
 });
+
+/** Every ECDSA signature (r, s) has a twin, (r, n - s), that verifies just as well. */
+function withOtherSignature(jwt: string): string {
+  const [header, payload, signature] = jwt.split('.') as [string, string, string];
+  const bytes = Buffer.from(signature, 'base64url');
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const twin = (order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)).toString(16).padStart(64, '0');
+  const changed = Buffer.concat([bytes.subarray(0, 32), Buffer.from(twin, 'hex')]);
+  return `${header}.${payload}.${changed.toString('base64url')}`;
+}

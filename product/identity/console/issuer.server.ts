@@ -13,6 +13,8 @@ export interface SignedIn {
   organization: string | undefined;
   /** When the person gave the password, to the second; the embedded provider's alone. */
   signedInAt?: Date;
+  /** When the token ends by itself. */
+  expiresAt: Date;
 }
 
 /** Checks access tokens of one issuer. */
@@ -75,6 +77,7 @@ export function embeddedIssuer(addresses: Addresses, keys: readonly SigningKey[]
       return {
         person: { accountId: payload.sub! },
         signedInAt: new Date(Number(payload['auth_time'] ?? 0) * 1000),
+        expiresAt: new Date(payload.exp! * 1000),
         organization: typeof organization === 'string' ? organization : undefined,
       };
     },
@@ -123,7 +126,11 @@ export function externalIssuer(config: IssuerConfig): TrustedIssuer {
         );
       }
       const organization = payload[config.organizationClaim ?? 'organization'];
-      return { person: { email }, organization: typeof organization === 'string' ? organization : undefined };
+      return {
+        person: { email },
+        organization: typeof organization === 'string' ? organization : undefined,
+        expiresAt: new Date(payload.exp! * 1000),
+      };
     },
   };
 }

@@ -12,10 +12,14 @@ export const IDLE_LIMIT_S = 8 * 3600;
 /** Seconds after which it ends in any case: 7 days. */
 export const ABSOLUTE_LIMIT_S = 7 * 24 * 3600;
 /**
- * Seconds in which the cookie before the current one is still good. Several tabs renew at once with the same
- * cookie, and an answer that was lost on the way is asked for again after the console's 10 s time-out.
+ * Seconds in which a cookie that was replaced is still good, however many have come after it. Many tabs that share a
+ * cookie renew at the same time and in any order, and a response that was lost is requested again after the console's
+ * time-out of 10 s.
  */
 export const GRACE_S = 15;
+
+/** Replaced cookies whose time is remembered: more than any number of tabs replaces within the grace. */
+const MOST_REPLACED = 200;
 
 export type EndReason =
   | 'signed_out'
@@ -43,7 +47,7 @@ export interface ConsoleSessions {
     of: { tenantId: string; userId: string; accountId: string | null; origin?: SessionOrigin },
     now: Date,
   ): Promise<{ session: ConsoleSession; cookie: string }>;
-  /** Takes a cookie, and gives the next one: each is good once. A cookie from further back ends the session. */
+  /** Takes a cookie, and gives the next one. A cookie that was replaced longer ago than the grace ends the session. */
   renew(cookie: string | undefined, now: Date): Promise<Renewal>;
   /** Ends the session of this cookie. Answers its id, or null when the cookie is none of ours. */
   end(cookie: string | undefined, reason: EndReason, now: Date): Promise<string | null>;
@@ -84,7 +88,8 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
     if (row.expires_at <= now) return 'too_old';
     if (secondsSince(row.last_used_at) > IDLE_LIMIT_S) return 'idle';
     if (generation === row.generation) return null;
-    return generation === row.generation - 1 && secondsSince(row.rotated_at) <= GRACE_S ? null : 'reuse';
+    const replacedAt = replacedTimes(row)[generation - row.generation];
+    return replacedAt && secondsSince(replacedAt) <= GRACE_S ? null : 'reuse';
   }
 
   return {
@@ -93,7 +98,7 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
       const id = newId();
       const salt = randomBytes(16);
       const expiresAt = new Date(now.getTime() + ABSOLUTE_LIMIT_S * 1000);
-      const times = { created_at: now, rotated_at: now, last_used_at: now, expires_at: expiresAt };
+      const times = { created_at: now, last_used_at: now, expires_at: expiresAt };
       await db.asPlatform((tx) =>
         tx
           .insertInto('console_sessions')
@@ -103,6 +108,7 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
             user_id: userId,
             account_id: accountId,
             generation: 1,
+            replaced_at: [],
             salt,
             ...times,
             ended_at: null,
@@ -139,7 +145,7 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
         const isCurrent = given.generation === row.generation;
         const generation = isCurrent ? row.generation + 1 : row.generation;
         const changes = isCurrent
-          ? { generation, rotated_at: now, last_used_at: now }
+          ? { generation, replaced_at: [...row.replaced_at, now].slice(-MOST_REPLACED), last_used_at: now }
           : { last_used_at: now };
         await tx.updateTable('console_sessions').set(changes).where('id', '=', row.id).execute();
         const session = { id: row.id, tenantId: row.tenant_id, userId: row.user_id };
@@ -184,3 +190,8 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
 }
 
 type ConsoleSessionRow = Selectable<ConsoleSessionsTable>;
+
+/** When earlier generations were replaced, by how far back they are: -1 is the one before the current. */
+function replacedTimes({ replaced_at: times }: ConsoleSessionRow): Record<number, Date> {
+  return Object.fromEntries(times.map((time, index) => [index - times.length, time]));
+}
