@@ -36,7 +36,7 @@ async function point({ db }: AvatarParts, actor: Actor, avatar: string | null): 
  * @throws ProblemError as `makeAvatar`
  */
 export async function keepAvatar(parts: AvatarParts, actor: Actor, bytes: Uint8Array): Promise<string> {
-  const picture = await makeAvatar(bytes);
+  const picture = await makeAvatar(bytes, actor.userId);
   const avatar = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   await parts.files.put(actor.tenantId, keyOf(actor.userId, avatar), picture);
   const before = await point(parts, actor, avatar);

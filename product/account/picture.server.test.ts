@@ -2,8 +2,9 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { claiming } from '../pictures/pictures.testing.ts';
-import { makeAvatar } from './picture.server.ts';
+import { makeAvatar as makeAvatarOf } from './picture.server.ts';
 
+const makeAvatar = (bytes: Uint8Array) => makeAvatarOf(bytes, 'ada');
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a7' } });
 const png = await plain(40, 40).png().toBuffer();
@@ -41,6 +42,9 @@ it('refuses more than 5 MB, and more than 40 megapixels before they are unpacked
   const bomb = await plain(7_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
   await expect(makeAvatar(bomb)).rejects.toMatchObject({ code: 'too_large' });
   await expect(makeAvatar(claiming(png, 50_000, 50_000))).rejects.toMatchObject({ code: 'too_large' });
+  // 16 megapixels that would block a resize for minutes.
+  await expect(makeAvatar(claiming(png, 1, 16_000_000))).rejects.toMatchObject({ code: 'too_large' });
+  await expect(makeAvatar(claiming(png, 16_000_000, 1))).rejects.toMatchObject({ code: 'too_large' });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { openPicture } from '../pictures/open-picture.server.ts';
+import { makePictures } from '../pictures/make-pictures.server.ts';
 import { AVATAR_LIMIT_BYTES } from './account.ts';
 
 /** Edge of the stored picture, in pixels. */
@@ -10,11 +10,8 @@ const EDGE = 256;
  * @throws ProblemError unsupported_media_type for what is no PNG, JPEG or WebP; too_large over 5 MB or 40 megapixels;
  * validation_failed for a picture that is broken or takes too long to read
  */
-export function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
-  return openPicture(
-    bytes,
-    { kinds: ['PNG', 'JPEG', 'WebP'], megabytes: AVATAR_LIMIT_BYTES / 1_000_000 },
-    (picture) =>
-      picture.resize(EDGE, EDGE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }).toBuffer(),
-  );
+export async function makeAvatar(bytes: Uint8Array, accountId: string): Promise<Buffer> {
+  const limits = { kinds: ['PNG', 'JPEG', 'WebP'], megabytes: AVATAR_LIMIT_BYTES / 1_000_000 } as const;
+  const [made] = await makePictures(bytes, limits, [{ edge: EDGE, fit: 'cover', format: 'webp' }], accountId);
+  return made!;
 }

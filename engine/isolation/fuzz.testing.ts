@@ -1,0 +1,34 @@
+/** Watches how long this process works without a pause, and how much it grows, at the most. */
+export function watchThisProcess() {
+  const before = process.memoryUsage().rss;
+  let last = process.cpuUsage();
+  let busiest = 0;
+  let largest = before;
+  const timer = setInterval(() => {
+    // Its own time on a processor: a machine with much else to do delays a timer, which is no block of ours.
+    const used = process.cpuUsage(last);
+    last = process.cpuUsage();
+    busiest = Math.max(busiest, (used.user + used.system) / 1_000);
+    largest = Math.max(largest, process.memoryUsage().rss);
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return { busiestMs: busiest, grownMb: (largest - before) / 1_000_000 };
+  };
+}
+
+/** Pseudo-random numbers that are the same at every run (mulberry32). */
+export function numbers(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    below: (limit: number) => Math.floor(next() * limit),
+    one: <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)]!,
+  };
+}
+export type Random = ReturnType<typeof numbers>;
