@@ -180,7 +180,7 @@ export async function startServer({
         webhooks.startWorker(),
         startMail({ db, sealer: payments.sealer, settings, logger }),
         startRepublisher({ db, publishing, onError }),
-        startUpkeep({ db, onError }),
+        startUpkeep({ db, files, onError }),
       ]
     : [];
   if (settings.roles.includes('web')) await listen(front, settings);

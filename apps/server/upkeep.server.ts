@@ -1,17 +1,27 @@
 import { sweepWebhookDeliveries } from '@tributary/product/delivery/webhooks/retention.server.ts';
 import { sweepMails } from '@tributary/product/mail/lease.server.ts';
 import { sweepIdentity } from '@tributary/product/identity/retention.server.ts';
+import { sweepIdentityImages } from '@tributary/product/organizations/unused-images.server.ts';
 import { sql } from 'kysely';
 import { expireLogEntries } from '@tributary/engine/revisions/retention.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer, what has
- * expired of the activity log, and old deliveries to webhooks. Every process may do it; doing it twice changes nothing.
+ * expired of the activity log, old deliveries to webhooks, and pictures that no organization has kept. Every process may do it; doing it twice changes nothing.
  */
-export function startUpkeep({ db, onError }: { db: Database; onError: (error: unknown) => void }): {
+export function startUpkeep({
+  db,
+  files,
+  onError,
+}: {
+  db: Database;
+  files: FileStorage;
+  onError: (error: unknown) => void;
+}): {
   stop(): Promise<void>;
 } {
   let running: Promise<unknown> = Promise.resolve();
@@ -24,6 +34,7 @@ export function startUpkeep({ db, onError }: { db: Database; onError: (error: un
       sweepIdentity(db, new Date()),
       db.asPlatform(sweepMails),
       db.asPlatform(sweepWebhookDeliveries),
+      sweepIdentityImages(db, files, new Date()),
     ]).then(() => undefined, onError);
   };
   keep();

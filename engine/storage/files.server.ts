@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -13,8 +13,8 @@ export interface FileStorage {
   get(tenantId: string, key: string): Promise<Buffer | null>;
   /** Removes the key; removing what is not there is no error. */
   delete(tenantId: string, key: string): Promise<void>;
-  /** Keys below a folder (`media`), sorted; empty when there is none. */
-  list(tenantId: string, folder: string): Promise<string[]>;
+  /** Keys below a folder (`media`), sorted; empty when there is none. `storedBefore` leaves out what is newer. */
+  list(tenantId: string, folder: string, options?: { storedBefore?: Date }): Promise<string[]>;
   /** Every key of a tenant, sorted. */
   all(tenantId: string): Promise<string[]>;
 }
@@ -95,10 +95,25 @@ export function diskFileStorage(root: string): FileStorage {
         if (!isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM')) throw error;
       }
     },
-    list: async (tenantId, folder) => keysBelow(pathOf(tenantId, folder), tenantId),
+    async list(tenantId, folder, { storedBefore } = {}) {
+      const keys = await keysBelow(pathOf(tenantId, folder), tenantId);
+      if (!storedBefore) return keys;
+      const times = await Promise.all(keys.map((key) => storedAt(pathOf(tenantId, key))));
+      return keys.filter((_, index) => times[index]! < storedBefore.getTime());
+    },
     // Any key's checks hold for the folder that it would lie in.
     all: async (tenantId) => keysBelow(dirname(pathOf(tenantId, 'any')), tenantId),
   };
+}
+
+/** When a file was written last, in ms; never when it is gone. */
+async function storedAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return Infinity;
+    throw error;
+  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
