@@ -35,7 +35,7 @@ export function openPayments({
     fetchOut: egress.fetchOut,
     logger,
     owner: processName(),
-    afterAttempt: (tx, report) => payments.afterAttempt(tx, report),
+    afterAttempt: (tx, report, afterCommit) => payments.afterAttempt(tx, report, afterCommit),
   };
   const payments = createPayments({ db, services, notificationOrigin: settings.consoleOrigin });
   return { ...payments, sealer, services, startWorker: () => startDeliveryWorker(services) };

@@ -119,6 +119,7 @@ export async function startServer({
     consoleOrigin: settings.consoleOrigin,
     secretsKey: settings.secretsKey,
     logger,
+    outbox: webhooks.outbox,
     ...(settings.oidc ? { externalIssuer: settings.oidc } : {}),
     ...(settings.trustedProxies ? { clientAddress: clientAddressBehind(settings.trustedProxies) } : {}),
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),

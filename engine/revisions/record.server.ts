@@ -15,9 +15,14 @@ export interface RevisionToRecord {
   previous: Record<string, unknown> | undefined;
   next: Record<string, unknown>;
   now: Date;
+  /** Who acted, where that is not the user in whose name it is logged; an e-mail address, or the product's name. */
+  actedBy?: string | undefined;
   /** Keyed by the installation; without it secrets are marked, and can't be told apart. */
   fingerprint?: ((text: string) => string) | undefined;
 }
+
+/** What deserves a second look when a log is read: what is gone. Everything else is information. */
+const LEVELS: Partial<Record<LogEvent, string>> = { DELETE: 'warning' };
 
 /** Writes the one log entry of a write: who, what, before and after. Runs in the write's own transaction. */
 export async function recordRevision(tx: Transaction, entry: RevisionToRecord): Promise<void> {
@@ -42,7 +47,8 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       new_value: JSON.stringify(kept(entry.next)),
       created_at: now,
       expires_at: monthsAfter(now),
-      level: 'info',
+      level: LEVELS[entry.event] ?? 'info',
+      ...(entry.actedBy === undefined ? {} : { actor_email: entry.actedBy }),
     })
     .execute();
 }

@@ -65,6 +65,7 @@ export async function startAccountGround(): Promise<AccountGround> {
     consoleOrigin: harness.origin,
     secretsKey: SECRETS_KEY,
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    outbox: async () => undefined,
     now: () => harness.clock.now,
   });
   const apps = [await openServer(harness, harness.identity, files), await openServer(harness, second, files)];

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Outbox } from '@tributary/engine/lifecycle/context.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { DemoAccount } from './pages/sign-in-page.ts';
 
@@ -30,6 +31,8 @@ export interface IdentityOptions {
   /** The installation's envelope key. */
   secretsKey: string;
   logger: IdentityLogger;
+  /** Writes what leaves with a change of a user, such as events for webhooks, into its transaction. */
+  outbox: Outbox;
   /** People whose addresses the sign-in page offers; for demonstrations only. */
   demoAccounts?: readonly DemoAccount[];
   /** Another issuer whose access tokens are exchanged instead of the embedded provider's. */

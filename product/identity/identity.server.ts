@@ -68,7 +68,7 @@ export interface Identity {
 
 /** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, logger } = options;
+  const { db, logger, outbox } = options;
   const now = options.now ?? (() => new Date());
   const consoleOrigin = new URL(options.consoleOrigin).origin;
   const addresses = addressesOf(consoleOrigin);
@@ -106,7 +106,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     demoAccounts: options.demoAccounts ?? [],
     devices: createDevices(keys, addresses.secure),
     answerInvitation: (visit) =>
-      answerInvitation({ db, provider, frames, consoleOrigin, logger, now }, visit),
+      answerInvitation({ db, outbox, provider, frames, consoleOrigin, logger, now }, visit),
   };
   const passwordReset: PasswordResetParts = {
     db,
@@ -132,7 +132,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   };
   const exchange: ExchangeParts = {
     acceptFor: (email, { organization, invitation }) =>
-      acceptByEmail({ db, logger }, email, { organization, secret: invitation }, now()),
+      acceptByEmail({ db, outbox, logger }, email, { organization, secret: invitation }, now()),
     db,
     logger,
     now,

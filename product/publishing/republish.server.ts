@@ -92,6 +92,7 @@ async function log(tx: Transaction, taken: TakenRepublication, version: number, 
     id: taken.page_id,
     version: page.version,
     previous: page.data,
+    actedBy: system.name,
     next: { ...page.data, republication: { version, causes } },
     now,
   });

@@ -11,6 +11,7 @@ import { listConnectorSettings, openConnectorSettings } from '../connectors/sett
 import {
   attemptDelivery,
   runAttempt,
+  type AfterCommit,
   type AttemptReport,
   type DeliveryServices,
 } from '../delivery/attempt.server.ts';
@@ -79,7 +80,7 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
 
   const payments: Payments & {
     notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
-    afterAttempt(tx: Transaction, report: AttemptReport): Promise<void>;
+    afterAttempt(tx: Transaction, report: AttemptReport, afterCommit: AfterCommit): Promise<void>;
   } = {
     async environment(tenantId) {
       const known = environments.get(tenantId);
@@ -168,14 +169,14 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       return 'known';
     },
 
-    async afterAttempt(tx, report) {
+    async afterAttempt(tx, report, afterCommit) {
       const { connector, tenantId, transactionId, environment } = report.job;
       if (connector !== CONNECTOR || transactionId === null) return;
       const payload = paymentV2PayloadSchema.safeParse(report.job.payload).data;
       if (report.status === 'PARKED') {
         const message =
           report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
-        await settleIn(tx, tenantId, transactionId, { status: 'ERROR', message });
+        await settle(tx, { tenantId, transactionId, afterCommit }, { status: 'ERROR', message });
       }
       if (report.outcome.kind !== 'delivered') return;
       const payment = report.outcome.result as unknown as Payment;
@@ -191,28 +192,26 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
         });
       }
       const outcome = agreed && settlementOf(payment, agreed);
-      if (outcome) await settleIn(tx, tenantId, transactionId, outcome);
+      if (outcome) await settle(tx, { tenantId, transactionId, afterCommit }, outcome);
     },
   };
 
-  async function settleIn(
+  async function settle(
     tx: Transaction,
-    tenantId: string,
-    transactionId: string,
+    {
+      tenantId,
+      transactionId,
+      afterCommit,
+    }: { tenantId: string; transactionId: string; afterCommit: AfterCommit },
     outcome: PaymentOutcome,
   ): Promise<void> {
     const { changed, counterId } = await settleTransaction(tx, tenantId, transactionId, outcome, new Date());
     if (!changed) return;
-    // Told a moment after the commit that follows; whoever listens reads again.
-    db.notify(
-      'submissions',
-      JSON.stringify({
-        tenantId,
-        transactionId,
-        kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed',
-      }),
-    );
-    if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
+    const kind = outcome.status === 'COMPLETE' ? 'completed' : 'failed';
+    afterCommit(() => {
+      db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind }));
+      if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
+    });
   }
 
   return payments;

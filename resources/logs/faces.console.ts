@@ -1,6 +1,7 @@
 import type { LogSubject } from '@tributary/engine/definition/resource.ts';
 import { anyFace, type NounFace } from '@tributary/engine/screens/noun.console.ts';
 import { counterFace } from '../counters/counter-face.console.tsx';
+import { configurationFace } from '../form-configurations/configuration-face.console.tsx';
 import { formFieldFace } from '../form-fields/form-field-face.console.tsx';
 import { formFace } from '../forms/form-face.console.tsx';
 import { organizationFace } from '../organization/organization-face.console.tsx';
@@ -15,6 +16,7 @@ const FACES: Partial<Record<LogSubject, NounFace>> = {
   PAGES: anyFace(pageFace),
   FORMS: anyFace(formFace),
   COUNTERS: anyFace(counterFace),
+  FORM_CONFIGURATIONS: anyFace(configurationFace),
   FORM_FIELDS: anyFace(formFieldFace),
   REGULAR_EXPRESSIONS: anyFace(expressionFace),
   TAGS: anyFace(tagFace),

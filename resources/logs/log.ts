@@ -5,6 +5,8 @@ import * as z from 'zod';
 /** Event kinds (specification, section 3). */
 export const LOG_EVENTS = ['CREATE', 'UPDATE', 'DELETE', 'DUPLICATE', 'INVITE'] as const;
 
+export const LOG_LEVELS = ['info', 'warning'] as const;
+
 /** What somebody must be allowed to read to be shown what an entry about it holds. */
 export const READ_WITH: Record<LogSubject, Subject> = {
   PAGES: 'pages',
@@ -39,7 +41,8 @@ export const logSchema = z.object({
   userEmail: z.string(),
   /** Who acted, where that is somebody else than the user. */
   actorEmail: z.string(),
-  level: z.string(),
+  /** `warning` for what is gone, `info` for everything else. */
+  level: z.enum(LOG_LEVELS),
   expiry: z.iso.datetime(),
   changed: z.array(z.string()).nullable(),
   /** False where the reader may not see the values; they are null then. */
@@ -86,6 +89,7 @@ export const logs = defineReadOnly({
       user: { type: 'text', search: true, column: true },
       userEmail: { type: 'text', search: true, filter: true },
       actorEmail: { type: 'text', filter: true },
+      level: { type: 'text', filter: true },
       referenceId: { type: 'id', filter: true },
     },
     defaultSort: '-createdAt',

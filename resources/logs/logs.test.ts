@@ -1,6 +1,7 @@
 import { createWorld, type World } from '@tributary/engine/contract/world.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
+import { faceOfSubject } from './faces.console.ts';
 import { LOG_SUBJECTS } from './log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
@@ -77,6 +78,19 @@ describe('the activity log', () => {
     });
     for (const role of ['user', 'finance', 'creator'] as const)
       expect(await send('GET', '/logs', role)).toMatchObject({ status: 403 });
+  });
+
+  it('warns of what was deleted, and is filtered by it', async () => {
+    const made = await send('POST', '/counters', 'admin', { name: 'Gone', campaignCode: 'gone' });
+    await send('DELETE', `/counters/${String(made.body['id'])}`, 'admin', undefined, 1);
+    expect(await list('filter[level]=warning')).toMatchObject([{ event: 'DELETE', title: 'Gone' }]);
+    expect((await list('filter[level]=info')).every(({ event }) => event !== 'DELETE')).toBe(true);
+  });
+
+  it('opens the record of every subject that has screens', () => {
+    const { resources } = serverCatalog(idlePorts);
+    for (const { definition } of resources)
+      expect(faceOfSubject(definition.logSubject), definition.name).toBeDefined();
   });
 
   it('knows for every subject of the catalog who may read it', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { onServer } from '@tributary/engine/lifecycle/context.server.ts';
+import { onServer, type Outbox } from '@tributary/engine/lifecycle/context.server.ts';
 import { write } from '@tributary/engine/lifecycle/write.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { nameOf, users, type UserData } from '@tributary/resources/users/user.ts';
@@ -28,6 +28,12 @@ export interface Acceptance {
   now: Date;
 }
 
+/** What accepting needs: the data, and where its event is written. */
+export interface AcceptParts {
+  db: Database;
+  outbox: Outbox;
+}
+
 export type Accepted =
   | { kind: 'accepted'; tenantId: string; userId: string }
   | Exclude<InvitationState, { kind: 'open' }>;
@@ -40,12 +46,13 @@ class Ended extends Error {}
  * invited person's own act. Of two at once one finds it used.
  * Whoever calls has made sure that the account belongs to the invited address.
  */
-export async function acceptInvitation(db: Database, acceptance: Acceptance): Promise<Accepted> {
+export async function acceptInvitation(parts: AcceptParts, acceptance: Acceptance): Promise<Accepted> {
+  const { db } = parts;
   for (let tries = 1; ; tries += 1) {
     const state = await db.asPlatform((tx) => invitationState(tx, acceptance.link, acceptance.now));
     if (state.kind !== 'open') return state;
     try {
-      await activate(db, state.invitation, acceptance);
+      await activate(parts, state.invitation, acceptance);
       return { kind: 'accepted', tenantId: state.invitation.tenantId, userId: state.invitation.userId };
     } catch (error) {
       const isRace =
@@ -62,21 +69,25 @@ export async function acceptInvitation(db: Database, acceptance: Acceptance): Pr
  * @param email as the issuer has verified it
  */
 export async function acceptByEmail(
-  { db, logger }: { db: Database; logger: IdentityLogger },
+  { logger, ...parts }: AcceptParts & { logger: IdentityLogger },
   email: string,
   link: InvitationLink,
   now: Date,
 ): Promise<void> {
-  const state = await db.asPlatform((tx) => invitationState(tx, link, now));
+  const state = await parts.db.asPlatform((tx) => invitationState(tx, link, now));
   if (state.kind !== 'open' || state.invitation.user.email !== normalizeEmail(email))
     return logger.warn({ event: 'invitation.refused', kind: state.kind }, 'An invitation was refused');
-  const accepted = await acceptInvitation(db, { link, accountId: null, now });
+  const accepted = await acceptInvitation(parts, { link, accountId: null, now });
   if (accepted.kind !== 'accepted') return;
   const { tenantId, userId } = accepted;
   logger.info({ event: 'invitation.accepted', tenantId, userId }, 'An invitation was accepted');
 }
 
-async function activate(db: Database, invitation: OpenInvitation, acceptance: Acceptance): Promise<void> {
+async function activate(
+  { db, outbox }: AcceptParts,
+  invitation: OpenInvitation,
+  acceptance: Acceptance,
+): Promise<void> {
   const { tenantId, userId, version } = invitation;
   const { accountId, names, now } = acceptance;
   const user = { ...invitation.user, ...names };
@@ -90,7 +101,7 @@ async function activate(db: Database, invitation: OpenInvitation, acceptance: Ac
     // The invitation is the permission; the role that was given may not change users.
     role: 'plenipotent',
   };
-  const context = { db, actor, now: () => now, outbox: async () => undefined };
+  const context = { db, actor, now: () => now, outbox };
   await write(context, accepting, {
     ability: 'update',
     event: 'UPDATE',

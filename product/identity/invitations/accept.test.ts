@@ -1,3 +1,4 @@
+import type { Outbox } from '@tributary/engine/lifecycle/context.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, follow, PASSWORD, redeem } from '../testing/harness.server.ts';
@@ -248,16 +249,19 @@ describe('an invitation that opens nothing says why:', () => {
 
 it('is accepted for an address that another issuer vouches for, and for no other', async () => {
   const { email, user, link } = await invited();
-  const { db, logged } = office.harness;
+  const { db, logged, changes } = office.harness;
   const log = (fields: object) => void logged.push({ level: 'info', fields });
-  const parts = { db, logger: { info: log, warn: log, error: log } };
+  const outbox: Outbox = async (_tx, change) => void changes.push(change);
+  const parts = { db, outbox, logger: { info: log, warn: log, error: log } };
   const accept = (address: string, secret = link.invitation) =>
     acceptByEmail(parts, address, { organization: 'river', secret }, office.harness.clock.now);
   const standing = async () => (await admin.send('GET', `/${user.id}`)).body;
   await accept('somebody.else@river.test');
   await accept(email, 'x'.repeat(43));
   expect(await standing()).toMatchObject({ status: 'PENDING' });
+  changes.splice(0);
   await accept(email.toUpperCase());
+  expect(changes).toMatchObject([{ resource: 'users', id: user.id, kind: 'updated' }]);
   expect(await standing()).toMatchObject({ status: 'ACTIVE', accountId: null, version: 2 });
   await accept(email);
   expect(await standing()).toMatchObject({ version: 2 });

@@ -1,5 +1,4 @@
 import type { Interaction, Provider, SignInResult } from 'oidc-provider';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { readForm, redirect, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
@@ -9,7 +8,7 @@ import { checkPassword } from '../people/passwords.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import type { Visit } from '../sign-in/visit.server.ts';
 import { leaveOtherAccount } from '../sign-in/provider-session.server.ts';
-import { acceptInvitation } from './accept.server.ts';
+import { acceptInvitation, type AcceptParts } from './accept.server.ts';
 import { problemsOf, readAnswers } from './answers.server.ts';
 import {
   knownPage,
@@ -27,8 +26,7 @@ import {
 } from './state.server.ts';
 import { invitationWordsOf } from './words.ts';
 
-export interface InvitationParts {
-  db: Database;
+export interface InvitationParts extends AcceptParts {
   provider: Provider;
   frames: Frames;
   consoleOrigin: string;
@@ -91,8 +89,8 @@ async function accept(
   accountId: string,
   names?: { firstName: string; lastName: string },
 ): Promise<void> {
-  const { db, logger } = parts;
-  const accepted = await acceptInvitation(db, {
+  const { logger } = parts;
+  const accepted = await acceptInvitation(parts, {
     link: linkOf(visit.interaction),
     accountId,
     now: parts.now(),

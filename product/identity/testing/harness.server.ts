@@ -7,6 +7,7 @@ import { ensureCollections } from '@tributary/engine/storage/collections.server.
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { users } from '@tributary/resources/users/user.ts';
 import { mailMigrations } from '../../mail/migrations.ts';
+import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Migration } from '@tributary/engine/storage/migration.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
@@ -29,6 +30,8 @@ export interface IdentityHarness {
   /** What identity logged, newest last. */
   logged: { level: string; event?: string; fields: object }[];
   /** Console tokens and sessions, and the slowing of attempts, live by this clock; the provider lives by the real one. */
+  /** Changes that were written into the outbox. */
+  changes: Change[];
   clock: { now: Date; pass(seconds: number): void; reset(): void };
   addTenant(slug: string, name?: string): Promise<string>;
   addPerson(
@@ -61,6 +64,7 @@ export async function startIdentity(
     },
   };
   const logged: IdentityHarness['logged'] = [];
+  const changes: Change[] = [];
   const log = (level: string) => (fields: object) =>
     void logged.push({ level, fields, ...('event' in fields ? { event: String(fields.event) } : {}) });
   let identity: Identity | undefined;
@@ -79,6 +83,7 @@ export async function startIdentity(
     consoleOrigin: origin,
     secretsKey: 'an envelope key for tests only, long enough',
     logger,
+    outbox: async (_tx, change) => void changes.push(change),
     now: () => clock.now,
     ...more,
   });
@@ -88,6 +93,7 @@ export async function startIdentity(
     identity,
     origin,
     logged,
+    changes,
     clock,
     async addTenant(slug, name = slug) {
       const id = newId();

@@ -43,6 +43,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       </PlaceLink>,
     ],
     [t('field.userEmail'), entry.userEmail],
+    [t('field.level'), t(`value.level.${entry.level}`)],
     [t('field.actorEmail'), entry.actorEmail === entry.userEmail ? '' : entry.actorEmail],
     [t('field.when'), <RelativeTime key="when" at={entry.createdAt} />],
     [t('field.expiry'), exactTime(entry.expiry, i18n.language)],
