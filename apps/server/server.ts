@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -33,6 +33,7 @@ import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeFront, createFront, type FrontParts } from './http/front.server.ts';
+import { openDataDir } from './data-dir.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
 import { startMail } from './mail.server.ts';
 import { createMetrics } from './metrics.server.ts';
@@ -84,10 +85,10 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected');
+  openDataDir(settings.dataDir);
   const storage = await openStorage(settings, logger);
   const { db } = storage;
   const filesDir = join(settings.dataDir, 'files');
-  mkdirSync(filesDir, { recursive: true });
   const files = diskFileStorage(filesDir);
   const payments = openPayments({ db, settings, logger });
   sealMailsWith(payments.sealer);

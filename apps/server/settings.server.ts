@@ -95,7 +95,7 @@ function secretsKeyUnder(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const key = randomBytes(32).toString('base64url');
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
     return key;
   }

@@ -17,7 +17,7 @@ async function postmasterLines(dataDir: string): Promise<string[]> {
 
 /** Address of the product's own database in its embedded Postgres, over TCP. It stays the same over restarts. */
 export async function databaseUrl(dataDir: string): Promise<string> {
-  const password = (await readFile(join(await homeOf(dataDir), 'password'), 'utf8')).trim();
+  const password = (await readFile(join(await homeOf(dataDir), 'server-password'), 'utf8')).trim();
   const port = (await postmasterLines(dataDir))[3]!.trim();
   return `postgres://tributary:${password}@127.0.0.1:${port}/tributary`;
 }

@@ -1,9 +1,9 @@
 import { DataDirInUseError } from '@tributary/server/database/lock.server.ts';
 import { mailFolderOf } from '@tributary/server/mail.server.ts';
+import { openDataDir } from '@tributary/server/data-dir.server.ts';
 import { startServer } from '@tributary/server/server.ts';
 import { readSettings, SettingsError } from '@tributary/server/settings.server.ts';
 import { stopOnSignals } from '@tributary/server/signals.server.ts';
-import { mkdirSync } from 'node:fs';
 import { createMailbox } from './mailbox/mailbox.server.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { seedDemo } from './seed.ts';
@@ -11,7 +11,7 @@ import { seedDemo } from './seed.ts';
 /** What `npm start` runs: the product itself, with two organizations to try it with. */
 try {
   const settings = readSettings(process.env);
-  mkdirSync(settings.dataDir, { recursive: true });
+  openDataDir(settings.dataDir);
   const password = demoPassword(settings.dataDir, settings.demoPassword);
   const mailbox = settings.smtpUrl ? undefined : settings.sitesOrigin('mailbox');
   const server = await startServer({

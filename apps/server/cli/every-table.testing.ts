@@ -7,6 +7,7 @@ import {
 
 /** A value of each type, the same for the same place: quotes, line breaks and all. */
 const VALUES: [RegExp, (n: number) => unknown][] = [
+  [/^timestamp.*\[\]$/, () => [new Date('2026-02-03T04:05:06.789Z')]],
   [/^uuid$/, () => randomUUID()],
   [
     /^jsonb?$/,

@@ -9,16 +9,20 @@ import type { Home } from './placement.server.ts';
 /** Name of the superuser. */
 export const ADMIN = 'postgres';
 
-/** Password of the cluster: 32 random bytes, kept in a file only the owner (and root) can read. */
-export async function clusterPassword(home: Home): Promise<string> {
-  const existing = (await readFile(home.password, 'utf8').catch(() => '')).trim();
+/**
+ * A password of the cluster, made when there is none yet: 32 random bytes, kept in a file that only the owner (and root)
+ * can read. The superuser and the server's own role have one each.
+ */
+export async function clusterPassword(home: Home, role: 'password' | 'serverPassword'): Promise<string> {
+  const path = home[role];
+  const existing = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (existing) return existing;
   const password = randomBytes(32).toString('base64url');
-  const partial = `${home.password}.new`;
+  const partial = `${path}.new`;
   await rm(partial, { force: true });
   await writeFile(partial, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true });
   if (home.owner) await chown(partial, home.owner.uid, home.owner.gid);
-  await rename(partial, home.password);
+  await rename(partial, path);
   return password;
 }
 

@@ -40,13 +40,15 @@ export async function connectAdmin(found: Postmaster, password: string): Promise
 }
 
 /**
- * Makes the product's login role and database when missing. The role may create the roles that row-level security
+ * Makes the product's login role and database when missing, and gives the role its password. The role may create the roles that row-level security
  * switches to, but does not pass it by itself.
  */
 export async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [OWNER]);
   const attributes = `login nosuperuser createrole nobypassrls password '${password}'`;
-  if (role.rowCount === 0) await client.query(`create role ${OWNER} ${attributes}`);
+  // An earlier release gave the role the superuser's password.
+  const verb = role.rowCount === 0 ? 'create' : 'alter';
+  await client.query(`${verb} role ${OWNER} ${attributes}`);
   const database = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
   if (database.rowCount === 0) await client.query(`create database ${OWNER} owner ${OWNER}`);
 }

@@ -82,7 +82,15 @@ describe('embedded Postgres', () => {
       `select current_user::text as name, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`,
     );
     expect(role).toEqual({ name: 'tributary', rolsuper: false, rolbypassrls: false, rolcreaterole: true });
-    expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
+    const passwords = await Promise.all(
+      ['password', 'server-password'].map((name) => readFile(join(dataDir, 'postgres', name), 'utf8')),
+    );
+    expect(new Set(passwords).size).toBe(2);
+    for (const name of ['password', 'server-password'])
+      expect((await stat(join(dataDir, 'postgres', name))).mode & 0o777).toBe(0o600);
+    // With the server's own password nobody becomes the superuser.
+    const asAdmin = postgres.adminUrl.replace(/:[^:@]+@/, `:${passwords[1]!.trim()}@`);
+    await expect(query(asAdmin, 'select 1')).rejects.toThrow('password');
     await expect(query(postgres.adminUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
       'password',
     );

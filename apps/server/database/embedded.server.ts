@@ -44,14 +44,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const account = postgresAccount();
     const home = await placeHome(dataDir, account, logger);
     const binaries = await reachableBinaries(await findBinaries(), home.owner);
-    const password = await clusterPassword(home);
+    const password = await clusterPassword(home, 'password');
+    const serverPassword = await clusterPassword(home, 'serverPassword');
     const created = await initialiseCluster(home, binaries);
     const settings = postgresSettings(options.durable ?? true);
 
     const bringUp = (port?: number): Promise<Connected> =>
       connectOrStart({ home, binaries, password, settings, port });
     const first = await bringUp();
-    await ensureDatabase(first.client, password);
+    await ensureDatabase(first.client, serverPassword);
     const milliseconds = Date.now() - started;
     const fields = { pid: first.postmaster.pid, port: first.postmaster.port, milliseconds };
     const how = created ? 'created' : first.adopted ? 'taken over from an earlier server' : 'started';
@@ -59,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const supervisor = supervise(first, bringUp, logger, release);
     return {
       ...supervisor,
-      url: socketAddress(OWNER, password, first.postmaster, OWNER),
+      url: socketAddress(OWNER, serverPassword, first.postmaster, OWNER),
       adminUrl: address(ADMIN, password, first.postmaster, 'postgres'),
     };
   } catch (error) {

@@ -12,7 +12,10 @@ export interface Home {
   folder: string;
   /** Postgres' own data folder; absent until the first initialisation finished. */
   cluster: string;
+  /** File of the superuser's password. */
   password: string;
+  /** File of the password of the server's own role. */
+  serverPassword: string;
   log: string;
   /** Who runs Postgres; null: the user who runs the server. */
   owner: Account | null;
@@ -65,6 +68,7 @@ async function openHome(path: string, account: Account | null): Promise<Home> {
     folder,
     cluster: join(folder, 'cluster'),
     password: join(folder, 'password'),
+    serverPassword: join(folder, 'server-password'),
     log: join(folder, 'server.log'),
     owner,
   };

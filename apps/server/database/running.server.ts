@@ -14,9 +14,16 @@ export async function runningPostgres(dataDir: string): Promise<string | null> {
   const pointed = await readFile(join(real, 'postgres.location'), 'utf8').catch(() => '');
   const folder = await realpath(pointed.trim() || join(real, 'postgres')).catch(() => null);
   if (folder === null) return null;
-  const password = join(folder, 'password');
-  const home = { folder, cluster: join(folder, 'cluster'), password, log: '', owner: null };
+  const serverPassword = join(folder, 'server-password');
+  const home = {
+    folder,
+    cluster: join(folder, 'cluster'),
+    password: '',
+    serverPassword,
+    log: '',
+    owner: null,
+  };
   const found = livingPostmaster(home);
-  const secret = (await readFile(password, 'utf8').catch(() => '')).trim();
+  const secret = (await readFile(serverPassword, 'utf8').catch(() => '')).trim();
   return found?.status === 'ready' && secret ? socketAddress(OWNER, secret, found, OWNER) : null;
 }

@@ -1,0 +1,24 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders below DATA_DIR that only the server's own user needs. */
+const PRIVATE = ['files', 'mail'];
+/** For root, whose Postgres runs under an account of its own: that account must pass through, and sees nothing. */
+const PASSABLE = 0o711;
+const CLOSED = 0o700;
+
+/**
+ * Makes DATA_DIR and closes it and its folders to other users of the machine, also one that an earlier release left
+ * open.
+ */
+export function openDataDir(dataDir: string): void {
+  close(dataDir, process.getuid?.() === 0 ? PASSABLE : CLOSED);
+  for (const folder of PRIVATE) close(join(dataDir, folder), CLOSED);
+}
+
+function close(folder: string, mode: number): void {
+  mkdirSync(folder, { recursive: true, mode });
+  // Never opens what somebody has closed further.
+  const wanted = statSync(folder).mode & mode;
+  if ((statSync(folder).mode & 0o777) !== wanted) chmodSync(folder, wanted);
+}
