@@ -4,7 +4,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { test } from './journey.ts';
 import { enterConsole, follow } from './people.ts';
-import { screensOfConsole } from './screens-of-console.ts';
+import { screensOfConsole } from '../apps/console/read-screens.server.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 150_000 });
 

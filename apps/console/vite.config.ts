@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routeList } from './route-list.server.ts';
 
 /** Where the server listens while the console is developed with its own. */
 const SERVER = process.env['CONSOLE_ORIGIN'] ?? 'http://localhost:3000';
@@ -12,7 +13,7 @@ const mantine = (...folders: string[]): RegExp =>
 const packages = (names: string[]): RegExp => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), routeList()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -172,7 +172,7 @@ export async function startServer({
     identity: identity.handle,
     api: api.handle,
     console: createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
-    probe: createProbes({ db, filesDir, metrics, isOpen: () => isOpen }),
+    probe: createProbes({ db, filesDir, metrics, metricsToken: settings.metricsToken, isOpen: () => isOpen }),
     metrics,
     logger,
   });

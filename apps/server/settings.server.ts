@@ -54,6 +54,7 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   EGRESS_ALLOW_LOOPBACK: on,
 });
 
@@ -82,6 +83,8 @@ export interface Settings {
   /** Who mails are from. */
   mailFrom: string;
   paymentSimulatorUrl: string | undefined;
+  /** Who knows it may read `/metrics`; without it nobody may. */
+  metricsToken: string | undefined;
   allowLoopback: boolean;
 }
 
@@ -148,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,
+    metricsToken: values.METRICS_TOKEN,
     allowLoopback: values.EGRESS_ALLOW_LOOPBACK,
   };
 }

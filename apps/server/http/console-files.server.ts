@@ -16,6 +16,9 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 
+/** The console's routes, as its build writes them (apps/console/route-list.server.ts). */
+const ROUTE_LIST = '/routes.json';
+
 /** No inline script and no eval anywhere on the console's origin: what the builder's canvas inherits can't run any. */
 const policy = (connect: readonly string[]): string =>
   [
@@ -74,9 +77,22 @@ function readFiles(folder: string, contentPolicy: string): Map<string, ConsoleFi
   return files;
 }
 
+/** Whether a path is one of these routes, which name parameters as `$id`. */
+function isRoute(routes: readonly (readonly string[])[], path: string): boolean {
+  const segments = path.split('/');
+  return routes.some(
+    (route) =>
+      route.length === segments.length &&
+      route.every((part, index) =>
+        part.startsWith('$') ? segments[index] !== '' : part === segments[index],
+      ),
+  );
+}
+
 /**
- * Serves the built console from memory. Every path that is no file is the console's own to route; a missing asset is
- * a 404, so that a tab of an older release notices.
+ * Serves the built console from memory. A path that is neither a file nor a route of the console is a 404: with the
+ * console's own page for a browser that opens it, which then shows its 404 screen, and with a line of text for everything
+ * else. So a tab of an older release notices that its scripts are gone.
  * @param folder the console's build; read once
  * @param issuer the outside sign-in service that the console talks to, if there is one
  */
@@ -87,13 +103,18 @@ export function createConsoleFiles(
   const files = readFiles(folder, policy(issuer ? [new URL(issuer).origin] : []));
   const index = files.get('/index.html');
   if (!index) throw new Error(`The console is not built: ${folder} has no index.html.`);
+  const routes = (JSON.parse(String(files.get(ROUTE_LIST)!.body)) as string[]).map((path) => path.split('/'));
+  files.delete(ROUTE_LIST);
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0]!;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const file = files.get(path) ?? (path.startsWith('/assets/') ? undefined : index);
+    const isKnown = files.has(path) || isRoute(routes, path);
+    const opensScreen =
+      isKnown || (/\btext\/html\b/.test(request.headers.accept ?? '') && !/\.[^/]*$/.test(path));
+    const file = files.get(path) ?? (opensScreen ? index : undefined);
     if (!file) {
       response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
@@ -108,7 +129,7 @@ export function createConsoleFiles(
           ? 'gzip'
           : undefined;
     const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.body;
-    response.writeHead(200, {
+    response.writeHead(isKnown ? 200 : 404, {
       ...file.headers,
       ...(encoding ? { 'content-encoding': encoding } : {}),
       'content-length': body.length,

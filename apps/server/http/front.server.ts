@@ -21,7 +21,7 @@ export interface FrontParts {
   /** A further host, with whoever answers it; before every other. */
   besides?: { host: string; handle: Handler };
   /** `/healthz`, `/readyz`, `/metrics`, on any host. */
-  probe: (path: string, response: ServerResponse) => boolean;
+  probe: (request: IncomingMessage, path: string, response: ServerResponse) => boolean;
   metrics: Metrics;
   logger: Logger;
 }
@@ -59,7 +59,7 @@ export function createFront(parts: FrontParts): Server {
       return parts.site(request, response);
     }
     const path = pathOf(request);
-    if (parts.probe(path, response)) return;
+    if (parts.probe(request, path, response)) return;
     if (host !== consoleHost && !isLocalAddress(host)) {
       response
         .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })

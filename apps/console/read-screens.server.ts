@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { createServer } from 'vite';
 
-const CONSOLE = join(import.meta.dirname, '../apps/console');
+const CONSOLE = import.meta.dirname;
 
 /** Every screen as the console declares it. Read through the console's own bundler, which knows its style sheets. */
 export async function screensOfConsole(): Promise<readonly ScreenDeclaration[]> {
