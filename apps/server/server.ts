@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { BlockList, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
@@ -115,6 +115,7 @@ export async function startServer({
     nouns: catalog.resources.map(({ definition }) => definition),
     besides: requestRepublication,
   });
+  const clientAddress = clientAddressBehind(settings.trustedProxies ?? new BlockList());
   const identity = await createIdentity({
     db,
     consoleOrigin: settings.consoleOrigin,
@@ -122,7 +123,7 @@ export async function startServer({
     logger,
     outbox: webhooks.outbox,
     ...(settings.oidc ? { externalIssuer: settings.oidc } : {}),
-    ...(settings.trustedProxies ? { clientAddress: clientAddressBehind(settings.trustedProxies) } : {}),
+    clientAddress,
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
   });
@@ -166,6 +167,7 @@ export async function startServer({
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,
     ...(besides ? { besides } : {}),
+    clientAddress,
     isSite: sites.isSite,
     site: sites.handle,
     siteReady: sites.ready,

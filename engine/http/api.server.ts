@@ -60,7 +60,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (problem.status === 503 || problem.status === 429) reply.header('retry-after', '2');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply
       .code(problem.status)
       .header('content-type', 'application/problem+json')

@@ -45,6 +45,11 @@ export function suspendedPage(acceptLanguage: string | undefined): Served {
   return plainPage('suspended', 503, preferredLanguage(acceptLanguage), { 'Retry-After': '3600' });
 }
 
+/** The page for a form's answers that came too slowly to be taken. */
+export function slowPage(acceptLanguage: string | undefined): Served {
+  return plainPage('slow', 408, preferredLanguage(acceptLanguage), {});
+}
+
 /** English or Spanish, whichever an Accept-Language header asks for first. */
 export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
   for (const range of (header ?? '').toLowerCase().split(',')) {
@@ -55,7 +60,7 @@ export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
 }
 
 function plainPage(
-  kind: 'notFound' | 'problem' | 'suspended',
+  kind: 'notFound' | 'problem' | 'slow' | 'suspended',
   status: number,
   language: 'en-US' | 'es',
   headers: Record<string, string>,

@@ -44,7 +44,7 @@ export function sendOn(response: ServerResponse, location: string): void {
 
 /** A refusal as JSON, with Retry-After where trying again is the thing to do. */
 export function sendProblem(response: ServerResponse, problem: ProblemError): void {
-  if (problem.status === 503 || problem.status === 429) response.setHeader('retry-after', '2');
+  if (problem.retryAfter !== undefined) response.setHeader('retry-after', String(problem.retryAfter));
   sendJson(response, problem.status, problem.toDocument());
 }
 

@@ -14,6 +14,7 @@ import type { SubmissionContext } from '../publishing/sites.server.ts';
 import { acceptSubmission, countedValue, takenBefore, type Order, type Submission } from './accept.server.ts';
 import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
 import { readFields, type RawFields } from './body.server.ts';
+import { createFairPlaces } from './fair-places.server.ts';
 import type { Closings } from './closing.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import type { FormPlace, Places } from './lookup.server.ts';
@@ -34,8 +35,11 @@ export interface SubmissionDeps {
   now?: () => Date;
 }
 
-/** More at once than this are sent away with Retry-After, so that those taken are answered in time. */
+/** More at once than this work with the database; those above are sent away with Retry-After. */
 const AT_ONCE = 256;
+
+/** What remains to do for a visitor after the database's work. */
+type Rest = (() => Promise<void>) | void;
 
 interface Visit {
   request: IncomingMessage;
@@ -48,7 +52,7 @@ interface Visit {
 
 /** Makes the handler of `POST /forms/{formId}/submissions`. */
 export function createSubmissionHandler(deps: SubmissionDeps) {
-  let running = 0;
+  const places = createFairPlaces(AT_ONCE);
 
   async function handle(
     request: IncomingMessage,
@@ -56,25 +60,19 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     context: SubmissionContext,
   ): Promise<void> {
     if (request.method === 'OPTIONS') return allowEmbedding(response);
-    if (running >= AT_ONCE)
-      throw new ProblemError(
-        'unavailable',
-        'Too many people are here at once. Your answers are kept; try again in a moment.',
-      );
-    running += 1;
-    try {
-      const fields = await readFields(request);
+    const fields = await readFields(request);
+    const rest = await places.within(context.tenant.id, async () => {
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
       const place = await deps.places.find(context.tenant.id, context.formId, pageId);
       if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
       const language = languageOf(fields, place);
-      await decide({ request, response, context, fields, place, language });
-    } finally {
-      running -= 1;
-    }
+      return decide({ request, response, context, fields, place, language });
+    });
+    // The payment service is waited for without a place: a slow one must hold up nobody.
+    await rest?.();
   }
 
-  async function decide(visit: Visit): Promise<void> {
+  async function decide(visit: Visit): Promise<Rest> {
     const { request, fields, place, language } = visit;
     const move = moveThroughForm(place.form.data.schema, fields, {
       locale: language,
@@ -97,7 +95,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     await show(visit, Object.keys(move.errors).length ? 422 : 200, html);
   }
 
-  async function take(visit: Visit, result: ValidAnswers): Promise<void> {
+  async function take(visit: Visit, result: ValidAnswers): Promise<Rest> {
     const { request, context, fields, place, language } = visit;
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
@@ -124,11 +122,8 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       return order;
     });
     if (!repeated) announce(deps.db, submission, transactionId);
-    await goOn(visit, {
-      transactionId,
-      pays: result.amount !== undefined,
-      order: repeated ? undefined : orders[0],
-    });
+    const pays = result.amount !== undefined;
+    return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
   }
 
   /** Nothing more is taken for a counter that has closed; what was taken before it did stays taken. */
