@@ -4,6 +4,7 @@ import { BlockList, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
+import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
@@ -136,6 +137,8 @@ export async function startServer({
     payments,
     tokens: createTokens(settings.secretsKey),
     siteOrigin: settings.sitesOrigin,
+    networkOf: (request) => networkOf(clientAddress(request)),
+    limits: settings.submissionLimits,
     onError,
   };
   const sites = createSites({

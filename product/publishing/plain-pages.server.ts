@@ -50,6 +50,11 @@ export function slowPage(acceptLanguage: string | undefined): Served {
   return plainPage('slow', 408, preferredLanguage(acceptLanguage), {});
 }
 
+/** The page for a form that was sent in a way that can't be taken. */
+export function refusedPage(acceptLanguage: string | undefined): Served {
+  return plainPage('refusedForm', 422, preferredLanguage(acceptLanguage), {});
+}
+
 /** English or Spanish, whichever an Accept-Language header asks for first. */
 export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
   for (const range of (header ?? '').toLowerCase().split(',')) {
@@ -60,7 +65,7 @@ export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
 }
 
 function plainPage(
-  kind: 'notFound' | 'problem' | 'slow' | 'suspended',
+  kind: 'notFound' | 'problem' | 'refusedForm' | 'slow' | 'suspended',
   status: number,
   language: 'en-US' | 'es',
   headers: Record<string, string>,

@@ -1,27 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
+import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { renderReview } from '@tributary/form-engine/blocks.ts';
-import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
-import { closedHtml, closedWords, isCountedBy } from '../publishing/closing.ts';
+import { isCountedBy } from '../publishing/closing.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
 import { acceptSubmission, countedValue, takenBefore, type Order, type Submission } from './accept.server.ts';
-import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
-import { readFields, type RawFields } from './body.server.ts';
-import { createFairPlaces } from './fair-places.server.ts';
+import { sendJson, sendOn, sendProblem, sendRefusal, wantsJson } from './answer.server.ts';
+import { readFields } from './body.server.ts';
 import type { Closings } from './closing.server.ts';
+import { createFairPlaces } from './fair-places.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
-import type { FormPlace, Places } from './lookup.server.ts';
+import { DEFAULT_LIMITS, type SubmissionLimits } from './limits.ts';
+import type { Places } from './lookup.server.ts';
 import { orderOfGift } from './order-of-gift.server.ts';
 import { paymentPath, thankYouPath } from './paths.ts';
 import type { Payments } from './payments.ts';
+import { createThrottle } from './throttle.server.ts';
 import type { Tokens } from './tokens.server.ts';
+import { languageOf, sayClosed, sayTooMany, showReview, showStep, type Visit } from './visit.server.ts';
 
 export interface SubmissionDeps {
   db: Database;
@@ -31,6 +32,10 @@ export interface SubmissionDeps {
   tokens: Tokens;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
   siteOrigin: (tenantSlug: string) => string;
+  /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
+  networkOf?: (request: IncomingMessage) => string;
+  /** How many submissions are taken in a minute. */
+  limits?: SubmissionLimits | 'off';
   onError: (error: unknown) => void;
   now?: () => Date;
 }
@@ -41,18 +46,11 @@ const AT_ONCE = 256;
 /** What remains to do for a visitor after the database's work. */
 type Rest = (() => Promise<void>) | void;
 
-interface Visit {
-  request: IncomingMessage;
-  response: ServerResponse;
-  context: SubmissionContext;
-  fields: RawFields;
-  place: FormPlace;
-  language: string;
-}
-
 /** Makes the handler of `POST /forms/{formId}/submissions`. */
 export function createSubmissionHandler(deps: SubmissionDeps) {
   const places = createFairPlaces(AT_ONCE);
+  const addressOf = deps.networkOf ?? (({ socket }) => networkOf(socket.remoteAddress ?? ''));
+  const throttle = createThrottle(deps.limits ?? DEFAULT_LIMITS);
 
   async function handle(
     request: IncomingMessage,
@@ -61,12 +59,13 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   ): Promise<void> {
     if (request.method === 'OPTIONS') return allowEmbedding(response);
     const fields = await readFields(request);
+    const key = givenKey(request.headers['idempotency-key'], fields);
     const rest = await places.within(context.tenant.id, async () => {
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
       const place = await deps.places.find(context.tenant.id, context.formId, pageId);
       if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
       const language = languageOf(fields, place);
-      return decide({ request, response, context, fields, place, language });
+      return decide({ request, response, context, fields, key, place, language });
     });
     // The payment service is waited for without a place: a slow one must hold up nobody.
     await rest?.();
@@ -81,18 +80,12 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return take(visit, move.result);
     if (await isClosedOnTheWay(visit)) return sayClosed(visit);
-    if (move.kind === 'review') return review(visit, move.result);
+    if (move.kind === 'review') return showReview(visit, move.result);
     if (wantsJson(request)) {
       const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
       return sendJson(visit.response, problem.status, { ...problem, errors: move.errors });
     }
-    const html = renderForm(place.form.data.schema, {
-      ...faceOf(visit),
-      values: fields,
-      errors: move.errors,
-      step: move.step,
-    });
-    await show(visit, Object.keys(move.errors).length ? 422 : 200, html);
+    await showStep(visit, move.step, move.errors);
   }
 
   async function take(visit: Visit, result: ValidAnswers): Promise<Rest> {
@@ -107,20 +100,35 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       page: place.page,
       counter: place.counter,
       result,
-      key: givenKey(request.headers['idempotency-key'], fields) ?? keyFromContent(hash, now),
+      key: visit.key ?? keyFromContent(hash),
       hash,
       language,
       useProdEnvironment: environment !== 'sandbox',
       now,
     };
     if (await isShut(submission)) return sayClosed(visit);
+    const leave = throttle.ask({
+      network: addressOf(request),
+      tenantId: tenant.id,
+      formId: place.form.id,
+      key: submission.key,
+      pays: result.amount !== undefined,
+    });
+    // What was taken already is answered as it was, whatever came in the meantime.
+    if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
+      return sayTooMany(visit, leave.retryAfter);
     const orders: Order[] = [];
     const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
       const begun = wantsJson(request);
       const order = orderOfGift(deps, { tenant, place, result, transactionId: id, environment, begun });
       if (order) orders.push(order);
       return order;
+    }).catch((error: unknown) => {
+      // What failed on our side may be sent again at once; a key used for other answers counts.
+      if ('end' in leave) leave.end(error instanceof ProblemError);
+      throw error;
     });
+    if ('end' in leave) leave.end(!repeated);
     if (!repeated) announce(deps.db, submission, transactionId);
     const pays = result.amount !== undefined;
     return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
@@ -137,13 +145,6 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {
     if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
     return deps.closings.isClosed(context.tenant.id, counter);
-  }
-
-  async function sayClosed(visit: Visit): Promise<void> {
-    const { data } = visit.place.counter!;
-    const { text, refused } = closedWords(data, visit.language);
-    if (wantsJson(visit.request)) throw new ProblemError('conflict', `${text} ${refused}`);
-    await show(visit, 409, closedHtml(data, visit.language, true));
   }
 
   async function goOn(
@@ -165,33 +166,6 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     });
   }
 
-  async function review(visit: Visit, result: ValidAnswers): Promise<void> {
-    const { fields, place } = visit;
-    const face = faceOf(visit);
-    const html = renderReview(place.form.data.schema, result, {
-      ...face,
-      values: fields,
-      hidden: { ...face.hidden, _key: givenKey(undefined, fields) ?? randomUUID() },
-    });
-    await show(visit, 200, html);
-  }
-
-  async function show(
-    { response, context, place, language }: Visit,
-    status: number,
-    html: string,
-  ): Promise<void> {
-    const shell =
-      place.page &&
-      (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
-    if (!shell)
-      throw new ProblemError(
-        'validation_failed',
-        'This form stands on no published page. Send JSON to be answered with JSON.',
-      );
-    sendShell(response, status, shell);
-  }
-
   return {
     handle(request: IncomingMessage, response: ServerResponse, context: SubmissionContext): void {
       handle(request, response, context).catch((thrown: unknown) => {
@@ -210,22 +184,6 @@ function announce(db: Database, submission: Submission, transactionId: string): 
   const { tenantId, counter, result } = submission;
   db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
   if (counter && !result.amount) db.notify('counters', `${tenantId}:${counter.id}`);
-}
-
-function languageOf(fields: RawFields, place: FormPlace): string {
-  const given = fields['_language'];
-  return typeof given === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(given)
-    ? given
-    : (place.page?.language ?? 'en-US');
-}
-
-function faceOf({ context, place, language }: Visit) {
-  return {
-    formId: place.form.id,
-    action: `/forms/${context.formId}/submissions`,
-    locale: language,
-    hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: language },
-  };
 }
 
 function allowEmbedding(response: ServerResponse): void {
