@@ -55,6 +55,11 @@ export function refusedPage(acceptLanguage: string | undefined): Served {
   return plainPage('refusedForm', 422, preferredLanguage(acceptLanguage), {});
 }
 
+/** The page for a form that is on no published page. */
+export function notOpenPage(language: string): Served {
+  return plainPage('formNotOpen', 409, preferredLanguage(language), {});
+}
+
 /** English or Spanish, whichever an Accept-Language header asks for first. */
 export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
   for (const range of (header ?? '').toLowerCase().split(',')) {
@@ -65,7 +70,7 @@ export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
 }
 
 function plainPage(
-  kind: 'notFound' | 'problem' | 'refusedForm' | 'slow' | 'suspended',
+  kind: 'formNotOpen' | 'notFound' | 'problem' | 'refusedForm' | 'slow' | 'suspended',
   status: number,
   language: 'en-US' | 'es',
   headers: Record<string, string>,

@@ -22,7 +22,15 @@ import { paymentPath, thankYouPath } from './paths.ts';
 import type { Payments } from './payments.ts';
 import { createThrottle } from './throttle.server.ts';
 import type { Tokens } from './tokens.server.ts';
-import { languageOf, sayClosed, sayTooMany, showReview, showStep, type Visit } from './visit.server.ts';
+import {
+  languageOf,
+  sayClosed,
+  sayNotOpen,
+  sayTooMany,
+  showReview,
+  showStep,
+  type Visit,
+} from './visit.server.ts';
 
 export interface SubmissionDeps {
   db: Database;
@@ -64,8 +72,8 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
       const place = await deps.places.find(context.tenant.id, context.formId, pageId);
       if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
-      const language = languageOf(fields, place);
-      return decide({ request, response, context, fields, key, place, language });
+      const visit = { request, response, context, fields, key, place, language: languageOf(fields, place) };
+      return place.page ? decide(visit) : sayNotOpen(visit);
     });
     // The payment service is waited for without a place: a slow one must hold up nobody.
     await rest?.();

@@ -6,10 +6,12 @@ import { renderForm } from '@tributary/form-engine/render.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { formErrorKey, type ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { closedHtml, closedWords } from '../publishing/closing.ts';
+import { notOpenPage } from '../publishing/plain-pages.server.ts';
+import { sendServed } from '../publishing/served.server.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
+import { fill, wordsFor } from '../publishing/words.ts';
 import { sendShell, wantsJson } from './answer.server.ts';
 import type { RawFields } from './body.server.ts';
-import { tooManyText } from './limit-words.ts';
 import type { FormPlace } from './lookup.server.ts';
 
 /** One post of a form, with everything that answering it needs. */
@@ -49,11 +51,8 @@ async function show(
 ): Promise<void> {
   const shell =
     place.page && (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
-  if (!shell)
-    throw new ProblemError(
-      'validation_failed',
-      'This form stands on no published page. Send JSON to be answered with JSON.',
-    );
+  // Taken down a moment ago, or its artifact can't be read.
+  if (!shell) throw new ProblemError('unavailable');
   sendShell(response, status, shell, headers);
 }
 
@@ -89,12 +88,23 @@ export async function sayClosed(visit: Visit): Promise<void> {
 }
 
 /**
+ * Says that the form is on no published page and takes nothing.
+ * @throws ProblemError conflict, for who asks for JSON
+ */
+export function sayNotOpen({ request, response, language }: Visit): void {
+  const { title, text } = wordsFor(language).formNotOpen;
+  if (wantsJson(request)) throw new ProblemError('conflict', `${title}. ${text}`);
+  sendServed(request, response, notOpenPage(language));
+}
+
+/**
  * Says that a limit is reached and when to try again; a page holds the form's last step with every answer in it.
  * @param retryAfter seconds
  * @throws ProblemError too_many_requests, for who asks for JSON
  */
 export async function sayTooMany(visit: Visit, retryAfter: number): Promise<void> {
-  const text = tooManyText(visit.language, retryAfter);
+  const words = wordsFor(visit.language).tooMany;
+  const text = retryAfter === 1 ? words.moment : fill(words.seconds, { seconds: String(retryAfter) });
   if (wantsJson(visit.request)) throw new ProblemError('too_many_requests', text, { retryAfter });
   const { schema } = visit.place.form.data;
   const face = faceOf(visit);
