@@ -145,6 +145,7 @@ export async function startServer({
     db,
     files,
     sitesDomain: settings.sitesDomain,
+    originOf: settings.sitesOrigin,
     onSubmission: createSubmissionHandler(submissions).handle,
     onPayment: createPaymentReturns(submissions).handle,
     onError,
