@@ -98,6 +98,11 @@ export function routeOf(path: string): Route {
   }
 }
 
+/** Which face of its form a page shows at a route. */
+export function faceOf(route: Route): 'form' | 'thankYou' | 'failure' {
+  return route.kind === 'page' ? route.face : 'form';
+}
+
 function formRoute(formId: string, rest: string): Route {
   if (rest === 'submissions') return { kind: 'submission', formId };
   const payment = PAYMENT.exec(rest);

@@ -11,7 +11,7 @@ import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-answers.server.ts';
 import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
 import { readSiteContent } from './site-files.server.ts';
-import { routeOf, type Route } from './site-routes.ts';
+import { faceOf, routeOf, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -247,8 +247,4 @@ export function createSites(options: SitesOptions): Sites {
       totals.close();
     },
   };
-}
-
-function faceOf(route: Route): 'form' | 'thankYou' | 'failure' {
-  return route.kind === 'page' ? route.face : 'form';
 }
