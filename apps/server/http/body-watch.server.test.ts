@@ -118,6 +118,19 @@ describe('request bodies', () => {
     },
   );
 
+  it('of one address can not push out those of another for the same host', async () => {
+    await open({ perHost: 3, graceMs: 60_000 });
+    const upload = say(post(10, { address: '198.51.100.1' }));
+    const flood: Talk[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      await sleep(30);
+      flood.push(say(post(10, { address: '203.0.113.9' })));
+    }
+    await sleep(30);
+    expect(flood.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '429', '429', '', '']);
+    expect(upload.isClosed()).toBe(false);
+  });
+
   it('are bounded by the memory that all of them take', async () => {
     await open({ totalBytes: 100_000, graceMs: 60_000 });
     const talks = [say(post(1_000_000)), say(post(1_000_000))];

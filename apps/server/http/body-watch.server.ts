@@ -57,7 +57,7 @@ const bytesOf = ({ request, bytesBefore }: OpenBody): number => request.socket.b
 /**
  * Ends request bodies that come too slowly, for every route alike and whoever reads them. A new request is never turned
  * away for the slow ones: where too many are unfinished, the oldest of the same address, of the same host, or of all
- * is ended in its place.
+ * is ended in its place. Of a host's bodies it is one from the address that has the most.
  */
 export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWatchOptions): BodyWatch {
   const limits = { ...LIMITS, ...own };
@@ -81,8 +81,18 @@ export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWat
     const forHost = joined(byHost, body.host, body);
     request.once('close', () => forget(body));
     if (fromAddress.size > limits.perAddress) crowdedOut(fromAddress);
-    else if (forHost.size > limits.perHost) crowdedOut(forHost);
+    else if (forHost.size > limits.perHost) crowdedOut(ofBusiestAddress(forHost));
     checking ??= setInterval(check, limits.checkEveryMs).unref();
+  }
+
+  /** One address can't push out the bodies of others: what makes room comes from whoever has the most. */
+  function ofBusiestAddress(bodies: ReadonlySet<OpenBody>): ReadonlySet<OpenBody> {
+    let busiest: ReadonlySet<OpenBody> = new Set();
+    for (const { address } of bodies) {
+      const group = byAddress.get(address)!;
+      if (group.size > busiest.size) busiest = group;
+    }
+    return busiest.intersection(bodies);
   }
 
   function check(): void {
