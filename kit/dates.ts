@@ -1,3 +1,5 @@
+import { keptFormat } from './formats.ts';
+
 /** A moment as it arrives: ISO 8601 text, a Date, or unix seconds (log entries). */
 export type Moment = string | Date | number;
 
@@ -15,19 +17,6 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const formats = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
-
-function kept<Format extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
-  const found = formats.get(key) as Format | undefined;
-  if (found) return found;
-  const made = make();
-  formats.set(key, made);
-  return made;
-}
-
 /** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid moment gives an empty text. */
 export function relativeTime(moment: Moment, locale: string, now: Date = new Date()): string {
   const exact = (readMoment(moment).getTime() - now.getTime()) / 1000;
@@ -35,7 +24,10 @@ export function relativeTime(moment: Moment, locale: string, now: Date = new Dat
   // What is to come is rounded up to the minute: seven days that began a moment ago are still seven, and not “next week”.
   const seconds = exact > 0 ? Math.ceil(exact / 60) * 60 : exact;
   const isNear = (unit: string): boolean => unit === 'week' && seconds > 0 && seconds < 14 * 86_400;
-  const format = kept(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const format = keptFormat(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  );
   const step =
     exact < 60 && exact > -60
       ? undefined
@@ -47,7 +39,7 @@ export function relativeTime(moment: Moment, locale: string, now: Date = new Dat
 export function exactTime(moment: Moment, locale: string): string {
   const date = readMoment(moment);
   if (Number.isNaN(date.getTime())) return '';
-  return kept(
+  return keptFormat(
     `exact ${locale}`,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   ).format(date);
@@ -57,5 +49,7 @@ export function exactTime(moment: Moment, locale: string): string {
 export function exactDay(moment: Moment, locale: string): string {
   const date = readMoment(moment);
   if (Number.isNaN(date.getTime())) return '';
-  return kept(`day ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(date);
+  return keptFormat(`day ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+    date,
+  );
 }

@@ -1,3 +1,5 @@
+import { keptFormat } from './formats.ts';
+
 /** The currencies the product takes money in (spec section 9, Formats). All of them have two decimals. */
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
@@ -13,7 +15,6 @@ export type MoneyProblem = 'empty' | 'notANumber' | 'negative' | 'tooManyDecimal
 export type ParsedMoney = { ok: true; minor: number } | { ok: false; reason: MoneyProblem };
 
 const minorDigits: Record<Currency, number> = { USD: 2, EUR: 2, GBP: 2 };
-const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Tells whether a value is one of the product's currencies. */
 export function isCurrency(value: unknown): value is Currency {
@@ -68,22 +69,18 @@ export function moneyToMajor(minor: number, currency: Currency): number {
   return minor / 10 ** minorDigits[currency];
 }
 
-/** A language tag can come from an address, so a wrong one formats as English and the store stays small. */
+/** A language tag can come from an address: a wrong one formats as English. */
 function formatter(locale: string, currency: Currency, decimals: number): Intl.NumberFormat {
-  const id = `${locale} ${currency} ${decimals}`;
-  const found = formatters.get(id);
-  if (found) return found;
-  const options: Intl.NumberFormatOptions = {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  };
-  const made = new Intl.NumberFormat(isLanguageTag(locale) ? locale : 'en-US', options);
-  if (formatters.size >= 200) formatters.clear();
-  formatters.set(id, made);
-  return made;
+  return keptFormat(`money ${currency} ${decimals} ${locale}`, () => {
+    const options: Intl.NumberFormatOptions = {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    };
+    return new Intl.NumberFormat(isLanguageTag(locale) ? locale : 'en-US', options);
+  });
 }
 
 function isLanguageTag(text: string): boolean {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { BlockList, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
+import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
@@ -115,6 +116,7 @@ export async function startServer({
     nouns: catalog.resources.map(({ definition }) => definition),
     besides: requestRepublication,
   });
+  const clientAddress = clientAddressBehind(settings.trustedProxies ?? new BlockList());
   const identity = await createIdentity({
     db,
     consoleOrigin: settings.consoleOrigin,
@@ -122,7 +124,7 @@ export async function startServer({
     logger,
     outbox: webhooks.outbox,
     ...(settings.oidc ? { externalIssuer: settings.oidc } : {}),
-    ...(settings.trustedProxies ? { clientAddress: clientAddressBehind(settings.trustedProxies) } : {}),
+    clientAddress,
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
   });
@@ -135,12 +137,15 @@ export async function startServer({
     payments,
     tokens: createTokens(settings.secretsKey),
     siteOrigin: settings.sitesOrigin,
+    networkOf: (request) => networkOf(clientAddress(request)),
+    limits: settings.submissionLimits,
     onError,
   };
   const sites = createSites({
     db,
     files,
     sitesDomain: settings.sitesDomain,
+    originOf: settings.sitesOrigin,
     onSubmission: createSubmissionHandler(submissions).handle,
     onPayment: createPaymentReturns(submissions).handle,
     onError,
@@ -166,6 +171,7 @@ export async function startServer({
   const front = createFront({
     consoleOrigin: settings.consoleOrigin,
     ...(besides ? { besides } : {}),
+    clientAddress,
     isSite: sites.isSite,
     site: sites.handle,
     siteReady: sites.ready,

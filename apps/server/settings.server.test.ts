@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { DEFAULT_LIMITS } from '@tributary/product/submissions/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.server.ts';
 
@@ -34,8 +35,14 @@ describe('an outside issuer', () => {
     [{ ...ISSUER, OIDC_SCOPE: 'email profile' }, /openid/],
     [{ TRUSTED_PROXIES: 'everybody' }, /TRUSTED_PROXIES/],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/],
+    [{ SUBMISSION_LIMITS: 'none' }, /SUBMISSION_LIMITS: Give off, or submissions=/],
   ])('%j is refused in words', (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(SettingsError);
     expect(() => read(env as Record<string, string>)).toThrow(message);
   });
+});
+
+it('limits submissions unless told otherwise', () => {
+  expect(read({}).submissionLimits).toEqual(DEFAULT_LIMITS);
+  expect(read({ SUBMISSION_LIMITS: 'off' }).submissionLimits).toBe('off');
 });

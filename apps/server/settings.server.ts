@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BlockList } from 'node:net';
+import { DEFAULT_LIMITS, readLimits, type SubmissionLimits } from '@tributary/product/submissions/limits.ts';
 import * as z from 'zod';
 import { readProxies } from './http/client-address.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
@@ -51,6 +52,14 @@ const environment = z.object({
     .transform(readProxies)
     .refine((list) => list !== null, 'Give addresses and networks with commas between: loopback, 10.0.0.0/8')
     .optional(),
+  SUBMISSION_LIMITS: z
+    .string()
+    .default('')
+    .transform(readLimits)
+    .refine(
+      (limits) => limits !== null,
+      'Give off, or submissions=30/300/3000,payments=6/60/600: a minute’s limits for an address, a form, an organization',
+    ),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
@@ -78,6 +87,8 @@ export interface Settings {
   oidc: OidcSettings | undefined;
   /** Proxies whose word on who asks is believed. Undefined: whoever opens the connection is who asks. */
   trustedProxies: BlockList | undefined;
+  /** How many submissions and payments visitors may send in a minute. */
+  submissionLimits: SubmissionLimits | 'off';
   /** Undefined: mails are written to files under the data folder. */
   smtpUrl: string | undefined;
   /** Who mails are from. */
@@ -148,6 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demoPassword: values.DEMO_PASSWORD,
     oidc,
     trustedProxies: values.TRUSTED_PROXIES ?? undefined,
+    submissionLimits: values.SUBMISSION_LIMITS ?? DEFAULT_LIMITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,

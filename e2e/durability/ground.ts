@@ -26,8 +26,11 @@ type Noun = 'pages' | 'forms' | 'counters';
 /** The key that seals settings in products started for tests; it must be in the server's environment too. */
 export const SECRETS_KEY = 'an envelope key for kill tests and measurements';
 
-/** What the product is started with to be used here: an empty database, and our key. */
-export const BARE_PRODUCT = { entry: 'apps/server/main.ts', env: { SECRETS_KEY, DEMO: 'off' } };
+/** What the product is started with to be used here: an empty database, our key, and no limit for one address. */
+export const BARE_PRODUCT = {
+  entry: 'apps/server/main.ts',
+  env: { SECRETS_KEY, DEMO: 'off', SUBMISSION_LIMITS: 'off' },
+};
 
 /** A running product's database and files, reached from beside it to make what a test or a measurement needs. */
 export interface Ground {

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   quota_reached: [403, 'You have reached a limit of your plan'],
   read_only: [403, 'This cannot be changed'],
   not_found: [404, 'Not found'],
+  request_timeout: [408, 'The request took too long'],
   conflict: [409, 'This conflicts with what is stored'],
   in_use: [409, 'This is still in use'],
   stale_version: [412, 'Somebody changed this in the meantime'],
@@ -53,6 +54,8 @@ export class ProblemError extends Error {
   readonly current: Record<string, unknown> | undefined;
   /** With something in use: by what, as far as the person may know. */
   readonly uses: Record<string, unknown> | undefined;
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
@@ -61,6 +64,7 @@ export class ProblemError extends Error {
       errors?: FieldError[];
       current?: Record<string, unknown>;
       uses?: Record<string, unknown>;
+      retryAfter?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -71,6 +75,8 @@ export class ProblemError extends Error {
     this.errors = more.errors;
     this.current = more.current;
     this.uses = more.uses;
+    this.retryAfter =
+      more.retryAfter ?? (code === 'unavailable' || code === 'too_many_requests' ? 2 : undefined);
   }
 
   get status(): number {

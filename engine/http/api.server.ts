@@ -16,12 +16,15 @@ import { planUsageSchema } from '../quota/usage.ts';
 import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
+import { checkJsonBounds } from './bounded-json.ts';
 import { toProblem } from './failures.server.ts';
 import { installGate, type GatedRoute } from './gate.server.ts';
 import { mountResource } from './routes.server.ts';
 
 /** A page project may be 5 MB; JSON needs some room around it. */
 const BODY_LIMIT = 12_000_000;
+/** A page's elements stand two levels apart in its project; browsers themselves nest 512 elements at most. */
+const BODY_BOUNDS = { depth: 1_000, values: 1_000_000 };
 
 export interface ApiOptions {
   db: Database;
@@ -57,10 +60,20 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   // Bodies are parsed by the lifecycle, after it is known who asks; here the schemas only describe.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      checkJsonBounds(body, BODY_BOUNDS);
+    } catch (error) {
+      return done(error as Error);
+    }
+    parseJson(request, body, done);
+  });
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (problem.status === 503 || problem.status === 429) reply.header('retry-after', '2');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply
       .code(problem.status)
       .header('content-type', 'application/problem+json')

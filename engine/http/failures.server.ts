@@ -16,12 +16,20 @@ function isPassing(error: { code?: unknown; syscall?: unknown; message?: unknown
   return PASSING.test(code) || NETWORK.has(code) || LOST_CONNECTION.test(String(error.message));
 }
 
+/** Text that JSON can hold and Postgres can't: NUL, or half of a pair of surrogates. */
+const isUnstorable = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
+  code === '22P05' || code === '22021' || (code === '22P02' && /type json/.test(String(message)));
+
 /** Any thrown thing as an entry of the error catalogue. What is not foreseen tells nothing of its inside. */
 export function toProblem(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   const error = thrown as { code?: unknown; syscall?: unknown; statusCode?: unknown; message?: unknown };
   if (error.code === '23505')
     return new ProblemError('conflict', 'Another record already has this value.', { cause: thrown });
+  if (isUnstorable(error))
+    return new ProblemError('validation_failed', 'Some text holds characters that cannot be stored.', {
+      cause: thrown,
+    });
   if (isPassing(error))
     return new ProblemError(
       'unavailable',

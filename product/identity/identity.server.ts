@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { loadActor } from './console/actor.server.ts';
 import {
@@ -16,7 +17,7 @@ import { createConsoleSessions } from './console/session.server.ts';
 import { CLIENT_PATH, clientOf, sendClient } from './console/client.server.ts';
 import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
-import { guardAnswer, networkOf, sendPage, sendProblem } from './http/exchange.server.ts';
+import { guardAnswer, sendPage, sendProblem } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { acceptByEmail } from './invitations/accept.server.ts';
 import { answerInvitation } from './invitations/routes.server.ts';

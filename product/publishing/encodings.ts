@@ -2,6 +2,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const KNOWN = new Map<string, Encoding>();
 const MAX_KNOWN = 500;
+/** Longer than any browser's; what is longer is read each time. */
+const MAX_LENGTH = 200;
 
 /**
  * The best encoding we have that an Accept-Encoding header allows (RFC 9110 section 12.5.3). Browsers send a handful
@@ -12,7 +14,8 @@ export function chooseEncoding(header: string | undefined): Encoding {
   let encoding = KNOWN.get(header);
   if (encoding === undefined) {
     encoding = read(header);
-    if (KNOWN.size >= MAX_KNOWN) KNOWN.clear();
+    if (header.length > MAX_LENGTH) return encoding;
+    if (KNOWN.size >= MAX_KNOWN) KNOWN.delete(KNOWN.keys().next().value!);
     KNOWN.set(header, encoding);
   }
   return encoding;

@@ -45,6 +45,21 @@ export function suspendedPage(acceptLanguage: string | undefined): Served {
   return plainPage('suspended', 503, preferredLanguage(acceptLanguage), { 'Retry-After': '3600' });
 }
 
+/** The page for a form's answers that came too slowly to be taken. */
+export function slowPage(acceptLanguage: string | undefined): Served {
+  return plainPage('slow', 408, preferredLanguage(acceptLanguage), {});
+}
+
+/** The page for a form that was sent in a way that can't be taken. */
+export function refusedPage(acceptLanguage: string | undefined): Served {
+  return plainPage('refusedForm', 422, preferredLanguage(acceptLanguage), {});
+}
+
+/** The page for a form that is on no published page. */
+export function notOpenPage(language: string): Served {
+  return plainPage('formNotOpen', 409, preferredLanguage(language), {});
+}
+
 /** English or Spanish, whichever an Accept-Language header asks for first. */
 export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
   for (const range of (header ?? '').toLowerCase().split(',')) {
@@ -55,7 +70,7 @@ export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
 }
 
 function plainPage(
-  kind: 'notFound' | 'problem' | 'suspended',
+  kind: 'formNotOpen' | 'notFound' | 'problem' | 'refusedForm' | 'slow' | 'suspended',
   status: number,
   language: 'en-US' | 'es',
   headers: Record<string, string>,

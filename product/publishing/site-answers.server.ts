@@ -5,12 +5,18 @@ import type { CounterTotals } from './counter-totals.server.ts';
 import { formFileKey } from './form-files.server.ts';
 import { mediaAnswer } from './media.ts';
 import { makeServed, type Served } from './served.server.ts';
+import type { Site } from './site-cache.server.ts';
+import { frontPage, siteFile, type SiteContent } from './site-files.server.ts';
 import type { Route } from './site-routes.ts';
 
 export interface AnswerDeps {
   files: FileStorage;
   totals: CounterTotals;
   embedScript: string | undefined;
+  /** What an organization has published, and its name. */
+  content: (tenantId: string) => Promise<SiteContent>;
+  /** The public address of an organization's site. */
+  originOf: (tenantSlug: string) => string;
 }
 
 /** Pictures up to this size are kept in memory. */
@@ -23,14 +29,26 @@ const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** What a site answers beside its pages; null when there is nothing. `keep` says whether memory may hold it. */
 export async function answerFor(
   deps: AnswerDeps,
-  tenantId: string,
+  site: Site,
   path: string,
   route: Route,
 ): Promise<{ served: Served; keep: boolean } | null> {
+  const { id: tenantId, slug } = site.tenant;
   switch (route.kind) {
+    case 'page': {
+      if (path !== '/') return null;
+      return { served: await frontPage(await deps.content(tenantId)), keep: true };
+    }
+    case 'siteFile': {
+      const content = await deps.content(tenantId);
+      const parts = { tenantId, origin: deps.originOf(slug), content, files: deps.files };
+      return { served: await siteFile(route.file, parts), keep: true };
+    }
     case 'counter': {
       const counter = (await deps.totals.load(tenantId)).byCode.get(route.campaignCode);
-      return counter ? { served: await counterAnswer(counter, route.language), keep: true } : null;
+      // Anybody may ask in any language: kept is what the site's own pages ask for.
+      const keep = route.language === 'en-US' || isSpokenOn(site, route.language);
+      return counter ? { served: await counterAnswer(counter, route.language), keep } : null;
     }
     case 'formFile': {
       const body = await deps.files.get(tenantId, formFileKey(route.formId, route.file));
@@ -64,6 +82,11 @@ export async function answerFor(
     default:
       return null;
   }
+}
+
+function isSpokenOn({ pointers }: Site, language: string): boolean {
+  for (const pointer of pointers.values()) if (pointer.language === language) return true;
+  return false;
 }
 
 /** A counter's total as JSON; figures in the counter's own unit, `formatted` as a page in that language shows it. */

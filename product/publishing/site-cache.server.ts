@@ -1,6 +1,7 @@
 import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
 import type { Artifact } from './artifact.ts';
 import type { Served } from './served.server.ts';
+import { isOfWholeSite } from './site-routes.ts';
 
 /** One address of a site as it is kept in memory. */
 export interface Entry {
@@ -18,6 +19,8 @@ export interface Site {
   pointers: Map<string, Pointer>;
   /** By the path as browsers ask for it. */
   entries: Map<string, Entry>;
+  /** Counts the changes of what answers about the whole site are made from. */
+  generation: number;
   used: boolean;
 }
 
@@ -33,6 +36,8 @@ export interface SiteCacheOptions {
 }
 
 const MAX_HOSTS = 20_000;
+/** A host's name has 253 characters at most, and a port five. */
+const MAX_HOST_LENGTH = 260;
 
 /** Which organization a host stands for and what it has published, bounded, loaded once however many ask. */
 export class SiteCache {
@@ -67,7 +72,8 @@ export class SiteCache {
     const site = slug === null ? null : await this.once(slug, () => this.loadBySlug(slug));
     // Something was forgotten meanwhile, perhaps this: right for who asked, and not remembered.
     if (before !== this.forgotten) return site;
-    if (this.byHost.size >= MAX_HOSTS) this.byHost.clear();
+    if (slug === null || host!.length > MAX_HOST_LENGTH) return site;
+    if (this.byHost.size >= MAX_HOSTS) this.byHost.delete(this.byHost.keys().next().value!);
     this.byHost.set(
       host ?? '',
       site === null || site === 'suspended'
@@ -95,6 +101,12 @@ export class SiteCache {
     entry.used = false;
     entry.served = served;
     if (this.bytes > this.options.maxBytes) this.makeRoom();
+  }
+
+  /** Forgets the answers that name the whole site's pages or its organization. */
+  dropSiteFiles(site: Site): void {
+    site.generation += 1;
+    for (const [path, entry] of site.entries) if (!entry.page && isOfWholeSite(path)) this.drop(site, path);
   }
 
   /** Forgets one address's answer. */
@@ -169,7 +181,7 @@ export class SiteCache {
     if (tenant.suspended) return 'suspended';
     const known = this.byTenant.get(tenant.id);
     if (known) return known;
-    const site: Site = { tenant, pointers: new Map(), entries: new Map(), used: true };
+    const site: Site = { tenant, pointers: new Map(), entries: new Map(), generation: 0, used: true };
     this.byTenant.set(tenant.id, site);
     try {
       this.replacePointers(site, await this.options.store.pointers(tenant.id));
@@ -193,6 +205,7 @@ export class SiteCache {
     for (const [path, entry] of site.entries) {
       if (entry.page && !current.has(entry.page.pointer.artifact)) this.drop(site, path);
     }
+    this.dropSiteFiles(site);
     if (this.pointerCount > this.options.maxPointers) this.forgetUnusedSites(site);
   }
 

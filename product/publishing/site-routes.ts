@@ -11,8 +11,21 @@ export type Route =
   | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
   | { kind: 'embed' }
+  | { kind: 'siteFile'; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
+
+/** What a site answers for search engines and browsers beside its pages. */
+export type SiteFile = 'favicon.ico' | 'robots.txt' | 'sitemap.xml';
+
+const SITE_FILES = new Map<string, SiteFile>([
+  ['/favicon.ico', 'favicon.ico'],
+  ['/robots.txt', 'robots.txt'],
+  ['/sitemap.xml', 'sitemap.xml'],
+]);
+
+/** Whether an answer that is no page's depends on all that an organization has published, or on its settings. */
+export const isOfWholeSite = (path: string): boolean => path === '/' || SITE_FILES.has(path);
 
 /** Where the form's other faces stand, below the page's own address. */
 export const THANK_YOU_PATH = 'thank-you';
@@ -25,6 +38,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'auth',
   'counters',
   'embed',
+  'favicon',
   'favicon-ico',
   'forms',
   'healthz',
@@ -34,7 +48,9 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'privacy-policy',
   'readyz',
   'robots',
+  'robots-txt',
   'sitemap',
+  'sitemap-xml',
   'templates',
   THANK_YOU_PATH,
   FAILURE_PATH,
@@ -53,9 +69,11 @@ const FACES = new Map([
 ] as const);
 const NONE: Route = { kind: 'none' };
 
-/** Reads a path (without its query). The page `home` stands at `/`. */
+/** Reads a path (without its query). The page `home` is at `/`. */
 export function routeOf(path: string): Route {
   if (path === '/') return { kind: 'page', address: 'home', face: 'form' };
+  const file = SITE_FILES.get(path);
+  if (file) return { kind: 'siteFile', file };
   if (path.length > 400 || !path.startsWith('/')) return NONE;
   const segments = path.slice(1).split('/');
   const [first = '', second = ''] = segments;
@@ -78,6 +96,11 @@ export function routeOf(path: string): Route {
     default:
       return pageRoute(segments);
   }
+}
+
+/** Which face of its form a page shows at a route. */
+export function faceOf(route: Route): 'form' | 'thankYou' | 'failure' {
+  return route.kind === 'page' ? route.face : 'form';
 }
 
 function formRoute(formId: string, rest: string): Route {

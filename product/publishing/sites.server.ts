@@ -6,10 +6,12 @@ import { createCounterTotals, readChange } from './counter-totals.server.ts';
 import { loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
+import { onlyPageOf, redirect, refuseMethod } from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-answers.server.ts';
 import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
-import { routeOf, type Route } from './site-routes.ts';
+import { readSiteContent } from './site-files.server.ts';
+import { faceOf, routeOf, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -32,6 +34,8 @@ export interface SitesOptions {
   sitesDomain: string;
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
+  /** The public address of an organization's site; http on the sites' domain by default. */
+  originOf?: (tenantSlug: string) => string;
   /** The script that other sites load to embed a form, served at `/embed/v5.js`. */
   embedScript?: string;
   onError: (error: unknown) => void;
@@ -75,7 +79,13 @@ export function createSites(options: SitesOptions): Sites {
     onError: options.onError,
     ...(options.counterGatherMs === undefined ? {} : { gatherMs: options.counterGatherMs }),
   });
-  const deps: AnswerDeps = { files: options.files, totals, embedScript: options.embedScript };
+  const deps: AnswerDeps = {
+    files: options.files,
+    totals,
+    embedScript: options.embedScript,
+    content: (tenantId) => readSiteContent(options.db, tenantId),
+    originOf: options.originOf ?? ((slug) => `http://${slug}.${options.sitesDomain}`),
+  };
   const shells = createShells({ cache, files: options.files, totals, store });
   const loading = new Map<string, Promise<Entry | null>>();
 
@@ -104,16 +114,16 @@ export function createSites(options: SitesOptions): Sites {
   }
 
   async function loadEntry(site: Site, path: string, route: Route): Promise<Entry | null> {
-    if (route.kind !== 'page') {
-      const found = await answerFor(deps, site.tenant.id, path, route);
+    const pointer = route.kind === 'page' ? site.pointers.get(route.address) : undefined;
+    if (!pointer || route.kind !== 'page') {
+      const { generation } = site;
+      const found = await answerFor(deps, site, path, route);
       if (!found) return null;
       const entry: Entry = { served: null, page: null, used: true };
-      if (found.keep) cache.keep(site, path, entry, found.served);
+      if (found.keep && generation === site.generation) cache.keep(site, path, entry, found.served);
       else entry.served = found.served;
       return entry;
     }
-    const pointer = site.pointers.get(route.address);
-    if (!pointer) return null;
     const page = await loadPage(options.files, totals, site.tenant.id, pointer, faceOf(route));
     if (!page)
       throw new Error(
@@ -143,12 +153,10 @@ export function createSites(options: SitesOptions): Sites {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
     if (route.kind === 'payment')
       return options.onPayment(request, response, { ...route, tenant: site.tenant, shells });
-    if (route.kind === 'redirect') {
-      const query = (request.url ?? '').slice(path.length);
-      response.writeHead(308, { Location: route.to + query, 'Content-Length': 0 });
-      response.end();
-      return;
-    }
+    const query = (request.url ?? '').slice(path.length);
+    if (route.kind === 'redirect') return redirect(response, 308, route.to + query);
+    const only = path === '/' ? onlyPageOf(site) : undefined;
+    if (only) return redirect(response, 302, `/${only}${query}`);
     const entry = route.kind === 'none' ? null : await load(site, path, route);
     sendServed(request, response, entry?.served ?? notFoundPage(language));
   }
@@ -169,8 +177,9 @@ export function createSites(options: SitesOptions): Sites {
     ),
     options.db.listen('changes', (payload) => {
       const change = readChange(payload);
-      const site = change?.resource === 'forms' ? cache.ofTenant(change.tenantId) : undefined;
-      if (site && change)
+      const site = change && cache.ofTenant(change.tenantId);
+      if (site && change.resource === 'organization') cache.dropSiteFiles(site);
+      if (site && change.resource === 'forms')
         for (const path of site.entries.keys())
           if (path.startsWith(`/forms/${change.id}/`)) cache.drop(site, path);
     }),
@@ -238,13 +247,4 @@ export function createSites(options: SitesOptions): Sites {
       totals.close();
     },
   };
-}
-
-function faceOf(route: Route): 'form' | 'thankYou' | 'failure' {
-  return route.kind === 'page' ? route.face : 'form';
-}
-
-function refuseMethod(response: ServerResponse, allowed: string): void {
-  response.writeHead(405, { Allow: allowed, 'Content-Length': 0 });
-  response.end();
 }

@@ -7,9 +7,12 @@ import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { deliveryInsert, type NewDelivery } from '../delivery/enqueue.server.ts';
 import { tellingInsert } from '../delivery/webhooks/tell.server.ts';
-import { referenceOf } from './keys.server.ts';
+import { isFromContent, referenceOf } from './keys.server.ts';
 import { messagesOfSubmission } from './told.server.ts';
 import { newTransactionId } from './transaction-id.ts';
+
+/** For so long after the first, the same answers without a key of their own are the same submission. */
+const SAME_CONTENT_MS = 10 * 60_000;
 
 /** Everything that is known of a submission when it is taken. */
 export interface Submission {
@@ -59,15 +62,20 @@ export interface Order {
 /** What was taken under a submission's key already; undefined when nothing was. */
 export async function takenBefore(
   db: Database,
-  { tenantId, form, key }: Pick<Submission, 'tenantId' | 'form' | 'key'>,
+  { tenantId, form, key, now }: Pick<Submission, 'tenantId' | 'form' | 'key' | 'now'>,
 ): Promise<{ transaction_id: string; body_hash: string } | undefined> {
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<{ transaction_id: string; body_hash: string }>`
       SELECT transaction_id, body_hash FROM submissions
-      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}`.execute(tx),
+      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}
+        AND created_at > ${heldSince(key, now)}`.execute(tx),
   );
   return rows[0];
 }
+
+/** A key counts as used when it was used after this moment. */
+const heldSince = (key: string, now: Date): Date | string =>
+  isFromContent(key) ? new Date(now.getTime() - SAME_CONTENT_MS) : '-infinity';
 
 /**
  * Takes a submission in one transaction: the idempotency key, the transaction record, the counter entry and the order
@@ -94,6 +102,11 @@ export async function acceptSubmission(
   return { transactionId: first.transaction_id, repeated: true };
 }
 
+/** A key made from content is free again after its time. Two that come at once: the second waits, and sees the first. */
+const takeOver = (key: string, now: Date) => sql`(tenant_id, form_id, idempotency_key) DO UPDATE
+      SET transaction_id = excluded.transaction_id, body_hash = excluded.body_hash, created_at = excluded.created_at
+      WHERE submissions.created_at <= ${heldSince(key, now)}::timestamptz`;
+
 /** Parts of one statement for key, record, counter entry and order; a key that exists makes it write nothing. */
 function insert(id: string, submission: Submission, order: Order | undefined) {
   const { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, now } = submission;
@@ -114,7 +127,7 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
     claim AS (
       INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)
       SELECT ${tenantId}::uuid, ${form.id}::uuid, ${key}::text, ${hash}::text, ${id}::uuid, ${now}::timestamptz FROM tenant
-      ON CONFLICT DO NOTHING RETURNING transaction_id
+      ON CONFLICT ${isFromContent(key) ? takeOver(key, now) : sql`DO NOTHING`} RETURNING transaction_id
     ), record AS (
       INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id,
         page_name, campaign_code, counter_id, person_name, person_email, amount_minor, currency, frequency, payment_method,

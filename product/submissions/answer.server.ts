@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { problemPage } from '../publishing/plain-pages.server.ts';
+import { notFoundPage, problemPage, refusedPage } from '../publishing/plain-pages.server.ts';
 import { sendServed } from '../publishing/served.server.ts';
 import type { Shell } from '../publishing/shell.server.ts';
 
@@ -44,14 +44,14 @@ export function sendOn(response: ServerResponse, location: string): void {
 
 /** A refusal as JSON, with Retry-After where trying again is the thing to do. */
 export function sendProblem(response: ServerResponse, problem: ProblemError): void {
-  if (problem.status === 503 || problem.status === 429) response.setHeader('retry-after', '2');
+  if (problem.retryAfter !== undefined) response.setHeader('retry-after', String(problem.retryAfter));
   sendJson(response, problem.status, problem.toDocument());
 }
 
 /** A refusal for a visitor without script: a page that says it in their language, with the refusal's own status. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, problem: ProblemError): void {
-  sendServed(request, response, {
-    ...problemPage(request.headers['accept-language']),
-    status: problem.status,
-  });
+  const { status, retryAfter } = problem;
+  const page = status === 404 ? notFoundPage : status < 500 ? refusedPage : problemPage;
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+  sendServed(request, response, { ...page(request.headers['accept-language']), status });
 }

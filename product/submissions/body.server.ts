@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { parseBoundedJson } from '@tributary/engine/http/bounded-json.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 
 /** A submission's body is at most 256 KB. */
 const BODY_LIMIT = 256 * 1024;
+/** Answers are texts and lists of texts. How many fields there may be, the form engine says. */
+const BOUNDS = { depth: 10, values: 20_000 };
 
 /** Names and values as they came: text, or several texts under one name. */
 export type RawFields = Record<string, unknown>;
@@ -37,9 +40,10 @@ function fromUrlEncoded(text: string): RawFields {
 
 function fromJson(text: string): RawFields {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseBoundedJson(text, BOUNDS);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as RawFields;
-  } catch {
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
     // Answered below, the same as JSON that is no object.
   }
   throw new ProblemError('validation_failed', 'The submission is not a JSON object.');

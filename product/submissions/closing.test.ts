@@ -1,103 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewDelivery } from '../delivery/enqueue.server.ts';
-import { createClosings, type Closings } from './closing.server.ts';
 import { finishTransaction } from './finish.server.ts';
-import { createSubmissionHandler } from './handler.server.ts';
-import { createPlaces, type Places } from './lookup.server.ts';
-import type { Payments } from './payments.ts';
+import { openTestSite, type TestSite } from './testing-site.server.ts';
 import { createSubmissionWorld, type SubmissionWorld } from './testing.server.ts';
-import { createTokens } from './tokens.server.ts';
 
 describe('a counter that closes at its goal', () => {
   let world: SubmissionWorld;
-  let places: Places;
-  let closings: Closings;
-  let server: Server;
-  let address: string;
-  /** Orders that reached the payment service. */
-  let charged: string[] = [];
-
-  /** A payment service by which every donor pays at once. */
-  const payments: Payments = {
-    environment: async () => 'sandbox',
-    orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
-      tenantId,
-      transactionId,
-      connector: 'payment-v2',
-      environment,
-      payload: { operation: 'create' },
-    }),
-    async begin(_id, { transactionId }) {
-      charged.push(transactionId);
-      await finishTransaction(world.db, world.tenantId, transactionId, { status: 'COMPLETE' }, new Date());
-      return { kind: 'redirect', url: `https://pay.example/${transactionId}` };
-    },
-    advance: async (_tenant, transactionId) => ({
-      kind: 'redirect',
-      url: `https://pay.example/${transactionId}`,
-    }),
-    outcome: async () => undefined,
-  };
-
+  let site: TestSite;
   beforeAll(async () => {
     world = await createSubmissionWorld();
-    places = createPlaces(world.db);
-    closings = createClosings(world.db);
-    const handler = createSubmissionHandler({
-      db: world.db,
-      places,
-      closings,
-      payments,
-      tokens: createTokens('secret'),
-      siteOrigin: () => 'http://river.sites.localhost',
-      onError: (error) => console.error(error),
-    });
-    const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
-    server = createServer((request, response) =>
-      handler.handle(request, response, {
-        tenant: { id: world.tenantId, slug: 'river', name: 'River', suspended: false } as never,
-        formId: world.formId,
-        shells: { find: async () => null, render: async (_tenant, _page, html) => ({ html, ...shell }) },
-      }),
-    );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    site = await openTestSite(world, { limits: 'off' });
   });
   afterAll(async () => {
-    await new Promise((resolve) => server.close(resolve));
-    places.close();
-    closings.close();
+    await site.close();
     await world.drop();
   });
   beforeEach(() => {
-    charged = [];
+    site.charged.length = 0;
   });
 
   const standing = (id: string) =>
     world.db.inTenant(world.tenantId, async (tx) => (await counterTotals(tx, [id]))[0]!);
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
   const give = (pageId: string, more: { key?: string; accept?: string; action?: string } = {}) =>
-    fetch(address, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        accept: more.accept ?? 'application/json',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({
+    site.post(
+      {
         amount: '25',
         email: 'ada@example.org',
         _page: pageId,
         _action: more.action ?? 'confirm',
         _step: '1',
         _key: more.key ?? randomUUID(),
-      }),
-    });
+      },
+      { asPage: more.accept === 'text/html' },
+    );
   const records = async () =>
     (
       await world.db.inTenant(world.tenantId, (tx) =>
@@ -128,9 +66,9 @@ describe('a counter that closes at its goal', () => {
       entries: taken.length,
       closed: true,
     });
-    expect(charged.toSorted()).toEqual((await records()).toSorted());
+    expect(site.charged.toSorted()).toEqual((await records()).toSorted());
     expect(taken.map(({ location }) => location).toSorted()).toEqual(
-      charged.map((id) => `https://pay.example/${id}`).toSorted(),
+      site.charged.map((id) => `https://pay.example/${id}`).toSorted(),
     );
   });
 
@@ -155,7 +93,7 @@ describe('a counter that closes at its goal', () => {
     expect((await standing(counterId)).entries).toBe(1);
 
     const refund = { status: 'ERROR', message: 'The payment was refunded.', refunded: true } as const;
-    await finishTransaction(world.db, world.tenantId, charged[0]!, refund, new Date());
+    await finishTransaction(world.db, world.tenantId, site.charged[0]!, refund, new Date());
     await told();
     expect(await standing(counterId)).toMatchObject({ total: 0, closed: false });
     expect((await give(pageId)).status).toBe(201);

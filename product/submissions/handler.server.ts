@@ -1,26 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
+import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { renderReview } from '@tributary/form-engine/blocks.ts';
-import { renderForm } from '@tributary/form-engine/render.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
-import { closedHtml, closedWords, isCountedBy } from '../publishing/closing.ts';
+import { isCountedBy } from '../publishing/closing.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
 import { acceptSubmission, countedValue, takenBefore, type Order, type Submission } from './accept.server.ts';
-import { sendJson, sendOn, sendProblem, sendRefusal, sendShell, wantsJson } from './answer.server.ts';
-import { readFields, type RawFields } from './body.server.ts';
+import { sendJson, sendOn, sendProblem, sendRefusal, wantsJson } from './answer.server.ts';
+import { readFields } from './body.server.ts';
 import type { Closings } from './closing.server.ts';
+import { createFairPlaces } from './fair-places.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
-import type { FormPlace, Places } from './lookup.server.ts';
+import { DEFAULT_LIMITS, type SubmissionLimits } from './limits.ts';
+import type { Places } from './lookup.server.ts';
 import { orderOfGift } from './order-of-gift.server.ts';
 import { paymentPath, thankYouPath } from './paths.ts';
 import type { Payments } from './payments.ts';
+import { createThrottle } from './throttle.server.ts';
 import type { Tokens } from './tokens.server.ts';
+import {
+  languageOf,
+  sayClosed,
+  sayNotOpen,
+  sayTooMany,
+  showReview,
+  showStep,
+  type Visit,
+} from './visit.server.ts';
 
 export interface SubmissionDeps {
   db: Database;
@@ -30,25 +40,25 @@ export interface SubmissionDeps {
   tokens: Tokens;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
   siteOrigin: (tenantSlug: string) => string;
+  /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
+  networkOf?: (request: IncomingMessage) => string;
+  /** How many submissions are taken in a minute. */
+  limits?: SubmissionLimits | 'off';
   onError: (error: unknown) => void;
   now?: () => Date;
 }
 
-/** More at once than this are sent away with Retry-After, so that those taken are answered in time. */
+/** More at once than this work with the database; those above are sent away with Retry-After. */
 const AT_ONCE = 256;
 
-interface Visit {
-  request: IncomingMessage;
-  response: ServerResponse;
-  context: SubmissionContext;
-  fields: RawFields;
-  place: FormPlace;
-  language: string;
-}
+/** What remains to do for a visitor after the database's work. */
+type Rest = (() => Promise<void>) | void;
 
 /** Makes the handler of `POST /forms/{formId}/submissions`. */
 export function createSubmissionHandler(deps: SubmissionDeps) {
-  let running = 0;
+  const places = createFairPlaces(AT_ONCE);
+  const addressOf = deps.networkOf ?? (({ socket }) => networkOf(socket.remoteAddress ?? ''));
+  const throttle = createThrottle(deps.limits ?? DEFAULT_LIMITS);
 
   async function handle(
     request: IncomingMessage,
@@ -56,25 +66,20 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     context: SubmissionContext,
   ): Promise<void> {
     if (request.method === 'OPTIONS') return allowEmbedding(response);
-    if (running >= AT_ONCE)
-      throw new ProblemError(
-        'unavailable',
-        'Too many people are here at once. Your answers are kept; try again in a moment.',
-      );
-    running += 1;
-    try {
-      const fields = await readFields(request);
+    const fields = await readFields(request);
+    const key = givenKey(request.headers['idempotency-key'], fields);
+    const rest = await places.within(context.tenant.id, async () => {
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
       const place = await deps.places.find(context.tenant.id, context.formId, pageId);
       if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
-      const language = languageOf(fields, place);
-      await decide({ request, response, context, fields, place, language });
-    } finally {
-      running -= 1;
-    }
+      const visit = { request, response, context, fields, key, place, language: languageOf(fields, place) };
+      return place.page ? decide(visit) : sayNotOpen(visit);
+    });
+    // The payment service is waited for without a place: a slow one must hold up nobody.
+    await rest?.();
   }
 
-  async function decide(visit: Visit): Promise<void> {
+  async function decide(visit: Visit): Promise<Rest> {
     const { request, fields, place, language } = visit;
     const move = moveThroughForm(place.form.data.schema, fields, {
       locale: language,
@@ -83,21 +88,15 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return take(visit, move.result);
     if (await isClosedOnTheWay(visit)) return sayClosed(visit);
-    if (move.kind === 'review') return review(visit, move.result);
+    if (move.kind === 'review') return showReview(visit, move.result);
     if (wantsJson(request)) {
       const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
       return sendJson(visit.response, problem.status, { ...problem, errors: move.errors });
     }
-    const html = renderForm(place.form.data.schema, {
-      ...faceOf(visit),
-      values: fields,
-      errors: move.errors,
-      step: move.step,
-    });
-    await show(visit, Object.keys(move.errors).length ? 422 : 200, html);
+    await showStep(visit, move.step, move.errors);
   }
 
-  async function take(visit: Visit, result: ValidAnswers): Promise<void> {
+  async function take(visit: Visit, result: ValidAnswers): Promise<Rest> {
     const { request, context, fields, place, language } = visit;
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
@@ -109,26 +108,38 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       page: place.page,
       counter: place.counter,
       result,
-      key: givenKey(request.headers['idempotency-key'], fields) ?? keyFromContent(hash, now),
+      key: visit.key ?? keyFromContent(hash),
       hash,
       language,
       useProdEnvironment: environment !== 'sandbox',
       now,
     };
     if (await isShut(submission)) return sayClosed(visit);
+    const leave = throttle.ask({
+      network: addressOf(request),
+      tenantId: tenant.id,
+      formId: place.form.id,
+      key: submission.key,
+      pays: result.amount !== undefined,
+    });
+    // What was taken already is answered as it was, whatever came in the meantime.
+    if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
+      return sayTooMany(visit, leave.retryAfter);
     const orders: Order[] = [];
     const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
       const begun = wantsJson(request);
       const order = orderOfGift(deps, { tenant, place, result, transactionId: id, environment, begun });
       if (order) orders.push(order);
       return order;
+    }).catch((error: unknown) => {
+      // What failed on our side may be sent again at once; a key used for other answers counts.
+      if ('end' in leave) leave.end(error instanceof ProblemError);
+      throw error;
     });
+    if ('end' in leave) leave.end(!repeated);
     if (!repeated) announce(deps.db, submission, transactionId);
-    await goOn(visit, {
-      transactionId,
-      pays: result.amount !== undefined,
-      order: repeated ? undefined : orders[0],
-    });
+    const pays = result.amount !== undefined;
+    return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
   }
 
   /** Nothing more is taken for a counter that has closed; what was taken before it did stays taken. */
@@ -142,13 +153,6 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {
     if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
     return deps.closings.isClosed(context.tenant.id, counter);
-  }
-
-  async function sayClosed(visit: Visit): Promise<void> {
-    const { data } = visit.place.counter!;
-    const { text, refused } = closedWords(data, visit.language);
-    if (wantsJson(visit.request)) throw new ProblemError('conflict', `${text} ${refused}`);
-    await show(visit, 409, closedHtml(data, visit.language, true));
   }
 
   async function goOn(
@@ -170,33 +174,6 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     });
   }
 
-  async function review(visit: Visit, result: ValidAnswers): Promise<void> {
-    const { fields, place } = visit;
-    const face = faceOf(visit);
-    const html = renderReview(place.form.data.schema, result, {
-      ...face,
-      values: fields,
-      hidden: { ...face.hidden, _key: givenKey(undefined, fields) ?? randomUUID() },
-    });
-    await show(visit, 200, html);
-  }
-
-  async function show(
-    { response, context, place, language }: Visit,
-    status: number,
-    html: string,
-  ): Promise<void> {
-    const shell =
-      place.page &&
-      (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
-    if (!shell)
-      throw new ProblemError(
-        'validation_failed',
-        'This form stands on no published page. Send JSON to be answered with JSON.',
-      );
-    sendShell(response, status, shell);
-  }
-
   return {
     handle(request: IncomingMessage, response: ServerResponse, context: SubmissionContext): void {
       handle(request, response, context).catch((thrown: unknown) => {
@@ -215,22 +192,6 @@ function announce(db: Database, submission: Submission, transactionId: string): 
   const { tenantId, counter, result } = submission;
   db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
   if (counter && !result.amount) db.notify('counters', `${tenantId}:${counter.id}`);
-}
-
-function languageOf(fields: RawFields, place: FormPlace): string {
-  const given = fields['_language'];
-  return typeof given === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(given)
-    ? given
-    : (place.page?.language ?? 'en-US');
-}
-
-function faceOf({ context, place, language }: Visit) {
-  return {
-    formId: place.form.id,
-    action: `/forms/${context.formId}/submissions`,
-    locale: language,
-    hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: language },
-  };
 }
 
 function allowEmbedding(response: ServerResponse): void {

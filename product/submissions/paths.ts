@@ -6,7 +6,7 @@ export function paymentPath(tokens: Tokens, tenantId: string, formId: string, tr
   return `/forms/${formId}/payments/${transactionId}/${tokens.make(tenantId, transactionId)}`;
 }
 
-/** Where the thanks stand: on the page's own address, or on the form's when it stands on no page of ours. */
+/** Where the thanks stand: below the page's own address; the site's front page when the form is on none any more. */
 export function thankYouPath(place: FormPlace): string {
-  return place.page ? `/${place.page.slug}/thank-you` : `/forms/${place.form.id}/thank-you`;
+  return place.page ? `/${place.page.slug}/thank-you` : '/';
 }

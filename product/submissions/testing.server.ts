@@ -8,8 +8,10 @@ import { formSchema, type FormSchemaInput } from '@tributary/form-engine/schema.
 import { catalog } from '@tributary/resources/catalog.ts';
 import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import { sql } from 'kysely';
 import type { Submission } from './accept.server.ts';
 import { deliveryMigrations } from '../delivery/migrations.ts';
+import { publishingMigrations } from '../publishing/migrations.ts';
 import { submissionMigrations } from './migrations.ts';
 
 /** A donation form small enough to be read in a test. */
@@ -34,6 +36,7 @@ export async function createSubmissionWorld() {
     ...resourceMigrations,
     ...submissionMigrations,
     ...deliveryMigrations,
+    ...publishingMigrations,
   ]);
   await ensureCollections(url, catalog as never);
   const tenantId = newId();
@@ -68,10 +71,33 @@ export async function createSubmissionWorld() {
     embeddedSettings: { version: 'v5' },
   });
 
+  /** Writes a page and publishes it, without an artifact of its own. */
+  async function addPage(
+    id: string,
+    page: { formId: string; slug: string; language: string; counterId?: string },
+  ): Promise<void> {
+    await insert('pages', id, page);
+    await db.inTenant(tenantId, async (tx) => {
+      await sql`INSERT INTO page_versions VALUES (${tenantId}, ${id}, 1, ${JSON.stringify(page)}, '{}', ${[page.formId]}::text[], '{}', '{}', '{}', now())`.execute(
+        tx,
+      );
+      await sql`INSERT INTO publications (tenant_id, slug, language, page_id, main, artifact, hash, csp, published_at, changed_at, version)
+        VALUES (${tenantId}, ${page.slug}, ${page.language}, ${id}, true, 'artifact', '', '', now(), now(), 1)`.execute(
+        tx,
+      );
+    });
+  }
+
   return {
     db,
     drop,
     tenantId,
+    addPage,
+    /** Takes a page down. */
+    unpublish: (pageId: string) =>
+      db.inTenant(tenantId, (tx) =>
+        sql`UPDATE publications SET artifact = NULL WHERE page_id = ${pageId}`.execute(tx),
+      ),
     counterId,
     formId,
     /** A published page with the form, linked to a counter of its own. */
@@ -85,7 +111,7 @@ export async function createSubmissionWorld() {
       const labels = { ...counter.labels, threshold, initialCount };
       await insert('counters', ids.counterId, { ...counter, campaignCode, labels, ...more });
       const page = { name: 'Appeal', slug: campaignCode, language: 'en-US', published: true, campaignCode };
-      await insert('pages', ids.pageId, { ...page, formId, counterId: ids.counterId });
+      await addPage(ids.pageId, { ...page, formId, counterId: ids.counterId });
       return ids;
     },
     submission(more: Partial<Submission> = {}): Submission {

@@ -1,6 +1,7 @@
 import { attributes, escapeHtml } from '@tributary/form-engine/markup.ts';
 import english from '@tributary/kit/i18n/locales/en-US/publishing.json' with { type: 'json' };
 import spanish from '@tributary/kit/i18n/locales/es/publishing.json' with { type: 'json' };
+import { keptFormat } from '@tributary/kit/formats.ts';
 import { isCurrency, moneyToMajor } from '@tributary/kit/money.ts';
 
 /** In a page's html a counter stands as an empty `div` with this attribute holding its id. */
@@ -89,18 +90,12 @@ function progressHtml(total: number, threshold: number, name: string): string {
   return `<progress class="ts-counter-progress" max="${threshold}" value="${value}" aria-label="${escapeHtml(name)}"></progress>`;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 function numberFormat(language: string, currency?: string): Intl.NumberFormat {
-  const key = `${language} ${currency ?? ''}`;
-  let format = formats.get(key);
-  if (!format) {
+  return keptFormat(`figure ${currency ?? ''} ${language}`, () => {
     const [known] = Intl.NumberFormat.supportedLocalesOf([language, 'en-US']);
-    format = new Intl.NumberFormat(known, {
+    return new Intl.NumberFormat(known, {
       maximumFractionDigits: 0,
       ...(currency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
     });
-    formats.set(key, format);
-  }
-  return format;
+  });
 }

@@ -1,5 +1,5 @@
 import { Agent, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeFront, createFront, type FrontParts } from './front.server.ts';
 
@@ -11,13 +11,14 @@ let port: number;
 beforeEach(async () => {
   const parts: FrontParts = {
     isSite: (host) => host === 'river.sites.localhost',
-    site: (_request, response) => void response.end('site'),
+    site: (asked, response) => void asked.on('end', () => response.end('site')).resume(),
     siteReady: ({ path }) => (path === '/page' ? BYTES : undefined),
     identity: async () => false,
     api: (_request, response) => void setTimeout(() => response.end('api'), 5),
     console: (_request, response) => void response.end('console'),
     consoleOrigin: 'http://localhost:3000',
     probe: () => false,
+    bodyLimits: { graceMs: 100, checkEveryMs: 20 },
     metrics: { observe: nothing, countSiteRead: nothing, text: async () => '' },
     logger: { warn: nothing, debug: nothing } as unknown as FrontParts['logger'],
   };
@@ -47,6 +48,43 @@ it('answers pages from memory, everything else as before', async () => {
   expect(await ask(agent, 'localhost:3000', '/api/v1/pages')).toBe('api');
   expect(await ask(agent, 'evil.example', '/')).toBe('This host is not served here.\n');
   agent.destroy();
+});
+
+/** What a connection hears until it is closed. */
+function hear(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => void socket.write(text));
+    socket.on('data', (data) => (heard += data.toString('latin1')));
+    socket.on('close', () => resolve(heard)).on('error', () => undefined);
+  });
+}
+
+const RIVER = 'Host: river.sites.localhost';
+
+it.each([
+  ['two hosts', `GET /page HTTP/1.1\r\n${RIVER}\r\nhost: hill.sites.localhost\r\n\r\n`],
+  ['the same host twice', `GET /page HTTP/1.1\r\n${RIVER}\r\n${RIVER}\r\n\r\n`],
+  ['no host', 'GET /page HTTP/1.1\r\n\r\n'],
+  ['two lengths', `POST /other HTTP/1.1\r\n${RIVER}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+  [
+    'a length and an encoding',
+    `POST /other HTTP/1.1\r\n${RIVER}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /page HTTP/1.1\r\n${RIVER}\r\n\r\n`,
+  ],
+])(
+  'refuses a request with %s and closes the connection, also after a page from memory',
+  async (_what, text) => {
+    expect(await hear(text)).toMatch(/^HTTP\/1\.1 400 /);
+    const page = `GET /page HTTP/1.1\r\n${RIVER}\r\n\r\n`;
+    const after = await hear(page + text);
+    expect(after.split('page').length).toBeLessThanOrEqual(2);
+    expect(after).toContain('HTTP/1.1 400 ');
+  },
+);
+
+it('ends a visitor’s form that comes too slowly with a page in their language', async () => {
+  const head = `POST /other HTTP/1.1\r\n${RIVER}\r\nAccept: text/html\r\nAccept-Language: es\r\nContent-Length: 500\r\n\r\na`;
+  expect(await hear(head)).toMatch(/^HTTP\/1\.1 408 [^]*Tus respuestas no han llegado/);
 });
 
 it('ends under load without failing anybody who was let in', async () => {

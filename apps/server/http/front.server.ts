@@ -1,8 +1,12 @@
 import { Server as PlainServer } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { slowPage } from '@tributary/product/publishing/plain-pages.server.ts';
+import { sendServed } from '@tributary/product/publishing/served.server.ts';
 import type { VisitorRequest } from '@tributary/product/publishing/visitor-request.ts';
 import type { Metrics } from '../metrics.server.ts';
 import type { Logger } from '../logging.server.ts';
+import { createBodyWatch, type BodyLimits } from './body-watch.server.ts';
 import { openVisitorLane, type VisitorLane } from './visitor-lane.server.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,6 +26,10 @@ export interface FrontParts {
   besides?: { host: string; handle: Handler };
   /** `/healthz`, `/readyz`, `/metrics`, on any host. */
   probe: (request: IncomingMessage, path: string, response: ServerResponse) => boolean;
+  /** The client's address behind trusted proxies; whoever opens the connection unless told otherwise. */
+  clientAddress?: (request: IncomingMessage) => string;
+  /** How slowly bodies may come, and how many at once. */
+  bodyLimits?: Partial<BodyLimits>;
   metrics: Metrics;
   logger: Logger;
 }
@@ -37,6 +45,10 @@ const safePath = (url: string | undefined): string =>
 
 const API = /^\/(api|connectors)\//;
 
+/** How soon a request must have come; bodies have their own least rate besides. Milliseconds. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 };
+const KEEP_ALIVE_MS = 65_000;
+
 /** Each server's connections that node has not taken. */
 const lanes = new WeakMap<Server, VisitorLane>();
 /** Servers that ask every client to come again on another connection. */
@@ -47,9 +59,22 @@ const DRAIN_MS = 250;
 /** The one port. Requests under way are counted, so that a stop can wait for them. */
 export function createFront(parts: FrontParts): Server {
   const consoleHost = new URL(parts.consoleOrigin).host;
-  const server = createServer((request, response) => {
+  const bodies = createBodyWatch({
+    addressOf: parts.clientAddress ?? (({ socket }) => socket.remoteAddress ?? ''),
+    refuse: (request, response, problem) => refuse(parts, request, response, problem),
+    ...(parts.bodyLimits ? { limits: parts.bodyLimits } : {}),
+  });
+  const server = createServer(TIMEOUTS, (request, response) => {
     if (draining.has(server)) response.shouldKeepAlive = false;
     const { host } = request.headers;
+    if (hasSeveralHosts(request)) {
+      response.shouldKeepAlive = false;
+      response
+        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('A request names one host.\n');
+      return;
+    }
+    bodies.add(request, response);
     if (parts.besides && host?.toLowerCase() === parts.besides.host)
       return parts.besides.handle(request, response);
     if (parts.isSite(host)) {
@@ -80,9 +105,8 @@ export function createFront(parts: FrontParts): Server {
     if (API.test(path)) parts.api(request, response);
     else parts.console(request, response);
   });
-  server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 20_000;
-  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.once('close', bodies.close);
   const lane = openVisitorLane(server, (request) => {
     // What goes to node is told that its connection ends.
     if (draining.has(server)) return undefined;
@@ -92,6 +116,32 @@ export function createFront(parts: FrontParts): Server {
   });
   lanes.set(server, lane);
   return server;
+}
+
+/** Node keeps the first of several Host headers; a proxy in front may have believed another (RFC 9112, section 3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Ends a request whose body is given up: a page for a visitor's form, a problem document for everybody else. */
+function refuse(
+  { isSite }: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: ProblemError,
+): void {
+  const { host, accept, 'accept-language': language } = request.headers;
+  if (isSite(host) && !accept?.includes('application/json'))
+    return sendServed(request, response, { ...slowPage(language), status: problem.status });
+  if (problem.retryAfter !== undefined) response.setHeader('retry-after', String(problem.retryAfter));
+  response
+    .writeHead(problem.status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(problem.toDocument()));
 }
 
 function watch(

@@ -32,11 +32,14 @@ export function openVisitorLane(
     const close = () => socket.destroy();
     const endToo = () => socket.end();
     const forget = () => waiting.delete(socket);
+    let hasAsked = false;
 
     function read(chunk: Buffer): void {
       const request = chunk.length <= MAX_HEAD ? readVisitorRequest(chunk.toString('latin1')) : undefined;
       const answer = request && answerFor(request);
       if (!answer) return leave(chunk);
+      if (!hasAsked) socket.setTimeout(server.keepAliveTimeout);
+      hasAsked = true;
       // Who does not read gets nothing more until they do.
       if (!socket.write(answer)) socket.pause();
     }
@@ -52,7 +55,7 @@ export function openVisitorLane(
     }
 
     waiting.add(socket);
-    socket.setTimeout(server.keepAliveTimeout);
+    socket.setTimeout(server.headersTimeout);
     socket.on('data', read).on('drain', goOn).on('end', endToo).on('close', forget);
     socket.on('error', close).on('timeout', close);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './exchange.server.ts';
+import { networkOf } from './network.server.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAccessGround, type AccessGround } from './access.testing.ts';
+
+let ground: AccessGround;
+beforeAll(async () => {
+  ground = await startAccessGround();
+}, 120_000);
+afterAll(() => ground.close());
+
+async function send(path: string, text: string): Promise<{ status: number; code: unknown }> {
+  const answer = await fetch(`${ground.server.settings.consoleOrigin}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${ground.people.maintainer.token}`,
+      'content-type': 'application/json',
+    },
+    body: text,
+  });
+  const body = (await answer.json()) as { code?: string; error?: { status: string } };
+  return { status: answer.status, code: body.code ?? body.error?.status };
+}
+
+let pages = 0;
+const page = (project: string) =>
+  `{"name":"Page","slug":"page-${(pages += 1)}","recipes":{"html":"","css":"","project":{"pages":${project}}}}`;
+const nested = (depth: number) => '{"components":['.repeat(depth / 2) + ']}'.repeat(depth / 2);
+const REFUSED = { status: 422, code: 'validation_failed' };
+
+describe('bodies of the console API', () => {
+  it.each([
+    ['a page project nested 5 000 deep', page(nested(5_000))],
+    ['a page project nested 60 000 deep', page(nested(60_000))],
+    ['two million values', page(`[${'0,'.repeat(2_000_000)}0]`)],
+    ['NUL in a page project', page(String.raw`["\u0000"]`)],
+    ['half a surrogate in a page project', page(String.raw`["\ud800"]`)],
+    ['__proto__', page('{"__proto__":{"x":1}}')],
+    ['no JSON', '{"name":'],
+  ])('with %s are refused with 422', async (_what, text) => {
+    expect(await send('/api/v1/pages', text)).toEqual(REFUSED);
+  });
+
+  it.each([
+    '/api/functions/createCustomToken',
+    '/api/functions/tenantAnalytics',
+    '/api/v1/forms',
+    '/api/v1/pages/batch',
+  ])('nested deeply are refused by %s too', async (path) => {
+    expect(await send(path, `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)).toEqual(REFUSED);
+  });
+
+  it('hold a page as deep as browsers show one', async () => {
+    expect(await send('/api/v1/pages', page(nested(980)))).toMatchObject({ status: 201 });
+  });
+});

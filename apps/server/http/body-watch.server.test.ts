@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBodyWatch, type BodyLimits, type BodyWatch } from './body-watch.server.ts';
+
+const QUICK: Partial<BodyLimits> = { graceMs: 200, bytesPerSecond: 1_000, checkEveryMs: 20 };
+
+let server: Server;
+let watch: BodyWatch;
+let failures: unknown[];
+let sockets: Socket[];
+
+async function open(limits: Partial<BodyLimits>): Promise<void> {
+  watch = createBodyWatch({
+    addressOf: ({ headers }) => String(headers['x-address'] ?? '127.0.0.1'),
+    refuse: (_request, response, { status, code }) => response.writeHead(status).end(code),
+    limits: { ...QUICK, ...limits },
+  });
+  server = createServer((request, response) => {
+    watch.add(request, response);
+    if (request.url === '/unread') return;
+    let size = 0;
+    request.on('data', (data: Buffer) => (size += data.length));
+    request.on('end', () => response.end(`took ${size}`));
+    request.on('error', (error) => failures.push(error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+beforeEach(() => {
+  failures = [];
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  watch.close();
+});
+
+interface Talk {
+  socket: Socket;
+  heard: () => string;
+  isClosed: () => boolean;
+}
+
+function say(text: string): Talk {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  let isClosed = false;
+  socket.on('data', (data) => (heard += data.toString()));
+  socket.on('close', () => (isClosed = true)).on('error', () => undefined);
+  socket.write(text);
+  sockets.push(socket);
+  return { socket, heard: () => heard, isClosed: () => isClosed };
+}
+
+const post = (length: number, { host = 'river.test', address = '127.0.0.1', path = '/' } = {}) =>
+  `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Address: ${address}\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe('request bodies', () => {
+  it('are ended with 408 when they come too slowly, and the connection is closed', async () => {
+    await open({});
+    const talk = say(post(2_000));
+    for (let n = 0; n < 12; n += 1) {
+      await sleep(50);
+      talk.socket.write('x');
+    }
+    expect(talk.heard()).toMatch(/^HTTP\/1\.1 408 [^]*Connection: close[^]*request_timeout/i);
+    expect(talk.isClosed()).toBe(true);
+    expect(watch.size()).toBe(0);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('may take longer than the grace when they keep a rate', async () => {
+    await open({});
+    const talk = say(post(2_000));
+    for (let n = 0; n < 20; n += 1) {
+      await sleep(30);
+      talk.socket.write('x'.repeat(100));
+    }
+    await sleep(50);
+    expect(talk.heard()).toContain('took 2000');
+    expect(watch.size()).toBe(0);
+  });
+
+  it('come with their head without being watched, and are not blamed for what lies here unread', async () => {
+    await open({});
+    const whole = say(`${post(5)}hello`);
+    const unread = say(post(500, { path: '/unread' }));
+    await sleep(30);
+    unread.socket.write('x'.repeat(100));
+    await sleep(500);
+    expect(whole.heard()).toContain('took 5');
+    expect(unread.heard()).toBe('');
+    expect(unread.isClosed()).toBe(false);
+  });
+
+  it.each([
+    ['address', { perAddress: 3 }, () => ({ address: '2001:db8:1:2::7' })],
+    ['host', { perHost: 3 }, (n: number) => ({ address: `203.0.113.${n}` })],
+  ])(
+    'of one %s end the oldest when there are too many, never the newest or others',
+    async (_by, limits, of) => {
+      await open({ ...limits, graceMs: 60_000 });
+      const stranger = say(post(10, { host: 'hill.test', address: '198.51.100.1' }));
+      const talks: Talk[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        talks.push(say(post(10, of(n))));
+        await sleep(30);
+      }
+      expect(talks.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '429', '', '', '']);
+      expect(stranger.isClosed()).toBe(false);
+      talks.at(-1)!.socket.write('0123456789');
+      await sleep(50);
+      expect(talks.at(-1)!.heard()).toContain('took 10');
+    },
+  );
+
+  it('of one address can not push out those of another for the same host', async () => {
+    await open({ perHost: 3, graceMs: 60_000 });
+    const upload = say(post(10, { address: '198.51.100.1' }));
+    const flood: Talk[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      await sleep(30);
+      flood.push(say(post(10, { address: '203.0.113.9' })));
+    }
+    await sleep(30);
+    expect(flood.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '429', '429', '', '']);
+    expect(upload.isClosed()).toBe(false);
+  });
+
+  it('are bounded by the memory that all of them take', async () => {
+    await open({ totalBytes: 100_000, graceMs: 60_000 });
+    const talks = [say(post(1_000_000)), say(post(1_000_000))];
+    await sleep(30);
+    for (const { socket } of talks) socket.write('x'.repeat(80_000));
+    await sleep(150);
+    expect(talks.map(({ heard }) => heard().slice(9, 12))).toEqual(['429', '']);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { exactDay, exactTime, relativeTime } from './dates.ts';
+import { countFormats } from './formats.ts';
+import { currencySymbol, formatMoney, formatMoneyShort } from './money.ts';
+
+const letter = (n: number) => String.fromCharCode(97 + (n % 26));
+const LANGUAGES = Array.from(
+  { length: 20_000 },
+  (_, n) => `${letter(n)}${letter(n / 26)}-${(letter(n / 676) + letter(n / 17_576)).toUpperCase()}`,
+);
+
+it('keeps a bounded number of formats, however many languages come', () => {
+  const now = new Date();
+  for (const language of LANGUAGES) {
+    formatMoney(1, 'EUR', language);
+    if (Math.random() > 0.05) continue;
+    formatMoneyShort(100, 'EUR', language);
+    currencySymbol('EUR', language);
+    relativeTime(now, language, now);
+    exactTime(now, language);
+    exactDay(now, language);
+  }
+  expect(countFormats()).toBeGreaterThan(100);
+  expect(countFormats()).toBeLessThanOrEqual(300);
+  expect(formatMoney(125_000, 'GBP', 'en-GB')).toBe('£1,250.00');
+}, 60_000);

@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import type { Site } from './site-cache.server.ts';
+
+/** The slug of a site's only page, which visitors of `/` are sent to; undefined for a site with several, or a front page. */
+export function onlyPageOf({ pointers }: Site): string | undefined {
+  const slugs = new Set<string>();
+  for (const pointer of pointers.values()) {
+    if (pointer.main) slugs.add(pointer.slug);
+    if (slugs.size > 1) return undefined;
+  }
+  const [slug] = slugs;
+  return slug === 'home' ? undefined : slug;
+}
+
+/** Sends a browser elsewhere. A permanent redirect is 308; 302 is not kept, since what is published next may change it. */
+export function redirect(response: ServerResponse, status: 302 | 308, to: string): void {
+  const cache = status === 302 ? { 'Cache-Control': 'no-store' } : {};
+  response.writeHead(status, { Location: to, ...cache, 'Content-Length': 0 });
+  response.end();
+}
+
+/** Refuses a method. @param allowed what can be asked with, for the Allow header */
+export function refuseMethod(response: ServerResponse, allowed: string): void {
+  response.writeHead(405, { Allow: allowed, 'Content-Length': 0 });
+  response.end();
+}

@@ -1,0 +1,36 @@
+/** How many a minute from one network address, for one form and for one organization. */
+export interface Rates {
+  address: number;
+  form: number;
+  organization: number;
+}
+
+/** Limits of what visitors send: submissions of any kind, and those that lead to a payment. */
+export interface SubmissionLimits {
+  submissions: Rates;
+  payments: Rates;
+}
+
+export const DEFAULT_LIMITS: SubmissionLimits = {
+  submissions: { address: 30, form: 300, organization: 3_000 },
+  payments: { address: 6, form: 60, organization: 600 },
+};
+
+const PART = /^(submissions|payments)=(\d{1,7})\/(\d{1,7})\/(\d{1,7})$/;
+
+/**
+ * Reads a setting such as `payments=60/600/6000`: a minute's limits for an address, a form and an organization. What it
+ * does not name keeps its default; `off` is no limit at all.
+ * @returns null when it can't be read
+ */
+export function readLimits(text: string): SubmissionLimits | 'off' | null {
+  if (text.trim() === 'off') return 'off';
+  const limits = { ...DEFAULT_LIMITS };
+  for (const part of text.split(',').filter((each) => each.trim())) {
+    const [, kind, ...figures] = PART.exec(part.trim()) ?? [];
+    const [address = 0, form = 0, organization = 0] = figures.map(Number);
+    if (!kind || Math.min(address, form, organization) < 1) return null;
+    limits[kind as keyof SubmissionLimits] = { address, form, organization };
+  }
+  return limits;
+}

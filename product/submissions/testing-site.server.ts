@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NewDelivery } from '../delivery/enqueue.server.ts';
+import type { Shells } from '../publishing/shell.server.ts';
+import { createClosings } from './closing.server.ts';
+import { finishTransaction } from './finish.server.ts';
+import { createSubmissionHandler, type SubmissionDeps } from './handler.server.ts';
+import { createPlaces } from './lookup.server.ts';
+import type { Payments } from './payments.ts';
+import type { SubmissionWorld } from './testing.server.ts';
+import { createTokens } from './tokens.server.ts';
+
+/** How a test sends a submission. */
+export interface Post {
+  headers?: Record<string, string>;
+  /** A whole page is wanted instead of JSON. */
+  asPage?: boolean;
+  formId?: string;
+}
+
+/** The submissions of a world over HTTP, with a payment service by which every donor pays at once. */
+export async function openTestSite(world: SubmissionWorld, more: Partial<SubmissionDeps> = {}) {
+  /** Orders that reached the payment service. */
+  const charged: string[] = [];
+  const errors: unknown[] = [];
+  const payments: Payments = {
+    environment: async () => 'sandbox',
+    orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
+      tenantId,
+      transactionId,
+      connector: 'payment-v2',
+      environment,
+      payload: { operation: 'create' },
+    }),
+    async begin(_id, { transactionId }) {
+      charged.push(transactionId);
+      await finishTransaction(world.db, world.tenantId, transactionId, { status: 'COMPLETE' }, new Date());
+      return { kind: 'redirect', url: `https://pay.example/${transactionId}` };
+    },
+    advance: async (_tenant, transactionId) => ({
+      kind: 'redirect',
+      url: `https://pay.example/${transactionId}`,
+    }),
+    outcome: async () => undefined,
+  };
+  const places = createPlaces(world.db);
+  const closings = createClosings(world.db);
+  const handler = createSubmissionHandler({
+    db: world.db,
+    places,
+    closings,
+    payments,
+    tokens: createTokens('secret'),
+    siteOrigin: () => 'http://river.sites.localhost',
+    onError: (error) => errors.push(error),
+    ...more,
+  });
+  const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
+  const shells: Shells = {
+    find: async () => null,
+    render: async (_tenant, _page, html) => ({ html, ...shell }),
+  };
+  const server = createServer((request, response) =>
+    handler.handle(request, response, {
+      tenant: { id: world.tenantId, slug: 'river', name: 'River', suspended: false },
+      formId: String(request.headers['x-form'] ?? world.formId),
+      shells,
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const headersOf = ({ headers, asPage, formId }: Post) => ({
+    accept: asPage ? 'text/html' : 'application/json',
+    ...(formId ? { 'x-form': formId } : {}),
+    ...headers,
+  });
+
+  return {
+    charged,
+    errors,
+    places,
+    /** Sends fields as a form does. */
+    post: (fields: Record<string, string>, how: Post = {}) =>
+      fetch(address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: headersOf(how),
+        body: new URLSearchParams(fields),
+      }),
+    /** Sends a text as JSON. */
+    postJson: (text: string, how: Post = {}) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headersOf(how) },
+        body: text,
+      }),
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      places.close();
+      closings.close();
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
