@@ -12,11 +12,3 @@ export function wordsFor(language: string): Words {
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
-
-/** Scripts written from right to left, by the first part of a language tag. */
-const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
-
-/** The direction a language is written in. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
-}
