@@ -9,7 +9,7 @@ import { readyBytes, sendServed } from './served.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-answers.server.ts';
 import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
-import { routeOf, type Route } from './site-routes.ts';
+import { outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -20,9 +20,13 @@ export interface SubmissionContext {
   shells: Shells;
 }
 
-export interface PaymentContext extends SubmissionContext {
+export interface PaymentContext {
+  tenant: SiteTenant;
+  shells: Shells;
   transactionId: string;
   token: string;
+  /** Which outcome the address names, and its page's address; missing where the visitor waits or comes back. */
+  outcome?: { name: Outcome; pageAddress: string };
 }
 
 export interface SitesOptions {
@@ -87,7 +91,7 @@ export function createSites(options: SitesOptions): Sites {
       const artifact = entry.page?.artifact;
       if (path.startsWith('/counters/')) cache.drop(site, path);
       else if (artifact && countersOf(artifact).some((id) => ids.includes(id))) {
-        const served = await servePage(artifact, totals.peek(tenantId), faceOf(routeOf(path)));
+        const served = await servePage(artifact, totals.peek(tenantId));
         if (site.entries.get(path) === entry) cache.keep(site, path, entry, served);
       }
     }
@@ -114,7 +118,7 @@ export function createSites(options: SitesOptions): Sites {
     }
     const pointer = site.pointers.get(route.address);
     if (!pointer) return null;
-    const page = await loadPage(options.files, totals, site.tenant.id, pointer, faceOf(route));
+    const page = await loadPage(options.files, totals, site.tenant.id, pointer);
     if (!page)
       throw new Error(
         `The artifact ${pointer.artifact} of ${site.tenant.slug} is missing from file storage.`,
@@ -141,8 +145,11 @@ export function createSites(options: SitesOptions): Sites {
       return refuseMethod(response, 'POST, OPTIONS');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
-    if (route.kind === 'payment')
-      return options.onPayment(request, response, { ...route, tenant: site.tenant, shells });
+    if (route.kind === 'payment') {
+      const { transactionId, token } = route;
+      return options.onPayment(request, response, { tenant: site.tenant, shells, transactionId, token });
+    }
+    if (route.kind === 'outcome') return answerOutcome(request, response, site, route);
     if (route.kind === 'redirect') {
       const query = (request.url ?? '').slice(path.length);
       response.writeHead(308, { Location: route.to + query, 'Content-Length': 0 });
@@ -151,6 +158,21 @@ export function createSites(options: SitesOptions): Sites {
     }
     const entry = route.kind === 'none' ? null : await load(site, path, route);
     sendServed(request, response, entry?.served ?? notFoundPage(language));
+  }
+
+  /** An outcome belongs to whoever sent the form; anybody else is shown the page. */
+  function answerOutcome(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tenant }: Site,
+    route: Extract<Route, { kind: 'outcome' }>,
+  ): void {
+    const owner = outcomeOwner((request.url ?? '').split('?').slice(1).join('?'));
+    const pageAddress = route.address === 'home' ? '/' : `/${route.address}`;
+    const outcome = { name: route.outcome, pageAddress };
+    if (owner) return options.onPayment(request, response, { tenant, shells, ...owner, outcome });
+    response.writeHead(303, { Location: pageAddress, 'Cache-Control': 'no-store', 'Content-Length': 0 });
+    response.end();
   }
 
   const stops = [
@@ -238,10 +260,6 @@ export function createSites(options: SitesOptions): Sites {
       totals.close();
     },
   };
-}
-
-function faceOf(route: Route): 'form' | 'thankYou' | 'failure' {
-  return route.kind === 'page' ? route.face : 'form';
 }
 
 function refuseMethod(response: ServerResponse, allowed: string): void {

@@ -62,7 +62,10 @@ describe('a counter that closes at its goal', () => {
       handler.handle(request, response, {
         tenant: { id: world.tenantId, slug: 'river', name: 'River', suspended: false } as never,
         formId: world.formId,
-        shells: { find: async () => null, render: async (_tenant, _page, html) => ({ html, ...shell }) },
+        shells: {
+          find: async () => null,
+          render: async (_tenant, _page, face) => ({ html: Object.values(face).join(''), ...shell }),
+        },
       }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -154,7 +157,7 @@ describe('a counter that closes at its goal', () => {
     expect((await give(pageId, { key })).status).toBe(201);
     expect((await standing(counterId)).entries).toBe(1);
 
-    const refund = { status: 'ERROR', message: 'The payment was refunded.', refunded: true } as const;
+    const refund = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
     await finishTransaction(world.db, world.tenantId, charged[0]!, refund, new Date());
     await told();
     expect(await standing(counterId)).toMatchObject({ total: 0, closed: false });

@@ -18,8 +18,10 @@ import type { Closings } from './closing.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import type { FormPlace, Places } from './lookup.server.ts';
 import { orderOfGift } from './order-of-gift.server.ts';
-import { paymentPath, thankYouPath } from './paths.ts';
+import { keepAnswers } from './kept-answers.server.ts';
+import { changePath, outcomePath, paymentPath } from './paths.ts';
 import type { Payments } from './payments.ts';
+import { readRetry, type Retry } from './retry.server.ts';
 import type { Tokens } from './tokens.server.ts';
 
 export interface SubmissionDeps {
@@ -44,6 +46,8 @@ interface Visit {
   fields: RawFields;
   place: FormPlace;
   language: string;
+  /** Set where a failed payment is tried again with the answers of then. */
+  retry: Retry | undefined;
 }
 
 /** Makes the handler of `POST /forms/{formId}/submissions`. */
@@ -63,12 +67,16 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       );
     running += 1;
     try {
-      const fields = await readFields(request);
+      const sent = await readFields(request);
+      const retry = await readRetry(deps, context.tenant.id, sent);
+      if (retry && 'location' in retry) return sendOn(response, retry.location);
+      const isOwn = retry?.formId === context.formId;
+      const fields = isOwn ? retry.fields : sent;
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
       const place = await deps.places.find(context.tenant.id, context.formId, pageId);
       if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
       const language = languageOf(fields, place);
-      await decide({ request, response, context, fields, place, language });
+      await decide({ request, response, context, fields, place, language, retry: isOwn ? retry : undefined });
     } finally {
       running -= 1;
     }
@@ -82,6 +90,12 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     });
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return take(visit, move.result);
+    // The form asks something else by now: the visitor looks at their answers before they are sent again.
+    if (visit.retry)
+      return sendOn(
+        visit.response,
+        changePath(deps.tokens, visit.context.tenant.id, place.form.id, visit.retry.of),
+      );
     if (await isClosedOnTheWay(visit)) return sayClosed(visit);
     if (move.kind === 'review') return review(visit, move.result);
     if (wantsJson(request)) {
@@ -93,12 +107,14 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       values: fields,
       errors: move.errors,
       step: move.step,
+      focus: true,
     });
     await show(visit, Object.keys(move.errors).length ? 422 : 200, html);
   }
 
-  async function take(visit: Visit, result: ValidAnswers): Promise<void> {
-    const { request, context, fields, place, language } = visit;
+  async function take(visit: Visit, answers: ValidAnswers): Promise<void> {
+    const { request, context, fields, place, language, retry } = visit;
+    const result = retry ? { ...answers, consents: retry.consents } : answers;
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
     const hash = bodyHash(place.form.id, fields);
@@ -113,6 +129,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       hash,
       language,
       useProdEnvironment: environment !== 'sandbox',
+      retryOf: retry?.of,
       now,
     };
     if (await isShut(submission)) return sayClosed(visit);
@@ -157,17 +174,21 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   ): Promise<void> {
     const { request, response, context, place } = visit;
     const { transactionId, pays, order } = taken;
-    const waitingPath = paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
+    const { tokens } = deps;
+    const { tenant } = context;
+    if (!pays) {
+      const location = outcomePath(tokens, tenant.id, place, transactionId, 'thank-you');
+      if (wantsJson(request)) return sendJson(response, 201, { status: 'complete', location });
+      return sendOn(response, location);
+    }
+    const waitingPath = paymentPath(tokens, tenant.id, place.form.id, transactionId);
+    const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
     // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
-    if (!wantsJson(request)) return sendOn(response, pays ? waitingPath : thankYouPath(place));
-    if (!pays) return sendJson(response, 201, { status: 'complete', location: thankYouPath(place) });
-    const state = order
-      ? await deps.payments.begin(order.id, order.delivery)
-      : await deps.payments.advance(context.tenant.id, transactionId);
-    sendJson(response, 201, {
-      status: 'redirect',
-      location: state.kind === 'redirect' ? state.url : waitingPath,
-    });
+    if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
+    const state = order && (await deps.payments.begin(order.id, order.delivery));
+    const location = state?.kind === 'redirect' ? state.url : waitingPath;
+    const changeLocation = changePath(tokens, tenant.id, place.form.id, transactionId);
+    sendJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
   }
 
   async function review(visit: Visit, result: ValidAnswers): Promise<void> {
@@ -188,13 +209,14 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   ): Promise<void> {
     const shell =
       place.page &&
-      (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
+      (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, { html }));
     if (!shell)
       throw new ProblemError(
         'validation_failed',
         'This form stands on no published page. Send JSON to be answered with JSON.',
       );
-    sendShell(response, status, shell);
+    // The way back from the payment page must find this page; it was posted, so only a kept copy can be shown.
+    sendShell(response, status, shell, { 'Cache-Control': 'private, no-cache' });
   }
 
   return {
@@ -208,6 +230,11 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       });
     },
   };
+}
+
+/** Whether a tenant's site is reached by https. */
+export function isSecure({ siteOrigin }: Pick<SubmissionDeps, 'siteOrigin'>, tenantSlug: string): boolean {
+  return siteOrigin(tenantSlug).startsWith('https:');
 }
 
 /** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */

@@ -11,8 +11,17 @@ import classes from './view.module.css';
 export function Facts({ transaction }: { transaction: TransactionRecord }) {
   const { t, i18n } = useTranslation('transactions');
   const ability = useAbility();
-  const { _ID, pageId, pageName, formId, formDescription, campaignCode, paymentMethod, paymentReference } =
-    transaction;
+  const {
+    _ID,
+    pageId,
+    pageName,
+    formId,
+    formDescription,
+    campaignCode,
+    paymentMethod,
+    paymentReference,
+    retryOf,
+  } = transaction;
   const copied = (value: string): ReactNode => (
     <Group gap={4} wrap="nowrap">
       <bdi className={classes.code}>{value}</bdi>
@@ -48,6 +57,10 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     [t('field.campaignCode'), campaignCode],
     [t('field.paymentMethod'), paymentMethod && methodName(paymentMethod)],
     [t('field.paymentReference'), paymentReference && copied(paymentReference)],
+    [
+      t('field.retryOf'),
+      retryOf && <PlaceLink to={`/forms/transactions/${retryOf}/view`}>{t('earlierAttempt')}</PlaceLink>,
+    ],
   ];
   return (
     <dl className={classes.pairs}>
