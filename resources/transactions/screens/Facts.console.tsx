@@ -4,12 +4,14 @@ import { useAbility } from '@tributary/engine/screens/console-context.console.ts
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-face.console.tsx';
 import classes from './view.module.css';
 
 /** Where a transaction came from and how it is found elsewhere. */
 export function Facts({ transaction }: { transaction: TransactionRecord }) {
-  const { t, i18n } = useTranslation('transactions');
+  const { t } = useTranslation('transactions');
+  const methodName = usePaymentMethodWord();
   const ability = useAbility();
   const {
     _ID,
@@ -28,13 +30,6 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       <CopyButton value={value} />
     </Group>
   );
-  // Methods are named by the payment service; one that has no word here is called as it calls it.
-  const methodName = (method: string): string => {
-    const word = method.toLowerCase().replace(/[^a-z]/g, '');
-    return i18n.exists(`transactions:value.paymentMethod.${word}`)
-      ? t(`value.paymentMethod.${word as 'card'}`)
-      : method;
-  };
   const facts: [name: string, value: ReactNode][] = [
     [t('field._ID'), copied(_ID)],
     [
