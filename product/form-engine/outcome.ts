@@ -1,4 +1,4 @@
-import { textLanguage } from '@tributary/kit/languages.ts';
+import { directionOf, textLanguage } from '@tributary/kit/languages.ts';
 import { formatMoney, type Money } from '@tributary/kit/money.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from './markup.ts';
 import { messagesIn } from './messages.ts';
@@ -44,7 +44,7 @@ interface Block extends SentForm {
   heading: string;
   /** The form author's text, with its formatting. */
   text: string;
-  /** Fixed text, after the author's. */
+  /** Fixed text, before the author's. */
   note?: string;
   /** HTML. */
   actions?: string;
@@ -139,9 +139,10 @@ function renderBlock({ name, role, heading, text, note, actions, ...sent }: Bloc
       `<div class="tf-row"><dt${foreign}>${escapeHtml(term)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`,
   );
   return (
-    `<section class="tf tf-outcome ${name}"${attributes({ lang: sent.locale })}>` +
-    `<div role="${role}"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${escapeHtml(heading)}</h1>${paragraphs(text)}` +
+    `<section class="tf tf-outcome ${name}"${attributes({ lang: sent.locale, dir: directionOf(sent.locale) })}>` +
+    `<div role="${role}"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${escapeHtml(heading)}</h1>` +
     (note ? `<p class="tf-text"${foreign}>${escapeHtml(note)}</p>` : '') +
+    paragraphs(text) +
     `<dl class="tf-rows">${rows.join('')}</dl></div>` +
     (actions ? `<div class="tf-actions">${actions}</div>` : '') +
     '</section>'

@@ -3,6 +3,7 @@ import {
   type CounterDisplay,
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
+import { withOutcome } from './outcome-place.ts';
 
 /** A form in a published page. */
 export interface FormPart {
@@ -60,17 +61,9 @@ export function assemble(
     }
   }
   if (face === 'form') return html;
+  if ('outcome' in face) return withOutcome(html, face.outcome);
   const end = html.lastIndexOf('</main>');
-  if ('outcome' in face) return withOutcome(html, face.outcome, end);
   return placed || end < 0 ? html : html.slice(0, end) + inPlace + html.slice(end);
-}
-
-/** Puts an outcome in place of the main content. Sanitised html has no other `<main` than the element's own. */
-function withOutcome(html: string, outcome: string, end: number): string {
-  const opening = /<main(?:\s[^>]*)?>/.exec(html.slice(html.indexOf('<body')));
-  if (!opening || end < 0) return html;
-  const start = html.indexOf('<body') + opening.index + opening[0].length;
-  return `${html.slice(0, start)}<section class="ts-section ts-section--narrow">${outcome}</section>${html.slice(end)}`;
 }
 
 /** Ids of the counters by which the page changes: those whose totals it shows, and those that close its form. */

@@ -109,6 +109,11 @@ describe('compiling a page', () => {
     expect(html).toContain(
       '<header>h</header><main><section class="ts-section ts-section--narrow"><p>PAID</p></section></main><footer>f</footer>',
     );
+    const built =
+      '<main class="ts-page"><header>h</header><nav>n</nav><p>a</p><footer>quoted</footer><p>b</p><footer>f</footer></main>';
+    expect(assemble(compilePage(input(built)), new Map(), outcome)).toMatch(
+      /<main class="ts-page"><header>h<\/header><nav>n<\/nav><section [^>]*><p>PAID<\/p><\/section><footer>f<\/footer><\/main>/,
+    );
     const own = '<main class="x"><p>a</p></main><footer>f</footer>';
     expect(assemble(compilePage(input(own)), new Map(), outcome)).toMatch(
       /<main class="x"><section [^>]*><p>PAID<\/p><\/section><\/main><footer>f/,

@@ -119,7 +119,7 @@ export const donationForm: FormSchemaInput = {
     },
     failure: {
       heading: 'Your gift didn’t go through',
-      text: 'No money was taken. You can try again, or write to us at hello@riverside.example and we will help.',
+      text: 'You can also write to us at hello@riverside.example and we will help.',
     },
   },
 };
