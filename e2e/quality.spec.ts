@@ -170,7 +170,7 @@ for (const { name, options } of [
     await page.waitForURL(`${places.simulatorUrl}/pay/**`);
     await look('hosted payment page');
     await payByCard(page, 'good');
-    await page.waitForURL('**/thank-you');
+    await page.waitForURL('**/thank-you?**');
     await look('thank-you');
     watching.expectQuiet();
     await page.context().close();

@@ -9,6 +9,14 @@ export async function findTransaction(page: Page, places: Places, email: string)
   return page.getByRole('row').filter({ hasText: email });
 }
 
+/** The rows of a donor's transactions in the console's list, as text; there are two. */
+export async function transactionsOf(page: Page, places: Places, email: string): Promise<string[]> {
+  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+  await page.getByRole('textbox', { name: 'Search transactions' }).fill(email);
+  await expect(page.getByText('2 transactions', { exact: true })).toBeVisible();
+  return page.getByRole('row').filter({ hasText: email }).allInnerTexts();
+}
+
 /** Opens the transaction that a row of the list stands for. */
 export async function openTransaction(page: Page, row: Locator): Promise<void> {
   await row.getByRole('link').first().click();

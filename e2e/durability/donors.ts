@@ -78,7 +78,7 @@ export function createDonors(siteUrl: string, atOnce: number, deadline: () => bo
     });
     if (gift.ending === 'leaves') return;
     const { pathname, search } = new URL(back);
-    const wanted = gift.ending === 'returns' ? /\/thank-you$/ : /\/not-completed$/;
+    const wanted = gift.ending === 'returns' ? /\/thank-you\?/ : /\/not-completed\?/;
     await patiently('back to the site', async () => {
       const { status, headers } = await ask(siteUrl + pathname + search);
       return status === 303 && wanted.test(headers.location ?? '') ? true : undefined;

@@ -4,7 +4,6 @@ import type publishing from './locales/en-US/publishing.json';
 import type identity from './locales/en-US/identity.json';
 import type formBuilder from './locales/en-US/formBuilder.json';
 import type pageBuilder from './locales/en-US/pageBuilder.json';
-import type submissions from './locales/en-US/submissions.json';
 import type menu from './locales/en-US/menu.json';
 import type palette from './locales/en-US/palette.json';
 import type tours from './locales/en-US/tours.json';
@@ -68,7 +67,6 @@ declare module 'i18next' {
     users: typeof users;
     organization: typeof organization;
     plan: typeof plan;
-    submissions: typeof submissions;
     formBuilder: typeof formBuilder;
     pageBuilder: typeof pageBuilder;
     identity: typeof identity;

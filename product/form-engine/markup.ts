@@ -1,3 +1,4 @@
+import { foreignTextLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import type { Say } from './messages.ts';
@@ -8,6 +9,8 @@ export interface RenderContext {
   idPrefix: string;
   locale: string;
   say: Say;
+  /** ` lang="…"` for fixed texts where the page's language has none, else empty. */
+  foreign: string;
   values: RawAnswers;
   errors: Readonly<Record<string, string>>;
   settings: FormSettings;
@@ -84,6 +87,11 @@ export function givenTexts(values: RawAnswers, name: string): string[] | undefin
   });
 }
 
+/** The `lang` attribute of fixed texts on a page whose own language has none, with a leading space; else empty. */
+export function foreignTexts(locale: string): string {
+  return attributes({ lang: foreignTextLanguage(locale) });
+}
+
 interface Labelled {
   id: string;
   key: string;
@@ -102,13 +110,15 @@ export function fieldParts(component: Labelled, context: RenderContext) {
     required: component.required && context.live && context.decided.has(component.id),
     state: { 'aria-describedby': described || null, 'aria-invalid': error ? 'true' : null },
     label: `${inlineText(component.label)}${
-      component.required ? '' : ` <span class="tf-optional">${escapeHtml(context.say('optional'))}</span>`
+      component.required
+        ? ''
+        : ` <span class="tf-optional"${context.foreign}>${escapeHtml(context.say('optional'))}</span>`
     }`,
     notes:
       (component.help
         ? `<p class="tf-help" id="${escapeHtml(id)}-help">${inlineText(component.help)}</p>`
         : '') +
-      `<p class="tf-error" id="${escapeHtml(id)}-error"${error ? '' : ' hidden'}>${escapeHtml(error ?? '')}</p>`,
+      `<p class="tf-error"${context.foreign} id="${escapeHtml(id)}-error"${error ? '' : ' hidden'}>${escapeHtml(error ?? '')}</p>`,
   };
 }
 

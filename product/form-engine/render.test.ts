@@ -5,7 +5,8 @@ import { parseFragment } from 'parse5';
 import { donationAnswers, donationForm } from './sample.fixture.ts';
 import type { FormSchema, FormSchemaInput } from './schema.ts';
 import { formSchema } from './schema.ts';
-import { renderFailure, renderReview, renderThankYou } from './blocks.ts';
+import { renderReview } from './blocks.ts';
+import { renderFailure, renderThanks } from './outcome.ts';
 import { renderForm } from './render.ts';
 import { validateAnswers } from './validate.ts';
 
@@ -64,7 +65,7 @@ describe('a form as HTML', () => {
       'aria-describedby': 'tf-f1-email-help tf-f1-email-error',
       autocomplete: 'email',
     });
-    expect(html).toContain('<a href="#tf-f1-email">Wrong</a>');
+    expect(html).toContain('<a href="#tf-f1-email">Email: Wrong</a>');
   });
 
   it('carries the answers of other steps and sends control fields along', () => {
@@ -134,9 +135,10 @@ describe('the blocks around a form', () => {
   });
 
   it('thank and apologise in the form’s own words, else in the engine’s', () => {
-    expect(renderThankYou(schema, { locale: 'es' })).toContain('Thank you!');
-    expect(renderThankYou(formSchema.parse({}), { locale: 'es' })).toContain('Gracias');
-    expect(renderFailure(schema, { locale: 'en-US', retryHref: '/x"y' })).toContain('href="/x&quot;y"');
+    const sent = { locale: 'es', reference: 'ABCD-2345' };
+    expect(renderThanks(schema, sent)).toContain('Thank you!');
+    expect(renderThanks(formSchema.parse({}), sent)).toContain('Gracias');
+    expect(renderFailure(schema, sent, 'unknown', { startHref: '/x"y' })).toContain('href="/x&quot;y"');
   });
 });
 
@@ -154,7 +156,7 @@ describe('whatever stands in a form or its answers', () => {
     ),
   );
   const allowed = new Set(
-    'form div p progress ul li a section template h1 h2 h3 fieldset legend label span input textarea select option button script strong br dl dt dd'.split(
+    'form div p bdi progress ul li a section template h1 h2 h3 fieldset legend label span input textarea select option button script strong br dl dt dd'.split(
       ' ',
     ),
   );
@@ -200,7 +202,7 @@ describe('whatever stands in a form or its answers', () => {
             hidden: { _x: answer },
           }) +
           renderReview(form, result, { ...options, formId: text, values }) +
-          renderThankYou(form, { locale: text.replace(/[^a-z]/gi, '') });
+          renderThanks(form, { locale: text.replace(/[^a-z]/gi, ''), reference: text });
         for (const { name, attributes } of elementsOf(html)) {
           expect(allowed).toContain(name);
           expect(

@@ -1,12 +1,15 @@
 import type { FormComponent, FormSchema } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
+import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from './messages.ts';
 import type { RenderContext } from './markup.ts';
-import { attributes, escapeHtml, fieldId, givenTexts } from './markup.ts';
+import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from './markup.ts';
 import { renderComponentBody } from './components/renderers.ts';
-import { lastStepLabel } from './review.ts';
+import { isEngineLabel, lastStepLabel } from './review.ts';
+import { summaryText } from './summary.ts';
 import type { FormStep } from './steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from './steps.ts';
+import { formTexts } from './texts/all.ts';
 import { formErrorKey, readForm } from './validate.ts';
 
 export interface RenderFormOptions {
@@ -20,6 +23,8 @@ export interface RenderFormOptions {
   errors?: Record<string, string>;
   /** The step to show, from 0. */
   step?: number;
+  /** Takes the visitor to the progress line of the shown step when the page opens: for answers in the middle of a form. */
+  focus?: boolean;
   /** Control fields to send along, such as `_page`, `_language` and a server-issued `_key`. */
   hidden?: Record<string, string>;
   /** `canvas` is the builder's: every component in one flow, nothing to send, nothing required. */
@@ -53,13 +58,13 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
       'data-tributary-form': options.formId,
       lang: options.locale,
     })}><div class="tf-body">` +
-    renderProgress(steps, shown, visible, context) +
+    renderProgress(steps, shown, visible, context, options.focus === true) +
     renderSummary(schema, context) +
     sections.join('') +
-    `<p class="tf-status" role="status" aria-live="polite"></p></div>` +
+    `<p class="tf-status" role="status" aria-live="polite"${context.foreign}></p></div>` +
     carriedFields(steps, shown, values) +
     controlFields({ ...options.hidden, _step: String(shown) }) +
-    `<script type="application/json" data-tf-schema>${jsonBlock({ schema, locale: options.locale, step: shown })}</script></form>`
+    `<script type="application/json" data-tf-schema>${jsonBlock({ schema, locale: options.locale, step: shown, texts: formTexts(textLanguage(options.locale)) })}</script></form>`
   );
 }
 
@@ -86,6 +91,7 @@ export function contextOf(schema: FormSchema, options: RenderFormOptions): Rende
     idPrefix: `tf-${options.formId}`,
     locale: options.locale,
     say: messagesIn(options.locale),
+    foreign: foreignTexts(options.locale),
     values: options.values ?? {},
     errors: options.errors ?? {},
     settings: schema.settings,
@@ -125,12 +131,12 @@ function renderStep(
   });
   // The forward button stands first: Enter in a field presses the first one.
   const forward = isLast
-    ? `<button class="tf-button" type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
-    : `<button class="tf-button" type="submit" name="_action" value="next">${escapeHtml(context.say('next'))}</button>`;
+    ? `<button class="tf-button"${isEngineLabel(schema) ? context.foreign : ''} type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
+    : `<button class="tf-button"${context.foreign} type="submit" name="_action" value="next">${escapeHtml(context.say('next'))}</button>`;
   const back =
     before === null
       ? ''
-      : `<button class="tf-back" type="submit" name="_action" value="back" formnovalidate>${escapeHtml(context.say('back'))}</button>`;
+      : `<button class="tf-back"${context.foreign} type="submit" name="_action" value="back" formnovalidate>${escapeHtml(context.say('back'))}</button>`;
   return `<section class="tf-step" data-tf-step="${step.index}" tabindex="-1"${attributes({ 'aria-label': title || null })}>${
     title ? `<h2 class="tf-heading tf-heading-2">${escapeHtml(title)}</h2>` : ''
   }${body.join('')}<div class="tf-actions">${forward}${back}</div></section>`;
@@ -141,12 +147,14 @@ function renderProgress(
   shown: number,
   visible: ReadonlySet<string>,
   context: RenderContext,
+  focus: boolean,
 ): string {
   if (steps.length === 1) return '';
   const standing = steps.filter((step) => isStepVisible(step, visible) || step.index === shown);
   const number = standing.findIndex((step) => step.index === shown) + 1;
   const total = standing.length;
-  return `<div class="tf-progress"><p>${escapeHtml(context.say('step', { number, total }))}</p><progress aria-hidden="true" max="${total}" value="${number}"></progress></div>`;
+  const isFocused = focus && Object.keys(context.errors).length === 0;
+  return `<div class="tf-progress"${attributes({ tabindex: isFocused ? -1 : null, autofocus: isFocused })}><p${context.foreign}>${escapeHtml(context.say('step', { number, total }))}</p><progress aria-hidden="true" max="${total}" value="${number}"></progress></div>`;
 }
 
 /** The errors at the top, each a link to its field. Stands empty and hidden when there are none, for the runtime. */
@@ -158,13 +166,13 @@ function renderSummary(schema: FormSchema, context: RenderContext): string {
   ].flatMap((key) => {
     const error = Object.hasOwn(errors, key) ? errors[key] : undefined;
     if (!error) return [];
-    const text = escapeHtml(error);
+    const text = escapeHtml(summaryText(schema, key, error));
     return key === formErrorKey
       ? [`<li>${text}</li>`]
       : [`<li><a href="#${escapeHtml(fieldId(context, key))}">${text}</a></li>`];
   });
   const state = items.length > 0 ? ' role="alert" autofocus' : ' role="alert" hidden';
-  return `<div class="tf-summary" tabindex="-1"${state}><p class="tf-summary-title">${escapeHtml(context.say('errorSummary'))}</p><ul>${items.join('')}</ul></div>`;
+  return `<div class="tf-summary"${context.foreign} tabindex="-1"${state}><p class="tf-summary-title">${escapeHtml(context.say('errorSummary'))}</p><ul>${items.join('')}</ul></div>`;
 }
 
 /** Answers given on the steps not shown, as hidden fields, so that no step is lost without script. */

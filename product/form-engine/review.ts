@@ -57,6 +57,11 @@ export function submitLabel(schema: FormSchema, locale: string, gift: Gift = {})
   return gift.amount ? say('submitAmount', { submit, ...giftWords(gift, locale) }).trim() : submit;
 }
 
+/** Whether a last step's button says the engine's own words, the review's or its own submit text. */
+export function isEngineLabel(schema: FormSchema): boolean {
+  return schema.settings.submitLabel === '' || (schema.settings.review && takesGifts(schema));
+}
+
 /** The words of the last step's button: it sends, or leads to the review where a gift is looked at once more. */
 export function lastStepLabel(schema: FormSchema, locale: string, gift: Gift = {}): string {
   if (!schema.settings.review || !takesGifts(schema)) return submitLabel(schema, locale, gift);

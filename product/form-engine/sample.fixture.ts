@@ -39,7 +39,14 @@ export const donationForm: FormSchemaInput = {
       autocomplete: 'given-name',
     },
     { id: 'c7', type: 'text', key: 'lastName', label: 'Last name', autocomplete: 'family-name' },
-    { id: 'c8', type: 'email', key: 'email', label: 'Email', required: true, help: 'For your receipt.' },
+    {
+      id: 'c8',
+      type: 'email',
+      key: 'email',
+      label: 'Email',
+      required: true,
+      help: 'So that we can reach you.',
+    },
     {
       id: 'c9',
       type: 'select',

@@ -102,7 +102,15 @@ textarea.tf-input{resize:vertical;line-height:1.5}
 .tf-row+.tf-row{border-block-start:1px solid var(--tf-hairline)}
 .tf-row dt{color:var(--tf-muted)}
 .tf-row dd{margin:0;font-weight:560;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.tf-thanks,.tf-failure{display:grid;gap:1rem}
+.tf-outcome,.tf-outcome [role]{display:grid;gap:1rem}.tf-outcome{gap:1.5rem}.tf .tf-heading:focus,.tf-progress:focus{outline:0}
+.tf [autofocus]{scroll-margin-block:1rem 65vh}
+.tf-outcome form{inline-size:100%}
+.tf-outcome a.tf-back{display:grid;place-items:center;text-decoration:none;color:var(--tf-muted)}.tf-outcome a.tf-back:hover{color:var(--tf-ink)}
+.tf-failure .tf-heading{color:var(--tf-danger)}
+.tf-actions .tf-help{margin:.25rem 0 0;text-align:center;text-wrap:balance}
+.tf-closed{display:grid;gap:1rem}
+.tf-notice:focus{outline:0}.tf-notice{margin:0 0 var(--tf-gap);padding:.875rem 1.125rem;border:1px solid var(--tf-hairline);border-inline-start:.25rem solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
+.tf [lang]{unicode-bidi:plaintext;text-align:match-parent}
 @container (min-width:30rem){.tf-cards:has(>.tf-card:last-child:nth-child(3n)){grid-template-columns:repeat(3,minmax(0,1fr))}}
 @container (max-width:17rem){.tf-segments{grid-auto-flow:row}.tf-cards{grid-template-columns:1fr}.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
 @media (scripting:enabled){.tf [data-tf-unmet]{display:none}}

@@ -3,7 +3,9 @@ import type { FormComponent, FormSchema, Frequency, Question } from './schema.ts
 import type { Answer, Matches, RawAnswers, Reading } from './answers.ts';
 import { currencyOf, isEmptyAnswer } from './answers.ts';
 import { visibleComponents } from './conditions.ts';
-import { formLocale, messagesIn } from './messages.ts';
+import { closestLocale } from '@tributary/kit/i18n/locales.ts';
+import { messagesIn } from './messages.ts';
+import { isPlainName } from './summary.ts';
 import { readComponent } from './components/readers.ts';
 import { fieldNames } from './steps.ts';
 
@@ -103,7 +105,7 @@ export function readForm(
     if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
       const { pattern } = component;
       if (!matches(pattern, String(reading.answer)))
-        reading = { ok: false, error: pattern.messages[formLocale(locale)] || say('pattern') };
+        reading = { ok: false, error: pattern.messages[closestLocale([locale])] || say('pattern') };
     }
     if (reading && 'key' in component) readings.set(component.key, reading);
   }
@@ -114,7 +116,7 @@ export function readForm(
     const reading = readings.get(component.key);
     if (reading && !reading.ok) errors[component.key] = reading.error;
     else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
-      const named = component.type !== 'consent' && component.label !== '';
+      const named = component.type !== 'consent' && isPlainName(component.label);
       errors[component.key] = named ? say('required', { fieldName: component.label }) : say('requiredPlain');
     }
   }

@@ -162,7 +162,7 @@ describe('a form with script', () => {
     await button('Try again').click();
     await page.getByText('The server is busy').waitFor();
     await page.reload();
-    await toReview();
+    await button('Review your gift of £25 monthly').click();
     await button(/Donate/).click();
     await page.waitForURL('**/thanks');
     await page.goto(site.address);
@@ -174,6 +174,30 @@ describe('a form with script', () => {
     expect(keys.length).toBeGreaterThanOrEqual(3);
     expect(new Set(keys).size).toBe(1);
     expect(last).not.toBe(keys[0]);
+  });
+
+  it('finds answers and step again after a reload, and nothing of them on a new visit', async () => {
+    await open(true);
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await page.getByRole('radio', { name: '£10' }).check();
+    await button('Next').click();
+    await fillPerson();
+    await page.getByLabel('Wetlands').check();
+    await page.getByLabel('Anything to add?').fill('Two\nlines');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('Two');
+    await page.reload();
+    await page.getByText('Step 2 of 3').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('Wetlands').isChecked()).toBe(true);
+    expect(await page.getByLabel('Anything to add?').inputValue()).toBe('Two\nlines');
+    await button('Back').click();
+    expect(await page.getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: '£10' }).isChecked()).toBe(true);
+
+    await page.goto(`${site.address}/?again`);
+    await page.getByText('Step 1 of 3').waitFor();
+    expect(await page.getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(false);
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
   });
 
   it('sends once however often the button is pressed', async () => {
@@ -205,7 +229,7 @@ describe('the same form without script', () => {
     await fillPerson();
     await page.getByLabel('Country').selectOption('GB');
     await button('Next').click();
-    await page.getByRole('link', { name: 'The Add Gift Aid? field is required' }).waitFor();
+    await page.getByRole('link', { name: 'Add Gift Aid? This field is required' }).waitFor();
     await page.getByLabel('Yes').check();
     await button('Next').click();
     await page.getByLabel('Direct debit').check();

@@ -1,3 +1,5 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { summaryText } from '@tributary/form-engine/summary.ts';
 import { formErrorKey } from '@tributary/form-engine/validate.ts';
 import { element, part } from './fields.ts';
 
@@ -34,15 +36,18 @@ export function hasFieldError(form: HTMLFormElement, key: string): boolean {
  */
 export function showErrors(
   form: HTMLFormElement,
-  keys: readonly string[],
+  schema: FormSchema,
   errors: Readonly<Record<string, string>>,
 ): void {
+  const keys = schema.components.flatMap((component) => ('key' in component ? [component.key] : []));
   for (const key of keys) showFieldError(form, key, errors[key]);
   const summary = part(form, '.tf-summary');
   const list = summary && part(summary, 'ul');
   if (!summary || !list) return;
   const shown = [formErrorKey, ...keys].filter((key) => errors[key]);
-  list.replaceChildren(...shown.map((key) => summaryItem(form, key, errors[key] ?? '')));
+  list.replaceChildren(
+    ...shown.map((key) => summaryItem(form, key, summaryText(schema, key, errors[key] ?? ''))),
+  );
   summary.hidden = shown.length === 0;
   if (shown.length > 0) summary.focus();
 }

@@ -1,9 +1,13 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { FormTexts } from '@tributary/form-engine/texts/english.data.ts';
+import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { giftOf, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
 import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/walk.ts';
+import { carryTexts } from './carried-texts.ts';
+import { dropDraft, fillDraft, keepDraft } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
 import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
@@ -28,14 +32,19 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   const data = readData(form);
   if (!data || form.hasAttribute('data-tf-ready')) return () => {};
   const { schema, locale } = data;
+  carryTexts(textLanguage(locale), data.texts);
   const formId = form.getAttribute('data-tributary-form') ?? '';
   const send = options.send ?? sendOverNetwork;
   const follow = options.follow ?? ((address: string) => window.location.assign(address));
   const say = messagesIn(locale);
   const steps = stepsOf(schema);
-  const keys = schema.components.flatMap((component) => ('key' in component ? [component.key] : []));
   let step = data.step;
   let isBusy = false;
+  /** What this page sent last, with its key: pressed again after a way back, it is the same submission. */
+  let taken = { answers: '', key: '' };
+  // In the console's preview and in other sites' pages the history belongs to somebody else.
+  const keepsDraft = !options.send && form.getRootNode() === document;
+  let draftTimer = 0;
 
   const read = () => readForm(schema, currentAnswers(form), { locale });
 
@@ -53,6 +62,11 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     step = to;
     say_('');
     showStep(form, steps, to, read().visible, say, focus);
+    keep();
+  }
+
+  function keep(): void {
+    if (keepsDraft && !isBusy) keepDraft(form, formId, step);
   }
 
   function say_(text: string, isProblem = false): void {
@@ -64,21 +78,21 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
 
   function fail(errors: Record<string, string>): void {
     go(firstStepWithErrors(schema, errors), false);
-    showErrors(form, keys, errors);
+    showErrors(form, schema, errors);
   }
 
   function press(action: string, button: HTMLElement | null): void {
     if (isBusy) return;
     const reading = refresh();
     if (action === 'back') {
-      showErrors(form, keys, {});
+      showErrors(form, schema, {});
       go(neighbourStep(steps, step, -1, reading.visible) ?? 0);
       return;
     }
     const errors = action === 'next' ? errorsInStep(schema, reading.errors, step) : reading.errors;
     if (Object.keys(errors).length > 0)
-      return action === 'next' ? showErrors(form, keys, errors) : fail(errors);
-    showErrors(form, keys, {});
+      return action === 'next' ? showErrors(form, schema, errors) : fail(errors);
+    showErrors(form, schema, {});
     const next = action === 'next' ? neighbourStep(steps, step, 1, reading.visible) : null;
     if (next !== null) return go(next);
     const result = validateAnswers(schema, currentAnswers(form), { locale });
@@ -99,13 +113,18 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     button?.setAttribute('aria-disabled', 'true');
     say_(say('sending'));
     const payload = payloadOf(form, schema, visible, action);
-    payload.append('_key', keyFor(formId, payload));
+    const answers = payload.toString();
+    const key = taken.answers === answers ? taken.key : keyFor(formId, payload);
+    payload.append('_key', key);
     const outcome = await send(form.getAttribute('action') ?? '', payload);
     isBusy = false;
     button?.removeAttribute('aria-disabled');
     say_('');
     if (outcome.kind === 'sent') {
       forgetKey(formId);
+      taken = { answers, key };
+      window.clearTimeout(draftTimer);
+      if (keepsDraft) dropDraft(formId, outcome.change ?? null);
       isBusy = outcome.location !== null; // the page is on its way elsewhere
       if (outcome.location === null) showThanks(form, schema, say);
       else follow(outcome.location);
@@ -134,6 +153,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       'input',
       (event) => {
         const { errors } = refresh();
+        window.clearTimeout(draftTimer);
+        draftTimer = window.setTimeout(keep, 300);
         const key = keyOf(event.target);
         if (key && hasFieldError(form, key)) showFieldError(form, key, errors[key]);
       },
@@ -167,6 +188,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   form.setAttribute('novalidate', '');
   fillFromAddress(form, window.location.search);
   openSteps(form);
+  const draftStep = keepsDraft ? fillDraft(form, formId) : null;
+  if (draftStep !== null) step = Math.min(draftStep, steps.length - 1);
   const { visible } = refresh();
   showStep(form, steps, step, visible, say, false);
   const restore = (event: PageTransitionEvent): void => {
@@ -186,10 +209,18 @@ function keyOf(target: EventTarget | null): string | undefined {
     : undefined;
 }
 
+interface BroughtData {
+  schema: FormSchema;
+  locale: string;
+  step: number;
+  texts: FormTexts;
+}
+
 /** The schema that stands in the form; it comes from the same server as the form itself. */
-function readData(form: HTMLFormElement): { schema: FormSchema; locale: string; step: number } | null {
+function readData(form: HTMLFormElement): BroughtData | null {
   try {
-    return JSON.parse(part(form, 'script[data-tf-schema]')?.textContent ?? '') as ReturnType<typeof readData>;
+    const data = JSON.parse(part(form, 'script[data-tf-schema]')?.textContent ?? '') as Partial<BroughtData>;
+    return data.texts ? (data as BroughtData) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 /** What came of sending a form. */
 export type Outcome =
-  | { kind: 'sent'; location: string | null }
+  /** `change` leads back to the answers, on the form's own site. */
+  | { kind: 'sent'; location: string | null; change?: string | null }
   | { kind: 'refused'; errors: Record<string, string>; detail: string }
   | { kind: 'busy' }
   | { kind: 'unreachable' };
@@ -23,7 +24,8 @@ export const sendOverNetwork: Send = async (action, payload) => {
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return { kind: 'sent', location: locationOf(body, response) };
+    if (response.ok)
+      return { kind: 'sent', location: locationOf(body, response), change: changeOf(body, response) };
     if (response.status >= 500 || response.status === 429 || response.status === 408) return { kind: 'busy' };
     return { kind: 'refused', errors: errorsOf(body), detail: textField(body, 'detail') };
   } catch {
@@ -38,6 +40,14 @@ function locationOf(body: unknown, response: Response): string | null {
   if (!URL.canParse(given, response.url)) return null;
   const url = new URL(given, response.url);
   return /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+/** Where the answers can be changed, if that is on the site that the visitor is on: a history entry leads nowhere else. */
+function changeOf(body: unknown, response: Response): string | null {
+  const given = textField(body, 'changeLocation');
+  if (!given || !URL.canParse(given, response.url)) return null;
+  const url = new URL(given, response.url);
+  return url.origin === window.location.origin ? url.href : null;
 }
 
 function errorsOf(body: unknown): Record<string, string> {

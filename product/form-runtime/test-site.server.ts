@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
-import { renderReview, renderThankYou } from '@tributary/form-engine/blocks.ts';
+import { renderReview } from '@tributary/form-engine/blocks.ts';
+import { renderThanks } from '@tributary/form-engine/outcome.ts';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { donationForm } from '@tributary/form-engine/sample.fixture.ts';
@@ -43,7 +44,8 @@ export async function startSite(script: string): Promise<Site> {
     } else if (path === '/form.css') send(200, 'text/css', formStyles);
     else if (path === '/form-runtime.js') send(200, 'text/javascript', readFileSync(script, 'utf8'));
     else if (path === '/counter.json') send(200, 'application/json', JSON.stringify(site.counter));
-    else if (path === '/thanks') send(200, 'text/html', page(renderThankYou(schema, form)));
+    else if (path === '/thanks')
+      send(200, 'text/html', page(renderThanks(schema, { ...form, reference: 'ABCD-2345' })));
     else send(200, 'text/html', page(renderForm(schema, { ...form, hidden: { _page: 'p1' } })));
   });
 
@@ -66,7 +68,8 @@ export async function startSite(script: string): Promise<Site> {
     const move = moveThroughForm(schema, raw, form);
     if (wantsJson)
       return send(200, 'application/json', JSON.stringify({ status: 'complete', location: '/thanks' }));
-    if (move.kind === 'complete') return send(200, 'text/html', page(renderThankYou(schema, form)));
+    if (move.kind === 'complete')
+      return send(200, 'text/html', page(renderThanks(schema, { ...form, reference: 'ABCD-2345' })));
     if (move.kind === 'review') {
       return send(
         200,

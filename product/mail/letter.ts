@@ -2,6 +2,7 @@ import { escapeHtml } from '@tributary/form-engine/markup.ts';
 import english from '@tributary/kit/i18n/locales/en-US/mail.json' with { type: 'json' };
 import spanish from '@tributary/kit/i18n/locales/es/mail.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
 import { DARK_SKIN, STYLES } from './letter-styles.ts';
 
 /** What a letter says. Every text is plain: it is escaped here. */
@@ -16,12 +17,6 @@ export interface Letter {
 }
 
 const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
-
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
-
-const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(language.split('-')[0]!) ? 'rtl' : 'ltr';
 
 function checkedHref(href: string): string {
   const { protocol } = new URL(href);

@@ -3,14 +3,13 @@ import {
   type CounterDisplay,
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
+import { withOutcome } from './outcome-place.ts';
 
-/** A form in a published page, with its faces. */
+/** A form in a published page. */
 export interface FormPart {
   slot: 'form';
   formId: string;
   html: string;
-  thankYou: string;
-  failure: string;
   /** What stands in the form's place while this counter is closed. */
   closing?: { counterId: string; html: string };
 }
@@ -33,8 +32,11 @@ export interface Artifact {
   createdAt: string;
 }
 
-/** How the form's place is filled: as published, or with html of the moment (errors, next step, review). */
-export type FormFace = 'form' | 'thankYou' | 'failure' | { html: string };
+/**
+ * What stands in a page: its form as published; html of the moment in the form's place (errors, next step, review); or
+ * an outcome in place of all of the main content, so that it is the first thing to see.
+ */
+export type FormFace = 'form' | { html: string } | { outcome: string };
 
 /**
  * Puts a page together. Counters without a known total show their initial count. Html of the moment stands in the
@@ -47,20 +49,21 @@ export function assemble(
 ): string {
   let html = '';
   let placed = false;
+  const inPlace = typeof face === 'object' && 'html' in face ? face.html : '';
   for (const part of artifact.parts) {
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
     else if (face === 'form') html += isShut(part, totals) ? part.closing!.html : part.html;
-    else if (typeof face === 'string') html += part[face];
     else if (!placed) {
-      html += face.html;
+      html += inPlace;
       placed = true;
     }
   }
-  if (typeof face === 'string' || placed) return html;
+  if (face === 'form') return html;
+  if ('outcome' in face) return withOutcome(html, face.outcome);
   const end = html.lastIndexOf('</main>');
-  return end < 0 ? html : html.slice(0, end) + face.html + html.slice(end);
+  return placed || end < 0 ? html : html.slice(0, end) + inPlace + html.slice(end);
 }
 
 /** Ids of the counters by which the page changes: those whose totals it shows, and those that close its form. */
@@ -72,7 +75,7 @@ export function countersOf(artifact: Artifact): string[] {
   });
 }
 
-/** Whether the page has a form, and so a thank-you and a failure face. */
+/** Whether the page has a form. */
 export function hasForm(artifact: Artifact): boolean {
   return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
 }

@@ -1,9 +1,10 @@
 import { currencyOf } from '@tributary/form-engine/answers.ts';
-import { escapeHtml } from '@tributary/form-engine/markup.ts';
+import { escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
 import { formatFigure } from '@tributary/resources/counters/counter-html.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
-import { fill, wordsFor } from './words.ts';
+import { fill } from './words.ts';
 
 /** Whether submissions of a form are what a counter counts; such a form is closed with the counter. */
 export function isCountedBy(counter: CounterData, { components, settings }: FormSchema): boolean {
@@ -22,7 +23,7 @@ interface ClosedWords {
 
 /** Why nothing is taken any more, in the visitor's language; the text names the goal. */
 export function closedWords(counter: CounterData, language: string): ClosedWords {
-  const { closed } = wordsFor(language);
+  const { closed } = publishedWords(language);
   const goal = formatFigure(counter, counter.labels.threshold, language);
   const text = counter.kind === 'subscribers' ? closed.signUps : closed.gifts;
   return { heading: closed.heading, text: fill(text, { goal }), refused: closed.refused };
@@ -36,7 +37,7 @@ export function closedHtml(counter: CounterData, language: string, isRefusal = f
   const { heading, text, refused } = closedWords(counter, language);
   const more = isRefusal ? `<p class="tf-text">${escapeHtml(refused)}</p>` : '';
   return (
-    `<section class="tf tf-thanks tf-closed" lang="${/^es\b/i.test(language) ? 'es' : 'en-US'}">` +
+    `<section class="tf tf-closed"${foreignTexts(language)}>` +
     `<h2 class="tf-heading tf-heading-2">${escapeHtml(heading)}</h2><p class="tf-text">${escapeHtml(text)}</p>${more}</section>`
   );
 }

@@ -23,9 +23,7 @@ function input(html: string, more: Partial<CompileInput> = {}): CompileInput {
       css: '.own{color:teal}',
       metadata: { title: 'Winter <appeal>', description: 'Help "us"' },
     },
-    forms: new Map([
-      ['f1', { form: '<form id="tf">FORM</form>', thankYou: '<p>THANKS</p>', failure: '<p>FAILED</p>' }],
-    ]),
+    forms: new Map([['f1', '<form id="tf">FORM</form>']]),
     counters: new Map([['c1', counter]]),
     styles: { base: 'body{margin:0}', form: '.form{color:red}' },
     script: 'console.log(1)',
@@ -96,13 +94,29 @@ describe('compiling a page', () => {
     expect(hasForm(artifact)).toBe(true);
   });
 
-  it('shows other faces in the form’s place, and html of the moment at the end of a page without a form', () => {
+  it('shows html of the moment in the form’s place, or at the end of a page without a form', () => {
     const artifact = compilePage(input('<p>a</p><div data-tributary-form="f1"></div>'));
-    expect(assemble(artifact, new Map(), 'thankYou')).toContain('<p>a</p><p>THANKS</p>');
-    expect(assemble(artifact, new Map(), 'failure')).toContain('<p>FAILED</p>');
     expect(assemble(artifact, new Map(), { html: '<p>NOW</p>' })).toContain('<p>a</p><p>NOW</p></main>');
     expect(assemble(compilePage(input('<p>a</p>')), new Map(), { html: '<p>NOW</p>' })).toContain(
       '<p>a</p><p>NOW</p></main>',
+    );
+  });
+
+  it('shows an outcome in place of the main content, between the page’s own header and footer', () => {
+    const outcome = { outcome: '<p>PAID</p>' };
+    const source = '<header>h</header><p>a</p><div data-tributary-form="f1"></div><footer>f</footer>';
+    const html = assemble(compilePage(input(source)), new Map(), outcome);
+    expect(html).toContain(
+      '<header>h</header><main><section class="ts-section ts-section--narrow"><p>PAID</p></section></main><footer>f</footer>',
+    );
+    const built =
+      '<main class="ts-page"><header>h</header><nav>n</nav><p>a</p><footer>quoted</footer><p>b</p><footer>f</footer></main>';
+    expect(assemble(compilePage(input(built)), new Map(), outcome)).toMatch(
+      /<main class="ts-page"><header>h<\/header><nav>n<\/nav><section [^>]*><p>PAID<\/p><\/section><footer>f<\/footer><\/main>/,
+    );
+    const own = '<main class="x"><p>a</p></main><footer>f</footer>';
+    expect(assemble(compilePage(input(own)), new Map(), outcome)).toMatch(
+      /<main class="x"><section [^>]*><p>PAID<\/p><\/section><\/main><footer>f/,
     );
   });
 

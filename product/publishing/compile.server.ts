@@ -19,17 +19,11 @@ export interface PageSource {
   metadata: { title: string; description: string };
 }
 
-/** A form as html, rendered by the form engine in the page's language. */
-export interface RenderedForm {
-  form: string;
-  thankYou: string;
-  failure: string;
-}
-
 export interface CompileInput {
   tenantId: string;
   page: PageSource;
-  forms: ReadonlyMap<string, RenderedForm>;
+  /** Forms by their id, rendered by the form engine in the page's language. */
+  forms: ReadonlyMap<string, string>;
   counters: ReadonlyMap<string, CounterDisplay>;
   /** The form that the page's counter may close, and what then stands in its place. */
   closing?: { formId: string; counterId: string; html: string } | undefined;
@@ -140,16 +134,13 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
       if (!counter) throw new MissingPartError('counter', part.id);
       return { slot: 'counter', counter };
     }
-    const form = input.forms.get(part.id);
-    if (!form) throw new MissingPartError('form', part.id);
-    const { form: html, thankYou, failure } = form;
+    const html = input.forms.get(part.id);
+    if (html === undefined) throw new MissingPartError('form', part.id);
     const { formId, ...closing } = input.closing ?? {};
     return {
       slot: 'form',
       formId: part.id,
       html,
-      thankYou,
-      failure,
       ...(formId === part.id ? { closing: closing as NonNullable<FormPart['closing']> } : {}),
     };
   });

@@ -4,7 +4,7 @@ import { CSS_FAULTS } from '@tributary/kit/css-bounds.ts';
 import type { Artifact } from './artifact.ts';
 import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
-import { wordsFor } from './words.ts';
+import { REFUSED } from './words.ts';
 
 /** Compiles pages in processes of their own: html and css are written by tenants, and their parsers are native or recursive. */
 export interface Compiler {
@@ -40,16 +40,18 @@ export function createCompiler(): Compiler {
 }
 
 async function taken<Result extends object>(work: Promise<Result | CompileRefusal>): Promise<Result> {
-  const words = wordsFor('en-US').refused;
   const result = await work.catch((error: unknown) => {
     if (!(error instanceof IsolationError)) throw error;
-    if (!error.isCausedByInput) throw new ProblemError('unavailable', words.compilerBusy, { cause: error });
-    throw refusal('recipes', words.notCompiled, error);
+    if (!error.isCausedByInput) throw new ProblemError('unavailable', REFUSED.compilerBusy, { cause: error });
+    throw refusal('recipes', REFUSED.notCompiled, error);
   });
   if ('missing' in result)
-    throw new ProblemError('conflict', result.missing === 'form' ? words.formMissing : words.counterMissing);
+    throw new ProblemError(
+      'conflict',
+      result.missing === 'form' ? REFUSED.formMissing : REFUSED.counterMissing,
+    );
   if ('css' in result) throw refusal('recipes.css', CSS_FAULTS[result.css]);
-  if ('unstable' in result) throw refusal('recipes', words.unstable);
+  if ('unstable' in result) throw refusal('recipes', REFUSED.unstable);
   return result as Result;
 }
 

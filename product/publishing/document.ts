@@ -1,7 +1,7 @@
+import { directionOf } from '@tributary/kit/languages.ts';
 import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/images.ts';
 import type { PageSource } from './compile.server.ts';
 import { escapeText, openTag } from './html-writer.ts';
-import { directionOf } from './words.ts';
 
 interface DocumentInput {
   page: PageSource;

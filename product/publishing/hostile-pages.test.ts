@@ -53,16 +53,7 @@ function compile(html: string, css = ''): Artifact {
       css,
       metadata: { title: '</title><script>hit(41)</script>', description: '"><script>hit(42)</script>' },
     },
-    forms: new Map([
-      [
-        'f1',
-        {
-          form: '<form class="tf" id="tf-f1" action="/own" method="post"></form>',
-          thankYou: '',
-          failure: '',
-        },
-      ],
-    ]),
+    forms: new Map([['f1', '<form class="tf" id="tf-f1" action="/own" method="post"></form>']]),
     counters: new Map(),
     styles: { base: BASE_STYLES, form: formStyles },
     script: "document.documentElement.dataset.formScript='ran'",

@@ -1,5 +1,5 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { assemble, countersOf, type Artifact, type FormFace } from './artifact.ts';
+import { assemble, countersOf, type Artifact } from './artifact.ts';
 import type { CounterTotals, TenantCounters } from './counter-totals.server.ts';
 import { makeServed, type Served, type ServedInput } from './served.server.ts';
 import type { Pointer } from './site-store.server.ts';
@@ -33,31 +33,26 @@ export async function loadPage(
   totals: CounterTotals,
   tenantId: string,
   pointer: Pointer,
-  face: Exclude<FormFace, object>,
 ): Promise<LoadedPage | null> {
   const artifact = await readArtifact(files, tenantId, pointer.artifact);
   if (!artifact) return null;
   const counters = countersOf(artifact).length ? await totals.load(tenantId) : undefined;
-  const isStatic = !counters && face === 'form';
-  const brotli = isStatic ? await files.get(tenantId, brotliKey(pointer.artifact)) : null;
-  return { artifact, served: await servePage(artifact, counters, face, brotli) };
+  const brotli = !counters ? await files.get(tenantId, brotliKey(pointer.artifact)) : null;
+  return { artifact, served: await servePage(artifact, counters, brotli) };
 }
 
 /** Puts a page together with the counters as they stand, with all its encodings. */
 export function servePage(
   artifact: Artifact,
   counters: TenantCounters | undefined,
-  face: Exclude<FormFace, object>,
   brotli: Buffer | null = null,
 ): Promise<Served> {
   const input: ServedInput = {
-    body: assemble(artifact, counters?.byId ?? new Map(), face),
+    body: assemble(artifact, counters?.byId ?? new Map()),
     contentType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,
     brotli,
-    // What stands after a submission is for the one who submitted, not for search engines.
-    headers: face === 'form' ? {} : { 'X-Robots-Tag': 'noindex' },
   };
   return makeServed(input);
 }

@@ -2,7 +2,6 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { renderFailure, renderThankYou } from '@tributary/form-engine/blocks.ts';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
@@ -11,7 +10,7 @@ import { forms as formResource, type FormData } from '@tributary/resources/forms
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { BASE_STYLES } from './base-styles.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
-import type { CompileInput, RenderedForm } from './compile.server.ts';
+import type { CompileInput } from './compile.server.ts';
 import { storeFormFiles } from './form-files.server.ts';
 import { FORM_THEME } from './form-theme.ts';
 import type { MadeFrom, PageContent } from './page-content.ts';
@@ -67,7 +66,7 @@ async function loadForms(
   { pageId, data, formIds }: Pick<PageContent, 'pageId' | 'data' | 'formIds'>,
   files: FileStorage,
 ) {
-  const rendered = new Map<string, RenderedForm>();
+  const rendered = new Map<string, string>();
   const versions: Record<string, number> = {};
   for (const formId of formIds.filter(isId)) {
     const row = await findDocument(tx, tenant.id, formResource as never, formId);
@@ -76,16 +75,13 @@ async function loadForms(
     const locale = data.language;
     await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
     versions[formId] = row.version;
-    rendered.set(formId, {
-      form: renderForm(schema, {
-        formId,
-        action: `/forms/${formId}/submissions`,
-        locale,
-        hidden: { _page: pageId, _language: locale },
-      }),
-      thankYou: renderThankYou(schema, { locale }),
-      failure: renderFailure(schema, { locale, retryHref: data.slug === 'home' ? '/' : `/${data.slug}` }),
+    const html = renderForm(schema, {
+      formId,
+      action: `/forms/${formId}/submissions`,
+      locale,
+      hidden: { _page: pageId, _language: locale },
     });
+    rendered.set(formId, html);
   }
   return { rendered, versions };
 }

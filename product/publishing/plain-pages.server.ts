@@ -1,7 +1,14 @@
+import { formStyles } from '@tributary/form-engine/styles.ts';
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import {
+  acceptedTextLanguage,
+  directionOf,
+  textLanguage,
+  type TextLanguage,
+} from '@tributary/kit/languages.ts';
 import { escapeText, openTag } from './html-writer.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { makePlainServed, type Served } from './served.server.ts';
-import { wordsFor } from './words.ts';
 
 const STYLE = [
   ':root{color-scheme:light dark}',
@@ -28,63 +35,64 @@ const CSP = contentSecurityPolicy({
   paymentOrigins: [],
   frameAncestors: ["'none'"],
 });
+/** An outcome reads from its own edge and has the form's design. */
+const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}`;
+const OUTCOME_CSP = contentSecurityPolicy({
+  scripts: [],
+  styles: [OUTCOME_STYLE],
+  hasForm: true,
+  hasVideo: false,
+  paymentOrigins: [],
+  frameAncestors: ["'none'"],
+});
 const made = new Map<string, Served>();
 
-/** The page for an address that leads nowhere, in Spanish for who prefers it. Belongs to no organization. */
+/** The page for an address that leads nowhere, in a language that the visitor's browser asks for. Belongs to no organization. */
 export function notFoundPage(acceptLanguage: string | undefined): Served {
-  return plainPage('notFound', 404, preferredLanguage(acceptLanguage), {});
+  return plainPage('notFound', 404, acceptedTextLanguage(acceptLanguage), {});
 }
 
 /** The page for a page that can't be shown at the moment. */
 export function problemPage(acceptLanguage: string | undefined): Served {
-  return plainPage('problem', 503, preferredLanguage(acceptLanguage), { 'Retry-After': '5' });
+  return plainPage('problem', 503, acceptedTextLanguage(acceptLanguage), { 'Retry-After': '5' });
 }
 
 /** The page of an organization that is suspended, whatever was asked for. Says neither who nor why. */
 export function suspendedPage(acceptLanguage: string | undefined): Served {
-  return plainPage('suspended', 503, preferredLanguage(acceptLanguage), { 'Retry-After': '3600' });
+  return plainPage('suspended', 503, acceptedTextLanguage(acceptLanguage), { 'Retry-After': '3600' });
 }
 
 /** The page for a form's answers that came too slowly to be taken. */
 export function slowPage(acceptLanguage: string | undefined): Served {
-  return plainPage('slow', 408, preferredLanguage(acceptLanguage), {});
+  return plainPage('slow', 408, acceptedTextLanguage(acceptLanguage), {});
 }
 
 /** The page for a form that was sent in a way that can't be taken. */
 export function refusedPage(acceptLanguage: string | undefined): Served {
-  return plainPage('refusedForm', 422, preferredLanguage(acceptLanguage), {});
+  return plainPage('refusedForm', 422, acceptedTextLanguage(acceptLanguage), {});
 }
 
 /** The page for a form that is on no published page. */
 export function notOpenPage(language: string): Served {
-  return plainPage('formNotOpen', 409, preferredLanguage(language), {});
-}
-
-/** English or Spanish, whichever an Accept-Language header asks for first. */
-export function preferredLanguage(header: string | undefined): 'en-US' | 'es' {
-  for (const range of (header ?? '').toLowerCase().split(',')) {
-    if (/^\s*es\b/.test(range)) return 'es';
-    if (/^\s*en\b/.test(range)) return 'en-US';
-  }
-  return 'en-US';
+  return plainPage('formNotOpen', 409, textLanguage(language), {});
 }
 
 function plainPage(
   kind: 'formNotOpen' | 'notFound' | 'problem' | 'refusedForm' | 'slow' | 'suspended',
   status: number,
-  language: 'en-US' | 'es',
+  language: TextLanguage,
   headers: Record<string, string>,
 ): Served {
   const key = `${kind} ${language}`;
   let page = made.get(key);
   if (!page) {
-    const { title, text } = wordsFor(language)[kind];
-    const body = [
-      `<!doctype html>${openTag('html', [['lang', language]])}<head><meta charset="utf-8">`,
-      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-      `<title>${escapeText(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>`,
-      `<body><main>${DRAWING}<h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main></body></html>`,
-    ].join('');
+    const { title, text } = publishedWords(language)[kind];
+    const body = documentOf(
+      language,
+      escapeText(title),
+      STYLE,
+      `${DRAWING}<h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>`,
+    );
     page = makePlainServed({
       status,
       body,
@@ -96,4 +104,33 @@ function plainPage(
     made.set(key, page);
   }
   return page;
+}
+
+/**
+ * What became of a form that stands on no published page (any more), on a page of its own.
+ * @param html the form engine's, in the language of the form
+ */
+export function outcomePage(language: string, html: string, headers: Record<string, string>): Served {
+  return makePlainServed({
+    status: 200,
+    body: documentOf(language, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '', OUTCOME_STYLE, html),
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-store',
+    csp: OUTCOME_CSP,
+    headers: { ...headers, 'X-Robots-Tag': 'noindex' },
+  });
+}
+
+/** @param title HTML text: escaped */
+function documentOf(language: string, title: string, style: string, main: string): string {
+  const attributes: [string, string][] = [
+    ['lang', language],
+    ['dir', directionOf(language)],
+  ];
+  return [
+    `<!doctype html>${openTag('html', attributes)}<head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>`,
+    `<body><main>${main}</main></body></html>`,
+  ].join('');
 }

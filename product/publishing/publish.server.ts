@@ -13,7 +13,7 @@ import { compressBrotli } from './served.server.ts';
 import { RESERVED_SLUGS } from './site-routes.ts';
 import type {} from './tables.ts';
 import { keepVersion, type PublishedVersion } from './versions.server.ts';
-import { fill, wordsFor } from './words.ts';
+import { fill, REFUSED } from './words.ts';
 
 /** A published document is at most 5 MB, as a page's project is. */
 const MAX_BYTES = 5_000_000;
@@ -46,9 +46,8 @@ export function createPublisher(deps: PublishingDeps): Publisher {
  */
 async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Promise<Publication> {
   const { tx, actor, id, data, now } = write;
-  const words = wordsFor('en-US').refused;
   checkSlug(data.slug);
-  if (!data.recipes.html.trim()) throw refusal('recipes', words.empty);
+  if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
   const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
   const draft = { pageId: id, data, formIds: forms, counterIds: counters };
   const made = await makeArtifact(tx, { id: actor.tenantId, slug: actor.tenantSlug }, draft, deps, now);
@@ -148,7 +147,7 @@ async function makeArtifact(
     now,
   });
   const html = assemble(artifact, new Map());
-  if (Buffer.byteLength(html) > MAX_BYTES) throw refusal('recipes', wordsFor('en-US').refused.tooLarge);
+  if (Buffer.byteLength(html) > MAX_BYTES) throw refusal('recipes', REFUSED.tooLarge);
   const key = `artifacts/${content.pageId}/${artifact.hash}.json`;
   await deps.files.put(tenant.id, key, Buffer.from(JSON.stringify(artifact)));
   if (!countersOf(artifact).length) {
@@ -159,12 +158,11 @@ async function makeArtifact(
 }
 
 function checkSlug(slug: string): void {
-  const words = wordsFor('en-US').refused;
-  if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw refusal('slug', words.slugInvalid);
-  if (RESERVED_SLUGS.has(slug)) throw refusal('slug', fill(words.slugReserved, { slug }));
+  if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw refusal('slug', REFUSED.slugInvalid);
+  if (RESERVED_SLUGS.has(slug)) throw refusal('slug', fill(REFUSED.slugReserved, { slug }));
 }
 
 function slugTaken(slug: string): ProblemError {
-  const message = fill(wordsFor('en-US').refused.slugTaken, { slug });
+  const message = fill(REFUSED.slugTaken, { slug });
   return new ProblemError('conflict', message, { errors: [{ path: 'slug', message }] });
 }

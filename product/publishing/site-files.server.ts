@@ -1,3 +1,5 @@
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { imagePath } from '@tributary/resources/organization/images.ts';
@@ -7,7 +9,6 @@ import { contentSecurityPolicy } from './policy.server.ts';
 import { makePlainServed, makeServed, type Served } from './served.server.ts';
 import type { SiteFile } from './site-routes.ts';
 import type {} from './tables.ts';
-import { directionOf, wordsFor } from './words.ts';
 
 /** A published page, as it is listed for visitors and search engines. */
 export interface ListedPage {
@@ -130,7 +131,7 @@ const CSP = contentSecurityPolicy({
 /** The page at `/` of a site without a page of its own there: the organization's name, and links to what it published. */
 export function frontPage(content: SiteContent): Promise<Served> {
   const { name, language, favicon } = content;
-  const words = wordsFor(language).front;
+  const words = publishedWords(language).front;
   const pages = content.pages.filter(({ main }) => main).slice(0, MOST_LINKS);
   const links = pages.map(
     (page) =>

@@ -5,12 +5,12 @@ const FORM = '01900000-0000-7000-8000-00000000000a';
 
 describe('the paths of a site', () => {
   it.each([
-    ['/', { kind: 'page', address: 'home', face: 'form' }],
-    ['/winter', { kind: 'page', address: 'winter', face: 'form' }],
-    ['/es/invierno', { kind: 'page', address: 'es/invierno', face: 'form' }],
-    ['/pt-BR/rio', { kind: 'page', address: 'pt-BR/rio', face: 'form' }],
-    ['/winter/thank-you', { kind: 'page', address: 'winter', face: 'thankYou' }],
-    ['/es/invierno/not-completed', { kind: 'page', address: 'es/invierno', face: 'failure' }],
+    ['/', { kind: 'page', address: 'home' }],
+    ['/winter', { kind: 'page', address: 'winter' }],
+    ['/es/invierno', { kind: 'page', address: 'es/invierno' }],
+    ['/pt-BR/rio', { kind: 'page', address: 'pt-BR/rio' }],
+    ['/winter/thank-you', { kind: 'outcome', address: 'winter', outcome: 'thank-you' }],
+    ['/es/invierno/not-completed', { kind: 'outcome', address: 'es/invierno', outcome: 'not-completed' }],
     ['/winter/', { kind: 'redirect', to: '/winter' }],
     ['/home', { kind: 'redirect', to: '/' }],
     [`/forms/${FORM}/submissions`, { kind: 'submission', formId: FORM }],

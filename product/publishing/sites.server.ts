@@ -11,7 +11,7 @@ import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-answers.server.ts';
 import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
 import { readSiteContent } from './site-files.server.ts';
-import { faceOf, routeOf, type Route } from './site-routes.ts';
+import { outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -22,9 +22,13 @@ export interface SubmissionContext {
   shells: Shells;
 }
 
-export interface PaymentContext extends SubmissionContext {
+export interface PaymentContext {
+  tenant: SiteTenant;
+  shells: Shells;
   transactionId: string;
   token: string;
+  /** Which outcome the address names, and its page's address; missing where the visitor waits or comes back. */
+  outcome?: { name: Outcome; pageAddress: string };
 }
 
 export interface SitesOptions {
@@ -97,7 +101,7 @@ export function createSites(options: SitesOptions): Sites {
       const artifact = entry.page?.artifact;
       if (path.startsWith('/counters/')) cache.drop(site, path);
       else if (artifact && countersOf(artifact).some((id) => ids.includes(id))) {
-        const served = await servePage(artifact, totals.peek(tenantId), faceOf(routeOf(path)));
+        const served = await servePage(artifact, totals.peek(tenantId));
         if (site.entries.get(path) === entry) cache.keep(site, path, entry, served);
       }
     }
@@ -124,7 +128,7 @@ export function createSites(options: SitesOptions): Sites {
       else entry.served = found.served;
       return entry;
     }
-    const page = await loadPage(options.files, totals, site.tenant.id, pointer, faceOf(route));
+    const page = await loadPage(options.files, totals, site.tenant.id, pointer);
     if (!page)
       throw new Error(
         `The artifact ${pointer.artifact} of ${site.tenant.slug} is missing from file storage.`,
@@ -151,14 +155,32 @@ export function createSites(options: SitesOptions): Sites {
       return refuseMethod(response, 'POST, OPTIONS');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
-    if (route.kind === 'payment')
-      return options.onPayment(request, response, { ...route, tenant: site.tenant, shells });
+    if (route.kind === 'payment') {
+      const { transactionId, token } = route;
+      return options.onPayment(request, response, { tenant: site.tenant, shells, transactionId, token });
+    }
+    if (route.kind === 'outcome') return answerOutcome(request, response, site, route);
     const query = (request.url ?? '').slice(path.length);
     if (route.kind === 'redirect') return redirect(response, 308, route.to + query);
     const only = path === '/' ? onlyPageOf(site) : undefined;
     if (only) return redirect(response, 302, `/${only}${query}`);
     const entry = route.kind === 'none' ? null : await load(site, path, route);
     sendServed(request, response, entry?.served ?? notFoundPage(language));
+  }
+
+  /** An outcome belongs to whoever sent the form; anybody else is shown the page. */
+  function answerOutcome(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tenant }: Site,
+    route: Extract<Route, { kind: 'outcome' }>,
+  ): void {
+    const owner = outcomeOwner((request.url ?? '').split('?').slice(1).join('?'));
+    const pageAddress = route.address === 'home' ? '/' : `/${route.address}`;
+    const outcome = { name: route.outcome, pageAddress };
+    if (owner) return options.onPayment(request, response, { tenant, shells, ...owner, outcome });
+    response.writeHead(303, { Location: pageAddress, 'Cache-Control': 'no-store', 'Content-Length': 0 });
+    response.end();
   }
 
   const stops = [

@@ -105,17 +105,26 @@ describe('taking submissions', () => {
     expect(await finish(gift.transactionId, { status: 'COMPLETE' })).toBe(true);
     expect(await finish(gift.transactionId, { status: 'COMPLETE' })).toBe(false);
     expect(
-      await finish(gift.transactionId, { status: 'ERROR', message: 'a late and wrong notification' }),
+      await finish(gift.transactionId, {
+        status: 'ERROR',
+        message: 'a late and wrong notification',
+        reason: 'unknown',
+      }),
     ).toBe(false);
-    expect(await finish(refused.transactionId, { status: 'ERROR', message: 'declined' })).toBe(true);
+    expect(
+      await finish(refused.transactionId, { status: 'ERROR', message: 'declined', reason: 'declined' }),
+    ).toBe(true);
     expect(await total()).toBe(before + 2500);
     expect((await rowsOf('transactions', refused.transactionId))[0]).toMatchObject({
       status: 'ERROR',
       error_message: 'declined',
+      failure_reason: 'declined',
     });
     // A gift of another month stands in another part of the tables.
     const old = await accept(world.submission({ now: new Date(Date.now() - 100 * 86_400_000) }));
-    expect(await finish(old.transactionId, { status: 'ERROR', message: 'declined' })).toBe(true);
+    expect(
+      await finish(old.transactionId, { status: 'ERROR', message: 'declined', reason: 'declined' }),
+    ).toBe(true);
     expect((await rowsOf('counter_entries', old.transactionId))[0]).toMatchObject({ state: 'VOID' });
     // The service may find out later that the money came after all.
     expect(await finish(refused.transactionId, { status: 'COMPLETE' })).toBe(true);
@@ -127,7 +136,7 @@ describe('taking submissions', () => {
     const gift = await accept(world.submission());
     const finish = (outcome: Parameters<typeof finishTransaction>[3]) =>
       finishTransaction(world.db, world.tenantId, gift.transactionId, outcome, new Date());
-    const refunded = { status: 'ERROR', message: 'The payment was refunded.', refunded: true } as const;
+    const refunded = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
     await finish({ status: 'COMPLETE' });
     expect(await total()).toBe(before + 2500);
     const news = await Promise.all(Array.from({ length: 8 }, () => finish(refunded)));

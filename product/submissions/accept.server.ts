@@ -25,6 +25,8 @@ export interface Submission {
   hash: string;
   language: string;
   useProdEnvironment: boolean;
+  /** The failed transaction whose payment is tried again. */
+  retryOf?: string | undefined;
   now: Date;
 }
 
@@ -109,7 +111,8 @@ const takeOver = (key: string, now: Date) => sql`(tenant_id, form_id, idempotenc
 
 /** Parts of one statement for key, record, counter entry and order; a key that exists makes it write nothing. */
 function insert(id: string, submission: Submission, order: Order | undefined) {
-  const { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, now } = submission;
+  const { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, retryOf, now } =
+    submission;
   const pays = result.amount !== undefined;
   const value = counter && countedValue(counter.data, result);
   const entry =
@@ -131,12 +134,12 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
     ), record AS (
       INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id,
         page_name, campaign_code, counter_id, person_name, person_email, amount_minor, currency, frequency, payment_method,
-        language, answers, consents, created_at, settled_at)
+        language, answers, consents, retry_of, created_at, settled_at)
       SELECT ${tenantId}::uuid, ${id}::uuid, ${referenceOf(id)}::text, ${pays ? 'PENDING' : 'COMPLETE'}::text, ${useProdEnvironment}::boolean,
         ${form.id}::uuid, ${form.description}::text, ${page?.id ?? null}::uuid, ${page?.name ?? null}::text, ${page?.campaignCode ?? null}::text,
         ${counter?.id ?? null}::uuid, ${personName(result.answers)}::text, ${result.email ?? null}::text, ${result.amount?.minor ?? null}::bigint,
         ${result.amount?.currency ?? null}::char(3), ${result.frequency ?? null}::text, ${result.paymentMethod ?? null}::text, ${language}::text,
-        ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${now}::timestamptz, ${pays ? null : now}::timestamptz
+        ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${retryOf ?? null}::uuid, ${now}::timestamptz, ${pays ? null : now}::timestamptz
       FROM claim
     )${entry}${order ? sql`, outbox AS (${deliveryInsert(order.id, order.delivery, sql`claim`)})` : sql``}, told AS (${telling})
     SELECT transaction_id FROM claim`;

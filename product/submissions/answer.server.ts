@@ -10,13 +10,19 @@ export function wantsJson(request: IncomingMessage): boolean {
 }
 
 /** Answers with JSON. Other sites' pages may read it: embedded forms post from there, without credentials. */
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   const text = JSON.stringify(body);
   response.writeHead(status, {
     'content-type': status >= 400 ? 'application/problem+json' : 'application/json',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
+    ...headers,
   });
   response.end(text);
 }
@@ -37,8 +43,12 @@ export function sendShell(
 }
 
 /** Sends the visitor on, with GET. */
-export function sendOn(response: ServerResponse, location: string): void {
-  response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 });
+export function sendOn(
+  response: ServerResponse,
+  location: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0, ...headers });
   response.end();
 }
 

@@ -92,7 +92,7 @@ describe('a counter that closes at its goal', () => {
     expect((await give(pageId, { key })).status).toBe(201);
     expect((await standing(counterId)).entries).toBe(1);
 
-    const refund = { status: 'ERROR', message: 'The payment was refunded.', refunded: true } as const;
+    const refund = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
     await finishTransaction(world.db, world.tenantId, site.charged[0]!, refund, new Date());
     await told();
     expect(await standing(counterId)).toMatchObject({ total: 0, closed: false });

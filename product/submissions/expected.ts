@@ -1,6 +1,20 @@
+import type { FailureReason } from '@tributary/form-engine/outcome.ts';
 import { REFUNDED } from '@tributary/resources/transactions/transaction.ts';
 import type { Payment } from '../connectors/payment-v2/payment.ts';
 import type { PaymentOutcome } from './settle.server.ts';
+
+/** The payment service tells why a payment failed by its status alone; other statuses say nothing to a donor. */
+const REASONS: Record<string, FailureReason> = {
+  failed: 'declined',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+  closed: 'cancelled',
+  abandoned: 'abandoned',
+};
+
+function reasonOf(providerStatus: string | null): FailureReason {
+  return REASONS[(providerStatus ?? '').toLowerCase()] ?? 'unknown';
+}
 
 /** What the donor agreed to. */
 export interface ExpectedPayment {
@@ -19,13 +33,15 @@ export function settlementOf(payment: Payment, expected: ExpectedPayment): Payme
     return {
       status: 'ERROR',
       message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).`,
+      reason: reasonOf(payment.providerStatus),
     };
-  if (payment.state === 'refunded') return { status: 'ERROR', message: REFUNDED, refunded: true };
+  if (payment.state === 'refunded') return { status: 'ERROR', message: REFUNDED, reason: 'refunded' };
   const differs = payment.amountMinor !== null && payment.amountMinor !== expected.amountMinor;
   if (differs || (payment.currency !== null && payment.currency !== expected.currency)) {
     return {
       status: 'ERROR',
       message: 'The payment service took another amount than was agreed. Check this payment there.',
+      reason: 'mismatch',
     };
   }
   return { status: 'COMPLETE' };

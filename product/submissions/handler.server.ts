@@ -18,8 +18,10 @@ import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from './limits.ts';
 import type { Places } from './lookup.server.ts';
 import { orderOfGift } from './order-of-gift.server.ts';
-import { paymentPath, thankYouPath } from './paths.ts';
+import { keepAnswers } from './kept-answers.server.ts';
+import { changePath, outcomePath, paymentPath } from './paths.ts';
 import type { Payments } from './payments.ts';
+import { readRetry } from './retry.server.ts';
 import { createThrottle } from './throttle.server.ts';
 import type { Tokens } from './tokens.server.ts';
 import {
@@ -66,13 +68,18 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     context: SubmissionContext,
   ): Promise<void> {
     if (request.method === 'OPTIONS') return allowEmbedding(response);
-    const fields = await readFields(request);
-    const key = givenKey(request.headers['idempotency-key'], fields);
+    const sent = await readFields(request);
     const rest = await places.within(context.tenant.id, async () => {
+      const retry = await readRetry(deps, context.tenant.id, sent);
+      if (retry && 'location' in retry) return sendOn(response, retry.location);
+      const own = retry?.formId === context.formId ? retry : undefined;
+      const fields = own?.fields ?? sent;
+      const key = givenKey(own ? undefined : request.headers['idempotency-key'], fields);
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
       const place = await deps.places.find(context.tenant.id, context.formId, pageId);
       if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
-      const visit = { request, response, context, fields, key, place, language: languageOf(fields, place) };
+      const language = languageOf(fields, place);
+      const visit: Visit = { request, response, context, fields, key, place, language, retry: own };
       return place.page ? decide(visit) : sayNotOpen(visit);
     });
     // The payment service is waited for without a place: a slow one must hold up nobody.
@@ -87,6 +94,12 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     });
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return take(visit, move.result);
+    // The form asks something else by now: the visitor looks at their answers before they are sent again.
+    if (visit.retry)
+      return sendOn(
+        visit.response,
+        changePath(deps.tokens, visit.context.tenant.id, place.form.id, visit.retry.of),
+      );
     if (await isClosedOnTheWay(visit)) return sayClosed(visit);
     if (move.kind === 'review') return showReview(visit, move.result);
     if (wantsJson(request)) {
@@ -96,8 +109,9 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     await showStep(visit, move.step, move.errors);
   }
 
-  async function take(visit: Visit, result: ValidAnswers): Promise<Rest> {
-    const { request, context, fields, place, language } = visit;
+  async function take(visit: Visit, answers: ValidAnswers): Promise<Rest> {
+    const { request, context, fields, place, language, retry } = visit;
+    const result = retry ? { ...answers, consents: retry.consents } : answers;
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
     const hash = bodyHash(place.form.id, fields);
@@ -112,6 +126,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       hash,
       language,
       useProdEnvironment: environment !== 'sandbox',
+      retryOf: retry?.of,
       now,
     };
     if (await isShut(submission)) return sayClosed(visit);
@@ -161,17 +176,21 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   ): Promise<void> {
     const { request, response, context, place } = visit;
     const { transactionId, pays, order } = taken;
-    const waitingPath = paymentPath(deps.tokens, context.tenant.id, place.form.id, transactionId);
+    const { tokens } = deps;
+    const { tenant } = context;
+    if (!pays) {
+      const location = outcomePath(tokens, tenant.id, place, transactionId, 'thank-you');
+      if (wantsJson(request)) return sendJson(response, 201, { status: 'complete', location });
+      return sendOn(response, location);
+    }
+    const waitingPath = paymentPath(tokens, tenant.id, place.form.id, transactionId);
+    const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
     // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
-    if (!wantsJson(request)) return sendOn(response, pays ? waitingPath : thankYouPath(place));
-    if (!pays) return sendJson(response, 201, { status: 'complete', location: thankYouPath(place) });
-    const state = order
-      ? await deps.payments.begin(order.id, order.delivery)
-      : await deps.payments.advance(context.tenant.id, transactionId);
-    sendJson(response, 201, {
-      status: 'redirect',
-      location: state.kind === 'redirect' ? state.url : waitingPath,
-    });
+    if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
+    const state = order && (await deps.payments.begin(order.id, order.delivery));
+    const location = state?.kind === 'redirect' ? state.url : waitingPath;
+    const changeLocation = changePath(tokens, tenant.id, place.form.id, transactionId);
+    sendJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
   }
 
   return {
@@ -185,6 +204,11 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       });
     },
   };
+}
+
+/** Whether a tenant's site is reached by https. */
+export function isSecure({ siteOrigin }: Pick<SubmissionDeps, 'siteOrigin'>, tenantSlug: string): boolean {
+  return siteOrigin(tenantSlug).startsWith('https:');
 }
 
 /** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */

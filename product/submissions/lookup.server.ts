@@ -30,7 +30,7 @@ type Kept = { until: number; place: Promise<FormPlace | undefined> };
 /**
  * Finds forms and the published pages that they are on, kept in memory for a moment and dropped as soon as a change is
  * known, so that taking a submission costs one transaction. What a page is called and which counter it has is read from
- * its published version, as is whether the form is on it.
+ * its published version, as is whether the form is on it; a counter's campaign code is the present one.
  */
 export function createPlaces(db: Database) {
   const places = new BoundedMap<string, Kept>(KEEP_PLACES);
@@ -63,7 +63,7 @@ export function createPlaces(db: Database) {
       sql<PlaceRow>`
         SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
-            'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', p.settings->'campaignCode') END AS page
+            'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
         FROM forms f
         LEFT JOIN form_configurations fc ON fc.tenant_id = f.tenant_id AND fc.id = nullif(f.data->>'formConfigurationId', '')::uuid AND fc.deleted_at IS NULL
         LEFT JOIN LATERAL (

@@ -176,7 +176,8 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       if (report.status === 'PARKED') {
         const message =
           report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
-        await settle(tx, { tenantId, transactionId, afterCommit }, { status: 'ERROR', message });
+        const outcome = { status: 'ERROR', message, reason: 'unavailable' } as const;
+        await settle(tx, { tenantId, transactionId, afterCommit }, outcome);
       }
       if (report.outcome.kind !== 'delivered') return;
       const payment = report.outcome.result as unknown as Payment;

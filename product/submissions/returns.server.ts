@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sql } from 'kysely';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { notFoundPage } from '../publishing/plain-pages.server.ts';
+import { renderFailure, renderNotice, renderThanks, renderWaiting } from '@tributary/form-engine/outcome.ts';
+import { renderForm } from '@tributary/form-engine/render.ts';
+import { notFoundPage, outcomePage } from '../publishing/plain-pages.server.ts';
 import { sendServed } from '../publishing/served.server.ts';
+import type { Outcome } from '../publishing/site-routes.ts';
 import type { PaymentContext } from '../publishing/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './answer.server.ts';
 import { finishTransaction } from './finish.server.ts';
-import type { SubmissionDeps } from './handler.server.ts';
-import { thankYouPath } from './paths.ts';
-import { takenAt } from './transaction-id.ts';
-import { waitingBlock } from './waiting.ts';
+import { isSecure, type SubmissionDeps } from './handler.server.ts';
+import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
+import type { FormPlace } from './lookup.server.ts';
+import { CHANGE_QUERY, changePath, outcomePath, pagePath, paymentPath } from './paths.ts';
+import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
+import { readSent, type Sent } from './sent.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
 const LOOK_AGAIN_S = 3;
@@ -18,66 +22,144 @@ const LOOK_AGAIN_S = 3;
 /** Where a visitor is sent back to by the payment page; the query tells that they come from there. */
 export const RETURNED = 'returned';
 
-interface Known {
-  status: 'PENDING' | 'COMPLETE' | 'ERROR';
-  page_id: string | null;
-  language: string;
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  context: PaymentContext;
+  place: FormPlace;
+  sent: Sent;
+  now: Date;
 }
 
 /**
  * Makes the handler of `GET /forms/{formId}/payments/{transactionId}/{token}`, where visitors wait for the payment
- * page and come back from it. What it shows is what the payment service says, never what the address says.
+ * page and come back from it, and of the outcomes below a page's address, `/{slug}/thank-you` and
+ * `/{slug}/not-completed`. What it shows is what the payment service says, never what the address says.
  */
 export function createPaymentReturns(deps: SubmissionDeps) {
-  async function read(tenantId: string, formId: string, transactionId: string): Promise<Known | undefined> {
-    const { rows } = await deps.db.inTenant(tenantId, (tx) =>
-      sql<Known>`SELECT status, page_id, language FROM transactions WHERE tenant_id = ${tenantId} AND id = ${transactionId} AND created_at = ${takenAt(transactionId)} AND form_id = ${formId}`.execute(
-        tx,
-      ),
-    );
-    return rows[0];
-  }
+  const { db, tokens } = deps;
 
   async function handle(
     request: IncomingMessage,
     response: ServerResponse,
     context: PaymentContext,
   ): Promise<void> {
-    const { tenant, formId, transactionId, token, shells } = context;
-    const known = deps.tokens.matches(token, tenant.id, transactionId)
-      ? await read(tenant.id, formId, transactionId)
+    const { tenant, transactionId, token, outcome } = context;
+    const now = deps.now?.() ?? new Date();
+    const sent = tokens.matches(token, tenant.id, transactionId)
+      ? await readSent(db, tenant.id, transactionId)
       : undefined;
-    if (!known) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
-    const place = await deps.places.find(tenant.id, formId, known.page_id ?? undefined);
+    if (!sent && outcome) return sendOn(response, outcome.pageAddress);
+    if (!sent) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
+    const place = await deps.places.find(tenant.id, sent.formId, sent.pageId ?? undefined);
     if (!place) throw new ProblemError('not_found');
-    const hasReturned = new URL(request.url ?? '/', 'http://site').searchParams.has(RETURNED);
+    const visit = { request, response, context, place, sent, now };
 
-    let status = known.status;
-    if (status === 'PENDING' && hasReturned) {
-      const outcome = await deps.payments.outcome(tenant.id, transactionId);
-      if (outcome) {
-        await finishTransaction(deps.db, tenant.id, transactionId, outcome, deps.now?.() ?? new Date());
-        status = outcome.status;
+    const query = new URL(request.url ?? '/', 'http://site').searchParams;
+    if (sent.status === 'PENDING' && query.has(RETURNED)) await readBack(visit);
+    if (sent.status === 'ERROR') {
+      const retry = await findRetry(deps, tenant.id, sent);
+      if (retry) return sendOn(response, paymentPath(tokens, tenant.id, place.form.id, retry));
+    }
+    if (query.has(CHANGE_QUERY) && sent.status !== 'COMPLETE') return showAnswers(visit);
+    if (sent.status !== 'PENDING') return showOutcome(visit);
+    if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, place.form.id, transactionId));
+    await wait(visit, query.has(RETURNED));
+  }
+
+  /** Asks the payment service how the payment ended, and ends the transaction when it has. */
+  async function readBack({ context: { tenant }, sent, now }: Visit): Promise<void> {
+    const outcome = await deps.payments.outcome(tenant.id, sent.id);
+    if (!outcome) return;
+    await finishTransaction(db, tenant.id, sent.id, outcome, now);
+    sent.status = outcome.status;
+    sent.reason = outcome.status === 'ERROR' ? outcome.reason : null;
+  }
+
+  async function wait(visit: Visit, hasReturned: boolean): Promise<void> {
+    const { context, sent } = visit;
+    let paymentPage: string | undefined;
+    if (!hasReturned) {
+      const state = await deps.payments.advance(context.tenant.id, sent.id);
+      if (state.kind === 'redirect') paymentPage = state.url;
+      if (state.kind === 'failed') {
+        sent.status = 'ERROR';
+        sent.reason = 'unavailable';
+        return showOutcome(visit);
       }
     }
-    let paymentPage: string | undefined;
-    if (status === 'PENDING' && !hasReturned) {
-      const state = await deps.payments.advance(tenant.id, transactionId);
-      if (state.kind === 'redirect') paymentPage = state.url;
-      if (state.kind === 'failed') status = 'ERROR';
-    }
-    const thanks = thankYouPath(place);
-    if (status === 'COMPLETE') return sendOn(response, thanks);
-    if (status === 'ERROR') return sendOn(response, thanks.replace(/thank-you$/, 'not-completed'));
+    const refresh = paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S);
+    await show(visit, renderWaiting(sent.form, paymentPage), { refresh });
+  }
 
-    const block = waitingBlock(known.language, paymentPage);
+  async function showOutcome(visit: Visit): Promise<void> {
+    const { request, response, context, place, sent, now } = visit;
+    const { tenant } = context;
+    const name: Outcome = sent.status === 'COMPLETE' ? 'thank-you' : 'not-completed';
+    if (place.page && context.outcome?.name !== name)
+      return sendOn(response, outcomePath(tokens, tenant.id, place, sent.id, name));
+    const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
+    if (sent.status === 'COMPLETE') {
+      const html = renderThanks(place.form.data.schema, sent.form, pagePath(place));
+      return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
+    }
+    const payAgain = canPayAgain(sent, now)
+      ? { action: `/forms/${place.form.id}/submissions`, fields: retryFields(tokens, tenant.id, sent.id) }
+      : undefined;
+    const changeHref =
+      payAgain && known && place.page ? changePath(tokens, tenant.id, place.form.id, sent.id) : undefined;
+    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(place);
+    const html = renderFailure(place.form.data.schema, sent.form, sent.reason ?? 'unknown', {
+      payAgain,
+      changeHref,
+      startHref,
+    });
+    await show(visit, html);
+  }
+
+  /** The form with the answers of then, for the browser that sent them; the empty form, and why, for every other. */
+  async function showAnswers(visit: Visit): Promise<void> {
+    const { request, response, context, place, sent, now } = visit;
+    const { tenant, shells } = context;
+    const { locale } = sent.form;
+    const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
+    const paymentHref =
+      sent.status === 'PENDING' ? paymentPath(tokens, tenant.id, place.form.id, sent.id) : undefined;
+    const form = renderForm(place.form.data.schema, {
+      formId: place.form.id,
+      action: `/forms/${place.form.id}/submissions`,
+      locale,
+      values: known ? sent.answers : {},
+      hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: locale },
+    });
+    const notice = renderNotice(
+      locale,
+      known ? 'answersShown' : 'answersGone',
+      known ? paymentHref : undefined,
+    );
     const shell =
       place.page &&
-      (await shells.render(tenant.id, { pageId: place.page.id, language: known.language }, block));
-    if (!shell) throw new ProblemError('unavailable');
-    sendShell(response, 200, shell, {
-      refresh: paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S),
-    });
+      (await shells.render(tenant.id, { pageId: place.page.id, language: locale }, { html: notice + form }));
+    if (!shell) return sent.status === 'PENDING' ? wait(visit, false) : showOutcome(visit);
+    sendShell(response, 200, shell);
+  }
+
+  /** In the page's own design, or on a plain page where the form stands on no published page (any more). */
+  async function show(
+    { request, response, context, place, sent }: Visit,
+    html: string,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const { locale } = sent.form;
+    const shell =
+      place.page &&
+      (await context.shells.render(
+        context.tenant.id,
+        { pageId: place.page.id, language: locale },
+        { outcome: html },
+      ));
+    if (shell) return sendShell(response, 200, shell, headers);
+    sendServed(request, response, outcomePage(locale, html, headers));
   }
 
   return {
@@ -91,3 +173,6 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     },
   };
 }
+
+/** Whether money may have moved, so that nobody is asked to pay once more. */
+const isUnclear = ({ reason }: Sent): boolean => reason === 'mismatch' || reason === 'refunded';

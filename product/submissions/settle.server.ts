@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { FailureReason } from '@tributary/form-engine/outcome.ts';
 import { addRefund } from '@tributary/resources/counters/entries.server.ts';
 import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
 import { withdrawDeliveries } from '../delivery/deliveries.server.ts';
@@ -10,8 +11,8 @@ import { takenAt } from './transaction-id.ts';
 /** How a payment ended. */
 export type PaymentOutcome =
   | { status: 'COMPLETE' }
-  /** `refunded` when the money had come and went back; that ends what was complete too. */
-  | { status: 'ERROR'; message: string; refunded?: true };
+  /** With the reason `refunded` the money had come and went back; that ends what was complete too. */
+  | { status: 'ERROR'; message: string; reason: FailureReason };
 
 export interface Settled {
   /** False when the transaction had ended before, or does not exist: then nothing was written. */
@@ -32,14 +33,15 @@ export async function settleTransaction(
   now: Date,
 ): Promise<Settled> {
   const isComplete = outcome.status === 'COMPLETE';
-  const isRefund = !isComplete && outcome.refunded === true;
+  const isRefund = !isComplete && outcome.reason === 'refunded';
   const open = isComplete ? ['PENDING', 'ERROR'] : isRefund ? ['PENDING', 'COMPLETE'] : ['PENDING'];
   const message = isComplete ? null : outcome.message.slice(0, 500);
+  const reason = isComplete ? null : outcome.reason;
   const { rows } = await sql<{ counter_id: string | null; before: string }>`
     WITH old AS (
       SELECT status FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} FOR UPDATE
     )
-    UPDATE transactions t SET status = ${outcome.status}, error_message = ${message}, settled_at = ${now} FROM old
+    UPDATE transactions t SET status = ${outcome.status}, error_message = ${message}, failure_reason = ${reason}, settled_at = ${now} FROM old
     WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND old.status = ANY(${open}::text[])
       ${isComplete ? sql`AND NOT EXISTS (SELECT FROM counter_entries e WHERE e.tenant_id = t.tenant_id AND e.transaction_id = t.id AND e.kind = 'refund')` : sql``}
     RETURNING counter_id, old.status AS before`.execute(tx);

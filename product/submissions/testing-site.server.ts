@@ -58,7 +58,7 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
   const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
   const shells: Shells = {
     find: async () => null,
-    render: async (_tenant, _page, html) => ({ html, ...shell }),
+    render: async (_tenant, _page, face) => ({ html: Object.values(face).join(''), ...shell }),
   };
   const server = createServer((request, response) =>
     handler.handle(request, response, {

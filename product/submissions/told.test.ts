@@ -90,7 +90,7 @@ describe('what webhooks are told of transactions', () => {
       world.db,
       world.tenantId,
       id,
-      { status: 'ERROR', message: 'Refused by the bank.' },
+      { status: 'ERROR', message: 'Refused by the bank.', reason: 'declined' },
       new Date(),
     );
     expect(await toldOf(id)).toMatchObject([

@@ -5,11 +5,13 @@ import { renderReview } from '@tributary/form-engine/blocks.ts';
 import { renderForm } from '@tributary/form-engine/render.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { formErrorKey, type ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
 import { closedHtml, closedWords } from '../publishing/closing.ts';
 import { notOpenPage } from '../publishing/plain-pages.server.ts';
 import { sendServed } from '../publishing/served.server.ts';
 import type { SubmissionContext } from '../publishing/sites.server.ts';
-import { fill, wordsFor } from '../publishing/words.ts';
+import { fill } from '../publishing/words.ts';
+import type { Retry } from './retry.server.ts';
 import { sendShell, wantsJson } from './answer.server.ts';
 import type { RawFields } from './body.server.ts';
 import type { FormPlace } from './lookup.server.ts';
@@ -24,6 +26,8 @@ export interface Visit {
   key: string | undefined;
   place: FormPlace;
   language: string;
+  /** Set where a failed payment is tried again with the answers of then. */
+  retry: Retry | undefined;
 }
 
 /** The visitor's language: what the form says, or the page's. */
@@ -50,10 +54,12 @@ async function show(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const shell =
-    place.page && (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, html));
+    place.page &&
+    (await context.shells.render(context.tenant.id, { pageId: place.page.id, language }, { html }));
   // Taken down a moment ago, or its artifact can't be read.
   if (!shell) throw new ProblemError('unavailable');
-  sendShell(response, status, shell, headers);
+  // The way back from the payment page must find this page; it was posted, so only a kept copy can be shown.
+  sendShell(response, status, shell, { 'Cache-Control': 'private, no-cache', ...headers });
 }
 
 /** Shows a step of the form with what was given so far. */
@@ -63,6 +69,7 @@ export async function showStep(visit: Visit, step: number, errors: Record<string
     values: visit.fields,
     errors,
     step,
+    focus: true,
   });
   await show(visit, Object.keys(errors).length ? 422 : 200, html);
 }
@@ -92,7 +99,7 @@ export async function sayClosed(visit: Visit): Promise<void> {
  * @throws ProblemError conflict, for who asks for JSON
  */
 export function sayNotOpen({ request, response, language }: Visit): void {
-  const { title, text } = wordsFor(language).formNotOpen;
+  const { title, text } = publishedWords(language).formNotOpen;
   if (wantsJson(request)) throw new ProblemError('conflict', `${title}. ${text}`);
   sendServed(request, response, notOpenPage(language));
 }
@@ -103,7 +110,7 @@ export function sayNotOpen({ request, response, language }: Visit): void {
  * @throws ProblemError too_many_requests, for who asks for JSON
  */
 export async function sayTooMany(visit: Visit, retryAfter: number): Promise<void> {
-  const words = wordsFor(visit.language).tooMany;
+  const words = publishedWords(visit.language).tooMany;
   const text = retryAfter === 1 ? words.moment : fill(words.seconds, { seconds: String(retryAfter) });
   if (wantsJson(visit.request)) throw new ProblemError('too_many_requests', text, { retryAfter });
   const { schema } = visit.place.form.data;

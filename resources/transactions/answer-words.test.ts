@@ -67,3 +67,23 @@ it('says a gift as money, how often and how it was paid in words', () => {
     'By card',
   ]);
 });
+
+it('says how it was paid in words, without the form and when the form offers the method no more', () => {
+  const paymentMethod = { value: 'creditcard', words: 'Debit or credit card' };
+  const answers = { method: 'creditcard' };
+  const gone = formSchema.parse({
+    components: [
+      {
+        id: 'a',
+        type: 'paymentMethod',
+        key: 'method',
+        label: 'How?',
+        methods: [{ value: 'directdebit', label: 'Direct debit' }],
+      },
+    ],
+  });
+  for (const known of [undefined, gone])
+    expect(answerWords(answers, known, { ...say, paymentMethod })).toMatchObject([
+      { key: 'method', answer: 'Debit or credit card' },
+    ]);
+});

@@ -13,6 +13,8 @@ interface Say {
   no: string;
   /** How often a gift is made, in words. */
   frequency: (value: string) => string;
+  /** How it was paid: the payment service's name for it, and words for whoever no longer has the form's own. */
+  paymentMethod?: { value: string; words: string } | undefined;
   /** The gift as money; undefined when there was none. */
   amount?: string | undefined;
 }
@@ -22,6 +24,10 @@ function plain(value: unknown, say: Say): string {
   if (typeof value === 'boolean') return value ? say.yes : say.no;
   if (Array.isArray(value)) return value.map((one) => plain(one, say)).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function methodWords(value: unknown, { paymentMethod }: Say): unknown {
+  return paymentMethod && value === paymentMethod.value ? paymentMethod.words : value;
 }
 
 /**
@@ -43,12 +49,16 @@ export function answerWords(
         if (question.type === 'amount') return say.amount ?? value;
         if (question.type === 'frequency') return say.frequency(String(value));
         const option = options.find((one) => typeof one === 'object' && one.value === value);
-        return typeof option === 'object' ? option.label : value;
+        if (typeof option === 'object') return option.label;
+        return question.type === 'paymentMethod' ? methodWords(value, say) : value;
       };
       const given = answers[question.key];
       const answer = plain(Array.isArray(given) ? given.map(word) : word(given), say);
       return { key: question.key, label: question.label || question.key, answer };
     });
   const rest = Object.keys(answers).filter((key) => !known.some((one) => one.key === key));
-  return [...known, ...rest.map((key) => ({ key, label: key, answer: plain(answers[key], say) }))];
+  return [
+    ...known,
+    ...rest.map((key) => ({ key, label: key, answer: plain(methodWords(answers[key], say), say) })),
+  ];
 }

@@ -46,4 +46,10 @@ export const transactionMigrations: Migration[] = [
       DROP INDEX transactions_status;
       CREATE INDEX transactions_by_status ON transactions (tenant_id, status, created_at, id);`,
   },
+  {
+    // Why a payment failed, for the donor; and, of a new attempt at a failed payment, which transaction it repeats.
+    id: '0062-transactions-retries',
+    sql: `
+      ALTER TABLE transactions ADD COLUMN failure_reason text, ADD COLUMN retry_of uuid;`,
+  },
 ];

@@ -25,6 +25,8 @@ export const transactionSchema = z.object({
   paymentMethod: z.string().nullable(),
   paymentReference: z.string().nullable(),
   errorMessage: z.string().nullable(),
+  /** The failed transaction that this one repeats, with the same answers. */
+  retryOf: z.uuid().nullable(),
   answers: z.record(z.string(), z.unknown()),
   consents: z.array(z.object({ key: z.string(), given: z.boolean(), wording: z.string() })),
   settledAt: z.iso.datetime().nullable(),
@@ -54,6 +56,7 @@ export const transactions = defineReadOnly({
     paymentMethod: 'payment_method',
     paymentReference: 'payment_reference',
     errorMessage: 'error_message',
+    retryOf: 'retry_of',
     answers: 'answers',
     consents: 'consents',
     settledAt: 'settled_at',

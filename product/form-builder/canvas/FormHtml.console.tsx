@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formStyles } from '@tributary/form-engine/styles.ts';
-import { directionOf } from '../model/direction.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
 
 interface FormHtmlProps {
   /** Markup written by the form engine, which escapes whatever people typed. */

@@ -1,6 +1,6 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { componentSchema } from '@tributary/form-engine/schema.ts';
-import { formLocale } from '@tributary/form-engine/messages.ts';
+import { closestLocale } from '@tributary/kit/i18n/locales.ts';
 import type { SharedField } from '../shared-fields.ts';
 import { newId } from './new-component.ts';
 
@@ -12,7 +12,7 @@ export function isFieldTaken(schema: FormSchema, field: Pick<SharedField, 'key'>
 /** A component that points to a shared field and begins with its words, in the form's language where they exist. */
 export function sharedComponent(field: SharedField, locale: string): FormComponent {
   const { es } = field.translations;
-  const words = formLocale(locale) === 'es' ? es : { label: '', help: '' };
+  const words = closestLocale([locale]) === 'es' ? es : { label: '', help: '' };
   return componentSchema.parse({
     id: newId(),
     type: field.type,

@@ -39,7 +39,7 @@ const makers: Record<StartingPoint, (words: Words) => FormSchema> = {
       made(words, 'amount'),
       made(words, 'pageBreak', { label: words('starter.aboutYou') }),
       ...person(words),
-      made(words, 'email', { help: words('starter.receipt') }),
+      made(words, 'email'),
       made(words, 'consent', { key: 'newsletter' }),
       made(words, 'pageBreak', { label: words('starter.payment') }),
       made(words, 'paragraph', { text: words('starter.paymentText') }),

@@ -2,6 +2,8 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
+import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
+import { textLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from '@tributary/form-engine/schema.ts';
 import { useBuilder } from '../builder-context.console.ts';
 import { issueAt } from '../model/issues.ts';
@@ -13,6 +15,10 @@ export function SettingsPanel() {
   const { schema, issues, edit, locale } = useBuilder();
   const { settings } = schema;
   const says = messagesIn(locale);
+  const standard = {
+    thankYou: { heading: says('thankYouHeading'), text: says('thankYouText') },
+    failure: { heading: outcomeTexts(textLanguage(locale)).failedHeading, text: '' },
+  };
   const takesGifts = schema.components.some((component) => component.type === 'amount');
   const hasSteps = schema.components.some((component) => component.type === 'pageBreak');
 
@@ -60,7 +66,7 @@ export function SettingsPanel() {
         <Section key={block} title={t(`settings.${block}`)}>
           <TextInput
             label={t('settings.heading')}
-            placeholder={says(`${block}Heading`)}
+            placeholder={standard[block].heading}
             value={settings[block].heading}
             error={error(`${block}.heading`)}
             onChange={(event) =>
@@ -73,7 +79,7 @@ export function SettingsPanel() {
           <Textarea
             label={t('settings.text')}
             description={t('props.textHelp')}
-            placeholder={says(`${block}Text`)}
+            placeholder={standard[block].text}
             autosize
             minRows={2}
             value={settings[block].text}

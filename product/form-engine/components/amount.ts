@@ -64,6 +64,7 @@ export const renderAmount: Renderer<ComponentOf<'amount'>> = (component, context
   return groupField(component, context, ({ id, required, state }) => {
     const hasPresets = component.presets.length > 0;
     const card = (index: number, value: string, title: string, example: string, checked: boolean): string => {
+      const foreign = value === other ? context.foreign : '';
       const inputId = index === 0 ? id : `${id}-${index}`;
       const input = attributes({
         id: inputId,
@@ -74,7 +75,7 @@ export const renderAmount: Renderer<ComponentOf<'amount'>> = (component, context
         'aria-invalid': state['aria-invalid'],
       });
       const note = example ? `<span class="tf-example">${escapeHtml(example)}</span>` : '';
-      return `<div class="tf-card${value === other ? ' tf-card-other' : ''}"><input type="radio"${input}><label for="${escapeHtml(inputId)}"><span class="tf-figure">${escapeHtml(title)}</span>${note}</label></div>`;
+      return `<div class="tf-card${value === other ? ' tf-card-other' : ''}"><input type="radio"${input}><label for="${escapeHtml(inputId)}"><span class="tf-figure"${foreign}>${escapeHtml(title)}</span>${note}</label></div>`;
     };
     const cards = component.presets.map(({ amount, example }, index) => {
       const value = moneyToDecimal(amount, currency);
@@ -120,5 +121,5 @@ function renderBox(
     'aria-invalid': state['aria-invalid'],
   })}>`;
   const label = escapeHtml(context.say('amountIn', { currency }));
-  return `<div class="tf-other"><label class="tf-sublabel" for="${escapeHtml(id)}">${label}</label><div class="tf-money">${before ? sign + input : input + sign}</div></div>`;
+  return `<div class="tf-other"><label class="tf-sublabel"${context.foreign} for="${escapeHtml(id)}">${label}</label><div class="tf-money">${before ? sign + input : input + sign}</div></div>`;
 }

@@ -23,7 +23,7 @@ export const renderFrequency: Renderer<ComponentOf<'frequency'>> = (component, c
         required,
         'aria-invalid': state['aria-invalid'],
       });
-      return `<div class="tf-segment"><input type="radio"${input}><label for="${escapeHtml(inputId)}">${escapeHtml(context.say(value))}</label></div>`;
+      return `<div class="tf-segment"><input type="radio"${input}><label${context.foreign} for="${escapeHtml(inputId)}">${escapeHtml(context.say(value))}</label></div>`;
     });
     return `<div class="tf-segments">${segments.join('')}</div>`;
   });

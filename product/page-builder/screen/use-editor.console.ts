@@ -1,3 +1,4 @@
+import { directionOf } from '@tributary/kit/languages.ts';
 import type { Component, ComponentDefinition, Editor } from 'grapesjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PALETTE } from '../blocks/palette.ts';
@@ -5,13 +6,6 @@ import { createEditor, openPage } from '../editor/create-editor.console.ts';
 import { reveal, wrapLoose } from '../editor/insert.ts';
 import type { PageBuilderProps } from '../builder-props.ts';
 import { starterWords } from '../starter-words.ts';
-
-const RTL_LANGUAGES = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
-
-/** The direction in which a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return RTL_LANGUAGES.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
-}
 
 function registerBlocks(editor: Editor, language: string | undefined): void {
   const words = starterWords(language);

@@ -7,6 +7,7 @@ import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { formFace } from '../../forms/form-face.console.tsx';
 import { answerWords } from '../answer-words.ts';
+import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-face.console.tsx';
 import classes from './view.module.css';
 
@@ -14,13 +15,15 @@ const isFrequency = (value: string): value is Frequency => frequencies.some((one
 
 /** What was answered, in the words of the form for whoever may read it. */
 export function Answers({ transaction }: { transaction: TransactionRecord }) {
-  const { answers, formId, amount, currency } = transaction;
+  const { answers, formId, amount, currency, paymentMethod } = transaction;
+  const methodName = usePaymentMethodWord();
   const { t, i18n } = useTranslation(['transactions', 'screens']);
   const form = useRecord(formFace, formId, useAbility().can('read', 'forms'));
   const entries = answerWords(answers, form.data?.schema, {
     yes: t('screens:value.yes'),
     no: t('screens:value.no'),
     frequency: (value) => (isFrequency(value) ? t(`value.frequency.${value}`) : value),
+    paymentMethod: paymentMethod ? { value: paymentMethod, words: methodName(paymentMethod) } : undefined,
     amount:
       amount !== null && isCurrency(currency) ? formatMoney(amount, currency, i18n.language) : undefined,
   });

@@ -4,28 +4,32 @@ import { useAbility } from '@tributary/engine/screens/console-context.console.ts
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-face.console.tsx';
 import classes from './view.module.css';
 
 /** Where a transaction came from and how it is found elsewhere. */
 export function Facts({ transaction }: { transaction: TransactionRecord }) {
-  const { t, i18n } = useTranslation('transactions');
+  const { t } = useTranslation('transactions');
+  const methodName = usePaymentMethodWord();
   const ability = useAbility();
-  const { _ID, pageId, pageName, formId, formDescription, campaignCode, paymentMethod, paymentReference } =
-    transaction;
+  const {
+    _ID,
+    pageId,
+    pageName,
+    formId,
+    formDescription,
+    campaignCode,
+    paymentMethod,
+    paymentReference,
+    retryOf,
+  } = transaction;
   const copied = (value: string): ReactNode => (
     <Group gap={4} wrap="nowrap">
       <bdi className={classes.code}>{value}</bdi>
       <CopyButton value={value} />
     </Group>
   );
-  // Methods are named by the payment service; one that has no word here is called as it calls it.
-  const methodName = (method: string): string => {
-    const word = method.toLowerCase().replace(/[^a-z]/g, '');
-    return i18n.exists(`transactions:value.paymentMethod.${word}`)
-      ? t(`value.paymentMethod.${word as 'card'}`)
-      : method;
-  };
   const facts: [name: string, value: ReactNode][] = [
     [t('field._ID'), copied(_ID)],
     [
@@ -48,6 +52,10 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     [t('field.campaignCode'), campaignCode],
     [t('field.paymentMethod'), paymentMethod && methodName(paymentMethod)],
     [t('field.paymentReference'), paymentReference && copied(paymentReference)],
+    [
+      t('field.retryOf'),
+      retryOf && <PlaceLink to={`/forms/transactions/${retryOf}/view`}>{t('earlierAttempt')}</PlaceLink>,
+    ],
   ];
   return (
     <dl className={classes.pairs}>

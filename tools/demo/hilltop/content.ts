@@ -60,7 +60,6 @@ export const donationForm: FormSchemaInput = {
       label: 'Email',
       required: true,
       autocomplete: 'email',
-      help: 'For your receipt.',
     },
     {
       id: 'method',

@@ -116,17 +116,14 @@ export function appealPage(ids: { formId: string; counterId: string }): PageProj
   const doubts = section('ts-section--narrow', [
     heading(2, 'Before you give'),
     questions([
-      [
-        'Can I stop a monthly gift?',
-        'Yes, at any time, with the link in every receipt or by writing to us. No reasons asked.',
-      ],
+      ['Can I stop a monthly gift?', 'Yes. Write to us at hello@riverside.example. No reasons asked.'],
       [
         'Is paying safe?',
         'You type your card or bank details on the payment service’s own page. They never reach our computers.',
       ],
       [
         'What is Gift Aid?',
-        'If you pay UK tax, the government adds 25p to each £1 you give. One tick is enough, and it costs you nothing.',
+        'If you pay UK tax, the government adds 25p to each £1 you give. Say yes in the form and give your postcode; it costs you nothing.',
       ],
       [
         'Will you phone me?',

@@ -57,7 +57,7 @@ export const donationForm: FormSchemaInput = {
       label: 'Email',
       required: true,
       autocomplete: 'email',
-      help: 'We send your receipt here.',
+      help: 'So that we can reach you about your gift.',
     },
     {
       id: 'gift-aid',
@@ -87,7 +87,8 @@ export const donationForm: FormSchemaInput = {
       type: 'consent',
       key: 'newsConsent',
       label: 'Stay in touch',
-      wording: 'Send me River notes by email, about once a month. I can stop at any time.',
+      wording:
+        'Send me River notes by email, about once a month. I can stop by writing to hello@riverside.example.',
     },
     { id: 'payment', type: 'pageBreak', label: 'Payment' },
     {
@@ -114,11 +115,11 @@ export const donationForm: FormSchemaInput = {
     review: true,
     thankYou: {
       heading: 'Thank you. The river is better for it.',
-      text: 'Your receipt is on its way. We will write in spring to show you what grew where your gift went.',
+      text: 'Your gift goes to work on the river this winter.',
     },
     failure: {
       heading: 'Your gift didn’t go through',
-      text: 'No money was taken. You can try again, or write to us at hello@riverside.example and we will help.',
+      text: 'You can also write to us at hello@riverside.example and we will help.',
     },
   },
 };
@@ -154,7 +155,7 @@ export const newsletterForm: FormSchemaInput = {
       label: 'Your agreement',
       required: true,
       wording:
-        'Riverside Trust may send me River notes by email, about once a month. I can stop with one click.',
+        'Riverside Trust may send me River notes by email, about once a month. I can stop by writing to hello@riverside.example.',
     },
   ],
   settings: {

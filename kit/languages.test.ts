@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptedTextLanguage,
+  baseLanguage,
+  directionOf,
+  foreignTextLanguage,
+  textLanguage,
+} from './languages.ts';
+
+describe('directions', () => {
+  it.each([
+    'ar',
+    'ar-EG',
+    'AR',
+    'he',
+    'he-IL',
+    'fa',
+    'ur-PK',
+    'ckb',
+    'dv',
+    'yi',
+    'ps',
+    'sd',
+    'ug',
+    'az-Arab',
+  ])('%s is written from right to left', (tag) => expect(directionOf(tag)).toBe('rtl'));
+
+  it.each(['en-US', 'es', 'de', 'ja', 'arn', 'heb-x', 'ar-Latn', '', 'x'])(
+    '%j is written from left to right',
+    (tag) => expect(directionOf(tag)).toBe('ltr'),
+  );
+});
+
+describe('the language of fixed texts', () => {
+  it('is the page’s own where there are texts, else English', () => {
+    expect(['es-MX', 'AR', 'fr-CA', 'de', 'en-GB', 'ja', ''].map(textLanguage)).toEqual([
+      'es',
+      'ar',
+      'fr',
+      'de',
+      'en',
+      'en',
+      'en',
+    ]);
+    expect(baseLanguage('pt-BR')).toBe('pt');
+  });
+
+  it('is named on the text where it differs from the page’s', () => {
+    expect(foreignTextLanguage('he')).toBe('en');
+    expect(foreignTextLanguage('en-GB')).toBeNull();
+    expect(foreignTextLanguage('ar-EG')).toBeNull();
+  });
+
+  it('is the first one that a browser asks for', () => {
+    expect(acceptedTextLanguage('ja, ar-EG;q=0.8, en;q=0.5')).toBe('ar');
+    expect(acceptedTextLanguage('esperanto')).toBe('en');
+    expect(acceptedTextLanguage(undefined)).toBe('en');
+  });
+});

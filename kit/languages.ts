@@ -1,0 +1,63 @@
+/** The direction in which a language is written. */
+export type Direction = 'ltr' | 'rtl';
+
+/** Languages written from right to left, by the first part of their tag. */
+const RIGHT_TO_LEFT = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'iw',
+  'ks',
+  'nqo',
+  'ps',
+  'sd',
+  'syr',
+  'ug',
+  'ur',
+  'yi',
+]);
+/** A script named in a tag decides before the language does: `az-Arab` and `ar-Latn`. */
+const RIGHT_TO_LEFT_SCRIPTS = new Set(['adlm', 'arab', 'hebr', 'mand', 'nkoo', 'rohg', 'syrc', 'thaa']);
+
+/** The first part of a language tag, in lowercase: `es-MX` gives `es`. */
+export function baseLanguage(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/, 1)[0]!;
+}
+
+/** The direction in which a language tag is written; unknown and empty tags are written from left to right. */
+export function directionOf(tag: string): Direction {
+  const script = tag.split(/[-_]/).find((part, index) => index > 0 && /^[a-z]{4}$/i.test(part));
+  const isRightToLeft = script
+    ? RIGHT_TO_LEFT_SCRIPTS.has(script.toLowerCase())
+    : RIGHT_TO_LEFT.has(baseLanguage(tag));
+  return isRightToLeft ? 'rtl' : 'ltr';
+}
+
+/** Languages in which visitors read the fixed texts of pages and forms. The first stands in for every other language. */
+export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'ar'] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+
+/** The language of the fixed texts on a page in this language: its own where there are texts, else English. */
+export function textLanguage(tag: string): TextLanguage {
+  const base = baseLanguage(tag);
+  return TEXT_LANGUAGES.find((language) => language === base) ?? TEXT_LANGUAGES[0];
+}
+
+/** The `lang` of fixed texts on a page whose own language has none; null where the page's `lang` is right for them. */
+export function foreignTextLanguage(tag: string): TextLanguage | null {
+  const language = textLanguage(tag);
+  return language === baseLanguage(tag) ? null : language;
+}
+
+/** The first text language that an Accept-Language header names, as it lists them; English for none. */
+export function acceptedTextLanguage(header: string | undefined): TextLanguage {
+  for (const range of (header ?? '').split(',', 50)) {
+    const tag = range.split(';', 1)[0]!.trim();
+    const found = TEXT_LANGUAGES.find((language) => language === baseLanguage(tag));
+    if (found) return found;
+  }
+  return TEXT_LANGUAGES[0];
+}

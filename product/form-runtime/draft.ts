@@ -1,0 +1,56 @@
+/** For how long unfinished answers are filled in again, in milliseconds: as long as the server keeps sent ones. */
+const keptFor = 2 * 60 * 60_000;
+
+interface Draft {
+  at: number;
+  step: number;
+  answers: [name: string, value: string][];
+}
+
+/**
+ * Keeps what stands in a form with this entry of the browser's history: a reload and a way back find it again, while a
+ * new visit to the page, by the next person at a shared computer, does not.
+ */
+export function keepDraft(form: HTMLFormElement, formId: string, step: number): void {
+  const answers = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('_'),
+  );
+  const draft: Draft = { at: Date.now(), step, answers };
+  replace({ ...stateOf(), [nameOf(formId)]: draft });
+}
+
+/** Forgets the draft; with an address, this entry of the history leads there from now on. */
+export function dropDraft(formId: string, address: string | null): void {
+  const { [nameOf(formId)]: _, ...rest } = stateOf();
+  replace(rest, address ?? undefined);
+}
+
+/** Fills a form with the draft that was kept for it. Answers the step it stood on; null without a draft. */
+export function fillDraft(form: HTMLFormElement, formId: string): number | null {
+  const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;
+  if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return null;
+  const given = new Map<string, string[]>();
+  for (const [name, value] of draft.answers) given.set(name, [...(given.get(name) ?? []), value]);
+  for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),select,textarea')) {
+    const values = given.get(control.name) ?? [];
+    if (control.type === 'radio' || control.type === 'checkbox')
+      control.checked = values.includes(control.value);
+    else control.value = values[0] ?? '';
+  }
+  return draft.step ?? 0;
+}
+
+const nameOf = (formId: string): string => `tributary.${formId}`;
+
+function stateOf(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+}
+
+function replace(state: Record<string, unknown>, address?: string): void {
+  try {
+    history.replaceState(state, '', address);
+  } catch {
+    // The browser allows only so many changes in a short time; the next one is kept.
+  }
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What the product does not do by itself, in the languages of its texts. Take a line out once it does. */
+const FORBIDDEN: Record<string, RegExp> = {
+  'a receipt': /receipt|recibo|\breçu (fiscal|par)|Quittung|إيصال/i,
+  'a confirmation by e-mail': /confirmation (by )?e-?mail|confirmación por correo|Bestätigungs-?E-?Mail/i,
+  'an e-mail to the donor':
+    /\bwe('ll| will)? (have )?(sen[dt]|e-?mail|write to) you|we will write|te (hemos )?env(iamos|iado)|recibirás/i,
+  'unsubscribing by oneself':
+    /unsubscrib|one click|un clic|darme de baja|das de baja|se désabonner|abbestellen|إلغاء الاشتراك/i,
+  'changing a monthly gift by oneself':
+    /(change|stop|cancel)\b[^.]*(whenever|at any time|any time)|(cambiar|detener|cancelar)\b[^.]*cuando quieras|(change|stop|cancel) (a|your) monthly/i,
+};
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !name.includes('.test.'))
+    .map((name) => join(folder, name));
+}
+
+const texts = [
+  ...filesIn('kit/i18n/locales', /(formBuilder|pageBuilder|publishing)\.json$/),
+  ...filesIn('kit/i18n/published', /\.json$/),
+  ...filesIn('product/form-engine/texts', /\.data\.ts$/),
+  ...filesIn('tools/demo/riverside', /\.ts$/),
+  ...filesIn('tools/demo/hilltop', /\.ts$/),
+  'product/form-engine/sample.fixture.ts',
+];
+
+it('reads the default texts, the templates and the demo', () => {
+  expect(texts.length).toBeGreaterThan(18);
+});
+
+it.each(Object.entries(FORBIDDEN))('promises no visitor %s', (_, pattern) => {
+  const found = texts.flatMap((path) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      // “Can I stop a monthly gift?” only asks; the answer after it is what promises.
+      .filter((line) => pattern.test(line.replace(/'[^']*\?'/g, '')) && !/^\s*(\/\/|\*)/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
