@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.ts';
@@ -16,6 +16,7 @@ export interface Builder {
   selection: Selection;
   locale: string;
   formCss: string;
+  furtherSettings: ReactNode;
   shared: Shared;
   words: Words;
   canUndo: boolean;

@@ -28,6 +28,7 @@ export function useBuilderState({
   issues = noIssues,
   formCss = '',
   shared = NOTHING_SHARED,
+  furtherSettings,
 }: FormBuilderProps): Builder & { spoken: string } {
   const { t } = useTranslation('formBuilder');
   const words = t as unknown as Words;
@@ -128,6 +129,7 @@ export function useBuilderState({
     selection,
     locale,
     formCss,
+    furtherSettings,
     shared,
     words,
     canUndo: form.canUndo,
