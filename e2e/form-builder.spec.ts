@@ -179,3 +179,88 @@ test('a form on no live page is saved without asking', async ({ page, places }) 
   await saveButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 });
+
+test.describe('building', () => {
+  const canvasItem = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const palette = (page: Page) => page.getByRole('navigation', { name: 'Fields to add' });
+  const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' });
+  const order = (page: Page) =>
+    page
+      .locator('[data-component-type]')
+      .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['componentType']));
+
+  async function openDonationForm(page: Page, places: Places, name: string): Promise<void> {
+    await enterConsole(page, places, 'admin', '/forms/create');
+    await page.getByRole('textbox', { name: 'Description' }).fill(name);
+    await page.getByRole('radio', { name: 'Donation form' }).check();
+    await page.getByRole('button', { name: 'Create and open the form' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+
+  test('a field from the palette lands before the payment step, in sight, and typing names it', async ({
+    page,
+    places,
+  }) => {
+    await openDonationForm(page, places, `Palette form ${mark}`);
+    const before = await order(page);
+    const paymentStep = before.lastIndexOf('pageBreak');
+    await palette(page).getByRole('button', { name: 'Short text' }).click();
+    const added = canvasItem(page, 'Your question, Short text');
+    await expect(added).toBeInViewport({ ratio: 1 });
+    expect(await order(page)).toEqual([
+      ...before.slice(0, paymentStep),
+      'text',
+      ...before.slice(paymentStep),
+    ]);
+    await expect(properties(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
+    await page.keyboard.type('Why do you give today');
+    await expect(canvasItem(page, 'Why do you give today, Short text')).toBeVisible();
+    expect(await order(page)).toHaveLength(before.length + 1);
+
+    await canvasItem(page, 'First name, Short text').click();
+    await palette(page).getByRole('button', { name: 'Heading', exact: true }).press('Enter');
+    const at = (await order(page)).indexOf('text');
+    expect((await order(page))[at + 1]).toBe('heading');
+    await expect(properties(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Add a field below' }).click();
+    await page.getByRole('menuitem', { name: 'Long text' }).click();
+    await expect(properties(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
+    await page.keyboard.type('Anything else');
+    await expect(canvasItem(page, 'Anything else, Long text')).toBeVisible();
+  });
+
+  test('what is dragged hangs at the pointer', async ({ page, places }) => {
+    await openDonationForm(page, places, `Dragged form ${mark}`);
+    await canvasItem(page, 'First name, Short text').click();
+    const handle = (await page.getByRole('button', { name: 'Move First name' }).boundingBox())!;
+    const pointer = { x: handle.x + handle.width / 2 - 40, y: handle.y + handle.height / 2 + 60 };
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(pointer.x, pointer.y, { steps: 8 });
+    const chip = (await page.locator('[data-drag-chip]').boundingBox())!;
+    await page.mouse.up();
+    expect(Math.abs(chip.x - pointer.x)).toBeLessThan(24);
+    expect(Math.abs(chip.y - pointer.y)).toBeLessThan(24);
+  });
+
+  test('undo and redo keep a selection', async ({ page, places }) => {
+    await openDonationForm(page, places, `Undone form ${mark}`);
+    const pressed = (name: string) => expect(canvasItem(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await canvasItem(page, 'First name, Short text').click();
+    await palette(page).getByRole('button', { name: 'Long text' }).click();
+    await pressed('Your message, Long text');
+    await page.keyboard.press('Control+z');
+    await pressed('First name, Short text');
+    await page.keyboard.press('Control+Shift+z');
+    await pressed('Your message, Long text');
+    await page.keyboard.press('Control+z');
+    await canvasItem(page, 'First name, Short text').press('Delete');
+    await pressed('Last name, Short text');
+    await page.keyboard.press('Control+z');
+    await pressed('First name, Short text');
+    await page.keyboard.press('Control+d');
+    await page.keyboard.press('Control+z');
+    await pressed('First name, Short text');
+  });
+});

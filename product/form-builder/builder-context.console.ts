@@ -26,12 +26,14 @@ export interface Builder {
   /** Id of the component whose button on the canvas shall take the focus, until it has. */
   focusWish: string | null;
   grantFocus: () => void;
+  /** Id of the component that was just added, until something is selected by hand: it is shown and edited at once. */
+  added: string | null;
   /** Changes with the same tag in quick succession are undone together. */
   edit: (change: Edit, tag?: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: Selection, options?: { focus?: boolean }) => void;
-  /** Adds a new component and selects it; after the selected one, or at the end, when no index is given. */
+  /** Adds a new component and selects it; where `insertIndex` says when no index is given. */
   add: (type: ComponentType, index?: number) => void;
   /** Adds a question that points to a shared field, in the same place as a new one. */
   addField: (fieldId: string, index?: number) => void;

@@ -48,12 +48,6 @@ export function FormBar({
           <IconPencil size={16} />
         </ActionIcon>
       </Tooltip>
-      <div className={classes.state}>
-        <Text size="sm" c="dimmed" role="status">
-          {t(isChanged ? 'edit.unsaved' : 'edit.saved')}
-        </Text>
-        <LiveNote live={live} changed={isChanged} />
-      </div>
       <div className={classes.tools}>
         <TourNote userId={userId} stays compact={isNarrow} />
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}
@@ -63,6 +57,12 @@ export function FormBar({
           compact={isNarrow}
           blocked={isChanged ? t('edit.saveFirst') : undefined}
         />
+      </div>
+      <div className={classes.state}>
+        <Text size="sm" c="dimmed" role="status">
+          {t(isChanged ? 'edit.unsaved' : 'edit.saved')}
+        </Text>
+        <LiveNote live={live} changed={isChanged} />
       </div>
       <div className={classes.save}>
         <Button
