@@ -48,6 +48,7 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
       clearButtonProps={{
         'aria-label': noun.say('screens:form.clear', { field: frame.label }),
         'aria-hidden': false,
+        size: 'md',
         tabIndex: 0,
       }}
       placeholder={noun.say('screens:form.none')}
