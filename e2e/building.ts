@@ -75,7 +75,6 @@ export async function makePage(page: Page, places: Places, its: PageParts): Prom
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(its.slug);
   await page.getByRole('radio', { name: /^Blank page/ }).check();
   await page.getByRole('button', { name: 'Create and open the builder' }).click();
-  await page.getByRole('button', { name: 'Blank page' }).click();
 
   const blocks = page.getByRole('region', { name: 'Blocks' });
   const settings = page.getByRole('complementary', { name: 'Settings and style' });
@@ -103,5 +102,6 @@ export async function makePage(page: Page, places: Places, its: PageParts): Prom
 
   await page.getByRole('button', { name: 'Draft' }).click();
   await page.getByRole('menuitem', { name: 'Publish page' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
 }

@@ -78,7 +78,6 @@ async function publishPage(
   await page.getByRole('option', { name: language, exact: true }).click();
   await page.getByRole('radio', { name: /^Blank page/ }).check();
   await page.getByRole('button', { name: 'Create and open the builder' }).click();
-  await page.getByRole('button', { name: 'Blank page' }).click();
   const settings = page.getByRole('complementary', { name: 'Settings and style' });
   await page
     .getByRole('region', { name: 'Blocks' })

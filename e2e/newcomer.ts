@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { authorizationOf } from './api.ts';
 import type { Places } from './journey.ts';
 import { linkIn, newestMail } from './mailbox.ts';
 import { consoleOf } from './people.ts';
@@ -19,11 +20,7 @@ const GOOD_MS = 8 * 60_000;
 async function adminHeader(browser: Browser, places: Places): Promise<string> {
   if (admin && Date.now() - admin.at < GOOD_MS) return admin.header;
   const page = await consoleOf(browser, places, 'admin');
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
-    page.reload(),
-  ]);
-  admin = { header: request.headers()['authorization']!, at: Date.now() };
+  admin = { header: await authorizationOf(page), at: Date.now() };
   // The session goes on: only its window is closed.
   await page.context().close();
   return admin.header;

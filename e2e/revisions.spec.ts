@@ -86,7 +86,6 @@ test('a page restored inside the builder is the page on the canvas', async ({ pl
   await amara.getByRole('textbox', { name: 'Name' }).fill(unique('Quay'));
   await amara.getByRole('radio', { name: /^Blank page/ }).check();
   await amara.getByRole('button', { name: 'Create and open the builder' }).click();
-  await amara.getByRole('button', { name: 'Blank page' }).click();
   const canvas = amara.frameLocator('iframe[title="The page being built"]');
   const blocks = amara.getByRole('region', { name: 'Blocks' });
   const save = async () => {

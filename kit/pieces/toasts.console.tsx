@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 
 /** How long a toast of the interface stays, in ms (specification, sections 2 and 9). */
 const INTERFACE_MS = 3000;
 /** How long a toast about data that could not be read or written stays, in ms. */
 const DATA_MS = 5000;
+
+/** How long a toast stays that offers something to press, in ms: time to read it and to get there by key. */
+const ACTION_MS = 10_000;
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'danger';
 
@@ -38,9 +41,25 @@ export function presentToasts(by: Present): void {
   for (const toast of waiting.splice(0)) by(toast);
 }
 
-/** Something was done: titled “Great!”. */
+/** A message of a toast with a link or button below it. */
+export const withAction = (message: ReactNode, action: ReactNode): ReactElement => (
+  <Offering message={message} action={action} />
+);
+
+function Offering({ message, action }: { message: ReactNode; action: ReactNode }) {
+  return (
+    <>
+      {message}
+      <div style={{ marginBlockStart: 4 }}>{action}</div>
+    </>
+  );
+}
+
+const offersAction = (message: ReactNode): boolean => isValidElement(message) && message.type === Offering;
+
+/** Something was done: titled “Great!”. It stays longer with an action to press. */
 export function toastSuccess(message: ReactNode): void {
-  show({ kind: 'success', message, stays: INTERFACE_MS });
+  show({ kind: 'success', message, stays: offersAction(message) ? ACTION_MS : INTERFACE_MS });
 }
 
 /** Something worth knowing happened: “Copied to clipboard”. */

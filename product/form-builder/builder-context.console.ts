@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.ts';
@@ -16,6 +16,7 @@ export interface Builder {
   selection: Selection;
   locale: string;
   formCss: string;
+  furtherSettings: ReactNode;
   shared: Shared;
   words: Words;
   canUndo: boolean;
@@ -25,12 +26,14 @@ export interface Builder {
   /** Id of the component whose button on the canvas shall take the focus, until it has. */
   focusWish: string | null;
   grantFocus: () => void;
+  /** Id of the component that was just added, until something is selected by hand: it is shown and edited at once. */
+  added: string | null;
   /** Changes with the same tag in quick succession are undone together. */
   edit: (change: Edit, tag?: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: Selection, options?: { focus?: boolean }) => void;
-  /** Adds a new component and selects it; after the selected one, or at the end, when no index is given. */
+  /** Adds a new component and selects it; where `insertIndex` says when no index is given. */
   add: (type: ComponentType, index?: number) => void;
   /** Adds a question that points to a shared field, in the same place as a new one. */
   addField: (fieldId: string, index?: number) => void;

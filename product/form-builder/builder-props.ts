@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormIssue } from './model/issues.ts';
 import type { Shared } from './shared-fields.ts';
@@ -15,4 +16,6 @@ export interface FormBuilderProps {
   shared?: Shared;
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
+  /** Settings of the form that its schema does not hold, shown below the others in the Form tab. */
+  furtherSettings?: ReactNode;
 }

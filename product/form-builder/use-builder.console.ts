@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormComponent } from '@tributary/form-engine/schema.ts';
+import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { Builder, Selection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
 import {
@@ -10,6 +10,7 @@ import {
   moveComponent,
   removeComponent,
 } from './model/edit.ts';
+import { insertIndex, selectionAfter } from './model/insert-place.ts';
 import { findIssues } from './model/issues.ts';
 import { nameOf } from './model/naming.ts';
 import { newComponent, newId } from './model/new-component.ts';
@@ -28,6 +29,7 @@ export function useBuilderState({
   issues = noIssues,
   formCss = '',
   shared = NOTHING_SHARED,
+  furtherSettings,
 }: FormBuilderProps): Builder & { spoken: string } {
   const { t } = useTranslation('formBuilder');
   const words = t as unknown as Words;
@@ -37,6 +39,7 @@ export function useBuilderState({
   const [notice, setNotice] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
   const [focusWish, setFocusWish] = useState<Builder['focusWish']>(null);
+  const [added, setAdded] = useState<Builder['added']>(null);
   const fresh = useRef(new Set<string>());
 
   const own = useMemo(() => findIssues(schema, words), [schema, words]);
@@ -52,12 +55,14 @@ export function useBuilderState({
 
   const select = useCallback((next: Selection, { focus = false } = {}) => {
     setSelection(next);
+    setAdded(null);
     if (focus && next.kind === 'component') setFocusWish(next.id);
   }, []);
 
   const dismissNotice = useCallback(() => setNotice(null), []);
   const grantFocus = useCallback(() => setFocusWish(null), []);
 
+  const selectedId = selection.kind === 'component' ? selection.id : undefined;
   const indexOf = (id: string): number => schema.components.findIndex((component) => component.id === id);
   const place = (id: string, index: number, total: number) => {
     const component = schema.components[indexOf(id)];
@@ -77,12 +82,12 @@ export function useBuilderState({
   };
 
   const insert = (component: FormComponent, index: number | undefined, isNamed = false): void => {
-    const selected = selection.kind === 'component' ? indexOf(selection.id) : -1;
-    const at = index ?? (selected >= 0 ? selected + 1 : schema.components.length);
+    const at = index ?? insertIndex(schema, component.type, selectedId);
     if (!isNamed) fresh.current.add(component.id);
     edit((form_) => insertComponent(form_, component, at));
     setNotice(null);
     select({ kind: 'component', id: component.id });
+    setAdded(component.id);
     const total = schema.components.length + 1;
     announce(words('announce.added', { name: nameOf(component, words), position: at + 1, total }));
   };
@@ -122,12 +127,23 @@ export function useBuilderState({
     announce(words('announce.moved', place(id, to, schema.components.length)));
   };
 
+  const stepped = (next: FormSchema | undefined, text: string): void => {
+    if (!next) return;
+    announce(text);
+    const id = selectionAfter(schema, next, selectedId);
+    if (id === selectedId) return;
+    // What had the focus goes away with the old selection, unless it was the button for undo or redo.
+    const focus = !document.activeElement?.closest('[role=toolbar]');
+    select(id === undefined ? { kind: 'none' } : { kind: 'component', id }, { focus });
+  };
+
   return {
     schema,
     issues: allIssues,
     selection,
     locale,
     formCss,
+    furtherSettings,
     shared,
     words,
     canUndo: form.canUndo,
@@ -135,15 +151,14 @@ export function useBuilderState({
     notice,
     focusWish,
     grantFocus,
+    added,
     spoken,
     edit,
     undo: () => {
       setNotice(null);
-      if (form.undo()) announce(words('announce.undone'));
+      stepped(form.undo(), words('announce.undone'));
     },
-    redo: () => {
-      if (form.redo()) announce(words('announce.redone'));
-    },
+    redo: () => stepped(form.redo(), words('announce.redone')),
     select,
     add,
     addField,

@@ -9,9 +9,9 @@ interface UndoableForm {
   canUndo: boolean;
   canRedo: boolean;
   edit: (change: Edit, tag?: string) => void;
-  /** Answers whether there was anything to undo. */
-  undo: () => boolean;
-  redo: () => boolean;
+  /** Both answer the form after the step; undefined when there was no step. */
+  undo: () => FormSchema | undefined;
+  redo: () => FormSchema | undefined;
 }
 
 /** A form that its owner holds, with steps back and forward. Another form from outside begins a new history. */
@@ -31,13 +31,13 @@ export function useHistory(value: FormSchema, onChange: (value: FormSchema) => v
     setHistory(latest.current);
   }, [value]);
 
-  const step = useCallback((next: History): boolean => {
+  const step = useCallback((next: History): FormSchema | undefined => {
     const before = latest.current;
-    if (next === before) return false;
+    if (next === before) return undefined;
     latest.current = next;
     setHistory(next);
     if (next.present !== before.present) tell.current(next.present);
-    return true;
+    return next.present;
   }, []);
 
   return {

@@ -10,9 +10,11 @@ import { useFit } from './canvas/use-fit.console.ts';
 import type { DeviceId } from './devices.ts';
 import { ConflictDialog } from './dialogs/ConflictDialog.console.tsx';
 import { DraftDialog } from './dialogs/DraftDialog.console.tsx';
+import { PlaceholdersDialog } from './dialogs/PlaceholdersDialog.console.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.console.tsx';
 import { ShortcutsDialog } from './dialogs/ShortcutsDialog.console.tsx';
 import { isBehind } from './drafts/draft.ts';
+import { findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject, reloadPage } from './editor/create-editor.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type Deed } from './screen/actions.console.ts';
@@ -53,11 +55,16 @@ export default function PageBuilder(props: PageBuilderProps) {
   const [inspector, setInspector] = useState(() => window.innerWidth > 900);
   const [panel, setPanel] = useState<SidePanel | null>(null);
   const [dialog, setDialog] = useState<'leave' | 'help' | 'conflict' | null>(null);
+  const [placeholders, setPlaceholders] = useState<Placeholder[] | null>(null);
   const [mine, setMine] = useState<PagePayload | null>(null);
   const [metadata, setMetadata] = useState(page.pageMetadata ?? {});
   const zoom = useFit(editor, stage, device);
   const announcer = useAnnouncer();
   const offer = useDraftOffer(editor, page);
+  useEffect(() => {
+    // An empty page begins with the blocks; on a phone they would cover it.
+    if (editor?.getWrapper()?.components().length === 0 && window.innerWidth > 900) setPanel('blocks');
+  }, [editor]);
   useSlots(editor, props);
   useOutlines(editor, !preview);
 
@@ -92,7 +99,13 @@ export default function PageBuilder(props: PageBuilderProps) {
     [editor, language],
   );
   const save = (): void => void saving.save();
-  useShortcuts(editor, actions, save, dialog !== null || offer.draft !== null);
+  const askToPublish = (): void => {
+    const root = editor?.getWrapper();
+    const found = root === undefined ? [] : findPlaceholders(root);
+    if (found.length > 0) setPlaceholders(found);
+    else void publishing.publish();
+  };
+  useShortcuts(editor, actions, save, dialog !== null || placeholders !== null || offer.draft !== null);
 
   const builder: Builder | null =
     editor === null || actions === null
@@ -162,9 +175,10 @@ export default function PageBuilder(props: PageBuilderProps) {
               published: publishing.published,
               busy: publishing.busy,
               unsaved: saving.dirty,
+              unpublished: props.unpublished ?? 0,
               allowed: props.canPublish ?? true,
               ...(props.publicUrl === undefined ? {} : { publicUrl: props.publicUrl }),
-              onPublish: () => void publishing.publish(),
+              onPublish: askToPublish,
               onUnpublish: () => void publishing.unpublish(),
             }}
           />
@@ -216,6 +230,20 @@ export default function PageBuilder(props: PageBuilderProps) {
             void saving.save({ overwrite: true });
           }}
           onTakeTheirs={takeTheirs}
+        />
+        <PlaceholdersDialog
+          found={placeholders}
+          onSelect={(component) => {
+            setPlaceholders(null);
+            setPreview(false);
+            setInspector(true);
+            actions?.select(component);
+          }}
+          onBack={() => setPlaceholders(null)}
+          onPublish={() => {
+            setPlaceholders(null);
+            void publishing.publish();
+          }}
         />
         <DraftDialog
           draft={offer.draft}

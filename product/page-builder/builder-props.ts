@@ -51,6 +51,15 @@ export interface CounterChoice {
   campaignCode: string | null;
 }
 
+/** What the builder offers to choose from, and how far it is loaded. */
+export interface Offer<Choice> {
+  state: 'loading' | 'ready' | 'failed';
+  /** Empty until it is ready. */
+  items: readonly Choice[];
+  /** Loads it again after a failure. */
+  retry(): void;
+}
+
 /** A picture from the media library. Measures are in pixels. */
 export interface PickedImage {
   src: string;
@@ -61,8 +70,8 @@ export interface PickedImage {
 
 export interface PageBuilderProps {
   page: BuilderPage;
-  forms: readonly FormChoice[];
-  counters: readonly CounterChoice[];
+  forms: Offer<FormChoice>;
+  counters: Offer<CounterChoice>;
   /** Markup of a form as visitors see it; drawn inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
   previewCounter?: (counterId: string) => Promise<string>;
@@ -77,6 +86,8 @@ export interface PageBuilderProps {
    * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants theirs written over it.
    */
   onSave: (payload: PagePayload, options?: { overwrite: boolean }) => Promise<void>;
+  /** How many saved changes visitors don't see yet; undefined while it is not known. */
+  unpublished?: number;
   /** Both tell of their success themselves; a rejection is shown by the builder. */
   onPublish: () => Promise<void>;
   onUnpublish: () => Promise<void>;

@@ -9,3 +9,29 @@ export type StarterWords = typeof english.starter;
 export function starterWords(language: string | undefined): StarterWords {
   return closestLocale([language ?? '']) === 'es' ? spanish.starter : english.starter;
 }
+
+/** Sample texts that any organization could publish as they are; all others make claims or ask to be replaced. */
+const FIT_TO_PUBLISH: ReadonlySet<string> = new Set<keyof StarterWords>([
+  'heroAction',
+  'heroSecond',
+  'storyTitle',
+  'threeTitle',
+  'callTitle',
+  'callAction',
+  'giveTitle',
+  'newsEyebrow',
+  'progressTitle',
+  'footerPrivacy',
+  'footerContact',
+  'footerTerms',
+  'button',
+]);
+
+/** The sample texts, in every language, that should be replaced before a page is published. */
+export function sampleTexts(): ReadonlySet<string> {
+  return new Set(
+    [english.starter, spanish.starter].flatMap((words) =>
+      Object.entries(words).flatMap(([key, text]) => (FIT_TO_PUBLISH.has(key) ? [] : [text])),
+    ),
+  );
+}

@@ -44,7 +44,13 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
       onBlur={field.onBlur}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': noun.say('screens:form.clear', { field: frame.label }) }}
+      // The keyboard has no other way to choose nothing.
+      clearButtonProps={{
+        'aria-label': noun.say('screens:form.clear', { field: frame.label }),
+        'aria-hidden': false,
+        size: 'md',
+        tabIndex: 0,
+      }}
       placeholder={noun.say('screens:form.none')}
       nothingFoundMessage={noun.say('screens:form.nothingFound')}
       onSearchChange={setTyped}

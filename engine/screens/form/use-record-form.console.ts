@@ -22,6 +22,8 @@ export interface RecordFormOptions<Item extends RecordFrame> {
   /** Adds what no field of the form holds to the body of a new record. */
   complete?: (values: Data) => Data | Promise<Data>;
   onSaved?: (record: Item) => void;
+  /** Asks the person before valid changes of a stored record are sent; with false nothing is sent. */
+  confirmSave?: () => Promise<boolean>;
 }
 
 export interface RecordFormState<Item extends RecordFrame> {
@@ -61,7 +63,7 @@ const pick = (data: Data, fields: readonly string[]): Data =>
 export function useRecordForm<Item extends RecordFrame>(
   options: RecordFormOptions<Item>,
 ): RecordFormState<Item> {
-  const { face, record, defaults, complete, onSaved } = options;
+  const { face, record, defaults, complete, onSaved, confirmSave } = options;
   const definition = face.definition as ResourceDefinition;
   const fields: readonly string[] = useRef(options.fields).current;
   const actions = useNounActions(face);
@@ -142,6 +144,7 @@ export function useRecordForm<Item extends RecordFrame>(
       if (base && !isChanged) return true;
       let isStored = false;
       await form.handleSubmit(async (valid) => {
+        if (base && confirmSave && !(await confirmSave())) return;
         // The schema's own output: a field that it trims or fills in is sent as it will be stored.
         isStored = await send(async () =>
           base

@@ -34,6 +34,8 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const builder = useBuilder();
   const { schema, locale, formCss, words, selection, focusWish, grantFocus } = builder;
   const { id, type } = component;
+  const isAdded = builder.added === id;
+  const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sortable = useSortable({ id });
   const isSelected = selection.kind === 'component' && selection.id === id;
@@ -47,6 +49,10 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
     grantFocus();
   }, [focusWish, grantFocus, id]);
 
+  useEffect(() => {
+    if (isAdded) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded]);
+
   const label = [
     t('item', { name, type: t(`types.${type}.name`) }),
     component.condition && t('conditional'),
@@ -55,10 +61,14 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
 
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={(node) => {
+        item.current = node;
+        sortable.setNodeRef(node);
+      }}
       className={classes.item}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
       data-selected={isSelected || undefined}
+      data-added={isAdded || undefined}
       data-dragging={sortable.isDragging || undefined}
       data-drop={drop ?? undefined}
       data-component-type={type}

@@ -1,4 +1,4 @@
-import type { Announcements, DragEndEvent, DragMoveEvent, UniqueIdentifier } from '@dnd-kit/core';
+import type { Announcements, DragEndEvent, DragMoveEvent, Modifier, UniqueIdentifier } from '@dnd-kit/core';
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,20 @@ import { draggedFieldId, draggedType, isFromPalette } from '../palette/groups.ts
 import { typeIcons } from '../palette/type-icons.console.ts';
 import classes from './DragRoom.module.css';
 import { dropIndexOf, findDrop } from './drop-place.ts';
+
+/** Distance of the chip from the pointer, in px. */
+const CHIP_GAP = 10;
+
+/** The overlay is laid over what is dragged, which may be much wider than the chip: this brings the chip to the pointer. */
+const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
+  activatorEvent instanceof MouseEvent && activeNodeRect
+    ? {
+        ...transform,
+        x: transform.x + activatorEvent.clientX - activeNodeRect.left + CHIP_GAP,
+        y: transform.y + activatorEvent.clientY - activeNodeRect.top + CHIP_GAP,
+      }
+    : transform;
+const AT_POINTER = [atPointer];
 
 /** Where things are dragged: from the palette to the canvas, and about on it, by pointer and touch. */
 export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
@@ -76,7 +90,9 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
       onDragCancel={end}
     >
       {children(dropIndex)}
-      <DragOverlay dropAnimation={null}>{dragged === null ? null : <DraggedChip id={dragged} />}</DragOverlay>
+      <DragOverlay dropAnimation={null} modifiers={AT_POINTER}>
+        {dragged === null ? null : <DraggedChip id={dragged} />}
+      </DragOverlay>
     </DndContext>
   );
 }
@@ -91,7 +107,7 @@ function DraggedChip({ id }: { id: UniqueIdentifier }) {
   if (!type) return null;
   const Icon = typeIcons[type];
   return (
-    <span className={classes.chip}>
+    <span className={classes.chip} data-drag-chip>
       <Icon size={16} stroke={1.6} />
       {component ? nameOf(component, words) : (field?.label ?? t(`types.${type}.name`))}
     </span>

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../builder-context.console.ts';
 import { isTaken } from '../model/edit.ts';
@@ -11,8 +11,16 @@ import { typeIcons } from './type-icons.console.ts';
 export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
   const { t } = useTranslation('formBuilder');
   const { schema, add } = useBuilder();
+  // A new field takes the focus to its label; without one the focus returns to the button.
+  const [hasAdded, setHasAdded] = useState(false);
   return (
-    <Menu position="bottom" withinPortal width={220} returnFocus>
+    <Menu
+      position="bottom"
+      withinPortal
+      width={220}
+      returnFocus={!hasAdded}
+      onOpen={() => setHasAdded(false)}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
         {paletteGroups.map((group) => (
@@ -25,7 +33,10 @@ export function AddMenu({ index, children }: { index?: number; children: ReactEl
                   key={type}
                   leftSection={<Icon size={16} stroke={1.6} />}
                   disabled={isTaken(schema, type)}
-                  onClick={() => add(type, index)}
+                  onClick={() => {
+                    setHasAdded(true);
+                    add(type, index);
+                  }}
                 >
                   {t(`types.${type}.name`)}
                 </Menu.Item>

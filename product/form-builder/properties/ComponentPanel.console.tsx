@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import { useBuilder } from '../builder-context.console.ts';
@@ -16,7 +17,8 @@ import { ConsentPanel, HiddenPanel, TextPanel } from './TextPanel.console.tsx';
 /** Everything about the selected component. */
 export function ComponentPanel({ component }: { component: FormComponent }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, edit } = useBuilder();
+  const { schema, issues, edit, added } = useBuilder();
+  const panel = useFirstFieldFocus(added === component.id);
   const own = issuesOf(issues, schema.components.indexOf(component));
   const { id } = component;
   const shared = {
@@ -26,7 +28,7 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
   };
   const Icon = typeIcons[component.type];
   return (
-    <>
+    <div ref={panel}>
       <p className={classes.kind} style={{ marginBlock: 0 }}>
         <Icon size={16} stroke={1.6} aria-hidden />
         {t(`types.${component.type}.name`)}
@@ -34,8 +36,22 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
       {component.type === 'hidden' ? null : <ConditionPanel component={component} {...shared} />}
-    </>
+    </div>
   );
+}
+
+/** Takes the focus to the first text of a panel, selected, so that typing replaces it. */
+function useFirstFieldFocus(wanted: boolean): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const field = panel.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input[type=text], input:not([type]), textarea',
+    );
+    field?.focus();
+    field?.select();
+  }, [wanted]);
+  return panel;
 }
 
 interface TypePanelProps {

@@ -12,7 +12,7 @@ import { Section } from './Section.console.tsx';
 /** What belongs to the form as a whole: its button, its money, what people read afterwards. */
 export function SettingsPanel() {
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, edit, locale } = useBuilder();
+  const { schema, issues, edit, locale, furtherSettings } = useBuilder();
   const { settings } = schema;
   const says = messagesIn(locale);
   const standard = {
@@ -90,6 +90,7 @@ export function SettingsPanel() {
           />
         </Section>
       ))}
+      {furtherSettings}
     </>
   );
 }

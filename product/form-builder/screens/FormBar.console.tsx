@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Kbd, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
@@ -12,15 +13,26 @@ import { formFace, type Form } from '@tributary/resources/forms/form-face.consol
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FormBuilderScreen.module.css';
+import { LiveNote } from './LiveNote.console.tsx';
+import type { LivePages } from './use-live-pages.console.ts';
 
 /** Above the form builder: the way back, the form's name, whether it is saved, its history. */
-export function FormBar({ state, form }: { state: RecordFormState<Form>; form: Form }) {
+export function FormBar({
+  state,
+  form,
+  live,
+}: {
+  state: RecordFormState<Form>;
+  form: Form;
+  live: LivePages;
+}) {
   const { t } = useTranslation(['forms', 'screens', 'kit']);
   const go = useGo();
   const { userId } = useSession();
   const [renaming, setRenaming] = useState(false);
   const { changed, saving, values } = state;
   const isChanged = changed.length > 0;
+  const isNarrow = useMediaQuery('(max-width: 62em)') ?? false;
   return (
     <header className={classes.bar}>
       <Tooltip label={t('screens:gone.back')}>
@@ -36,17 +48,23 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
           <IconPencil size={16} />
         </ActionIcon>
       </Tooltip>
-      <div className={classes.end}>
-        <TourNote userId={userId} stays />
+      <div className={classes.tools}>
+        <TourNote userId={userId} stays compact={isNarrow} />
+        {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}
+        <RevisionButton
+          face={formFace}
+          record={form}
+          compact={isNarrow}
+          blocked={isChanged ? t('edit.saveFirst') : undefined}
+        />
+      </div>
+      <div className={classes.state}>
         <Text size="sm" c="dimmed" role="status">
           {t(isChanged ? 'edit.unsaved' : 'edit.saved')}
         </Text>
-        {isChanged ? (
-          <Button variant="default" onClick={state.discard} disabled={saving}>
-            {t('screens:form.discard')}
-          </Button>
-        ) : null}
-        <RevisionButton face={formFace} record={form} blocked={isChanged ? t('edit.saveFirst') : undefined} />
+        <LiveNote live={live} changed={isChanged} />
+      </div>
+      <div className={classes.save}>
         <Button
           loading={saving}
           disabled={!isChanged}
@@ -79,5 +97,28 @@ export function FormBar({ state, form }: { state: RecordFormState<Form>; form: F
         </Stack>
       </Modal>
     </header>
+  );
+}
+
+interface DiscardProps {
+  /** Its icon alone, where there is little room. */
+  compact: boolean;
+  disabled: boolean;
+  onDiscard: () => void;
+}
+
+function Discard({ compact, disabled, onDiscard }: DiscardProps) {
+  const { t } = useTranslation('screens');
+  const label = t('form.discard');
+  return compact ? (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" aria-label={label} onClick={onDiscard} disabled={disabled}>
+        <IconRestore size={18} />
+      </ActionIcon>
+    </Tooltip>
+  ) : (
+    <Button variant="default" onClick={onDiscard} disabled={disabled}>
+      {label}
+    </Button>
   );
 }

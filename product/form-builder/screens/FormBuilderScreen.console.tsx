@@ -12,27 +12,38 @@ import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfigurationField } from '@tributary/resources/forms/screens/ConfigurationField.console.tsx';
 import FormBuilder from '../FormBuilder.console.tsx';
+import { Section } from '../properties/Section.console.tsx';
 import { useShared } from './use-shared.console.ts';
 import { FormBar } from './FormBar.console.tsx';
+import { SaveConfirmation, useSaveConfirmation } from './SaveConfirmation.console.tsx';
+import { useLivePages, type LivePages } from './use-live-pages.console.ts';
 import classes from './FormBuilderScreen.module.css';
 
-const FIELDS = ['description', 'schema'] as const;
+const FIELDS = ['description', 'schema', 'formConfigurationId'] as const;
 
 /** The form builder on a stored form, over the whole window. */
 export default function FormBuilderScreen() {
+  return <RecordScreen face={formFace}>{(form) => <Editor form={form} />}</RecordScreen>;
+}
+
+function Editor({ form }: { form: Form }) {
+  const live = useLivePages(form.id);
+  const asking = useSaveConfirmation(form.id, live);
   return (
-    <RecordScreen face={formFace}>
-      {(form) => (
-        <RecordEditor face={formFace} record={form} fields={FIELDS}>
-          {(state) => <Open state={state} form={form} />}
-        </RecordEditor>
+    <RecordEditor face={formFace} record={form} fields={FIELDS} confirmSave={asking.confirm}>
+      {(state) => (
+        <>
+          <Open state={state} form={form} live={live} />
+          <SaveConfirmation asking={asking} live={live} />
+        </>
       )}
-    </RecordScreen>
+    </RecordEditor>
   );
 }
 
-function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
+function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form; live: LivePages }) {
   const { t, i18n } = useTranslation('forms');
   const problems = useProblemText(formFace);
   const set = useSetField();
@@ -59,7 +70,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
   }, [submitCount, isRefused, t]);
   return (
     <div className={classes.screen}>
-      <FormBar state={state} form={form} />
+      <FormBar state={state} form={form} live={live} />
       <DraftOffer face={formFace} state={state} />
       {state.overtaken ? <Overtaken face={formFace} /> : null}
       <div className={classes.builder}>
@@ -70,6 +81,11 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
           issues={issues}
           formCss={formStyles}
           shared={shared}
+          furtherSettings={
+            <Section title={t('section.configuration')}>
+              <ConfigurationField />
+            </Section>
+          }
         />
       </div>
     </div>

@@ -8,10 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWritable } from '../editor/components.ts';
 import { useBuilder } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
+import { placeBar } from './bar-place.ts';
 import { type Box, useBoxes } from './use-boxes.console.ts';
 import { WritingBar } from './WritingBar.console.tsx';
 
@@ -44,26 +46,42 @@ export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
           data-writing={writing !== undefined || undefined}
           style={place(boxes.selected.box)}
         >
-          {writing === undefined ? (
-            <QuickBar
-              component={boxes.selected.component}
-              box={boxes.selected.box}
-              stageWidth={stage?.clientWidth ?? 0}
-            />
-          ) : (
+          {writing === undefined ? null : (
             <WritingBar component={writing} inside={boxes.selected.box.top < 40} />
           )}
         </div>
       )}
+      {boxes.selected && writing === undefined ? (
+        <QuickBar
+          component={boxes.selected.component}
+          box={boxes.selected.box}
+          others={boxes.others}
+          stage={{ width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 }}
+        />
+      ) : null}
     </div>
   );
 }
 
-/** The bar hangs from the start of its thing, or from the end where it would leave the stage. */
-function QuickBar({ component, box, stageWidth }: { component: Component; box: Box; stageWidth: number }) {
+interface QuickBarProps {
+  component: Component;
+  box: Box;
+  others: readonly Box[];
+  stage: { width: number; height: number };
+}
+
+/** The quick actions of the selected block, where they cover no other. */
+function QuickBar({ component, box, others, stage }: QuickBarProps) {
   const { actions } = useBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
+  const [bar, setBar] = useState<{ width: number; height: number }>();
+  const name = nameOf(component);
+  const measure = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = measure.current ?? {};
+    setBar((before) => (before?.width === width && before.height === height ? before : { width, height }));
+  }, [component, name, stage.width]);
   const buttons = [
     ...(isWritable(component) ? [{ label: t('action.write'), Icon: IconPencil, run: actions.write }] : []),
     { label: t('action.selectParent'), Icon: IconCornerLeftUp, run: () => actions.go('out') },
@@ -74,11 +92,11 @@ function QuickBar({ component, box, stageWidth }: { component: Component; box: B
   ];
   return (
     <div
-      className="pb-quick"
-      data-inside={box.top < 34 || undefined}
-      data-end={box.left + box.width / 2 > stageWidth * 0.6 || undefined}
+      ref={measure}
+      className="pb-quick pb-quick--placed"
+      style={bar ? placeBar(box, bar, stage, others) : { visibility: 'hidden' }}
     >
-      {stageWidth > 520 && <span className="pb-quick__name">{nameOf(component)}</span>}
+      {stage.width > 520 && <span className="pb-quick__name">{name}</span>}
       {buttons.map(({ label, Icon, run }) => (
         // The same actions stand in the inspector, where Tab finds them; here they serve the pointer.
         <ActionIcon

@@ -1,5 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 import { useEffect, useState } from 'react';
+import { layersOf } from '../editor/components.ts';
 import { STYLED } from '../style/page-styles.ts';
 
 /** A rectangle on the stage in CSS pixels. */
@@ -14,9 +15,11 @@ export interface Box {
 export interface Boxes {
   selected: { component: Component; box: Box } | null;
   hovered: { component: Component; box: Box } | null;
+  /** The other blocks a person could press: what holds no further block, apart from the selected one. */
+  others: Box[];
 }
 
-const NONE: Boxes = { selected: null, hovered: null };
+const NONE: Boxes = { selected: null, hovered: null, others: [] };
 const EVENTS =
   'component:selected component:deselected component:hovered component:unhovered component:add component:remove ' +
   `component:update component:input component:styleUpdate canvas:update frame:scroll frame:updated undo redo device:select rte:enable rte:disable ${STYLED}`;
@@ -40,6 +43,20 @@ function boxOf(editor: Editor, component: Component | undefined, stage: DOMRect)
   };
 }
 
+function othersThan(editor: Editor, selected: Component, stage: DOMRect): Box[] {
+  const found: Box[] = [];
+  const visit = (component: Component): void => {
+    const children = layersOf(component);
+    for (const child of children) visit(child);
+    if (children.length > 0 || component === selected) return;
+    const box = boxOf(editor, component, stage)?.box;
+    if (box && box.top < stage.height && box.top + box.height > 0) found.push(box);
+  };
+  const root = editor.getWrapper();
+  if (root !== undefined) visit(root);
+  return found;
+}
+
 /** Follows the boxes of the selected and hovered components, once a frame. */
 export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
   const [boxes, setBoxes] = useState(NONE);
@@ -51,7 +68,11 @@ export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
       const around = stage.getBoundingClientRect();
       const selected = boxOf(editor, editor.getSelected(), around);
       const hovered = boxOf(editor, editor.getModel().getHovered() as Component | undefined, around);
-      setBoxes({ selected, hovered: hovered?.component === selected?.component ? null : hovered });
+      setBoxes({
+        selected,
+        hovered: hovered?.component === selected?.component ? null : hovered,
+        others: selected === null ? [] : othersThan(editor, selected.component, around),
+      });
     };
     const later = (): void => {
       if (frame === 0) frame = requestAnimationFrame(measure);

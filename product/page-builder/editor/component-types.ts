@@ -89,7 +89,6 @@ const SPECS: TypeSpec[] = [
       void: true,
       draggable: IN_CONTAINER,
       droppable: false,
-      attributes: { alt: '' },
     },
   },
   {

@@ -16,6 +16,8 @@ export interface SlotSource {
 
 interface Choices {
   known(kind: SlotKind, id: string): string | undefined;
+  /** Whether all there are of a kind are known; until then one that is not known may exist. */
+  complete(kind: SlotKind): boolean;
   load(kind: SlotKind, id: string): Promise<string> | undefined;
   words: SlotSource['words'];
   /** Called when a preview has arrived, so that the canvas draws it. */
@@ -30,7 +32,8 @@ export function slotSource(choices: Choices): SlotSource {
     preview(kind, id) {
       if (id === '') return { state: 'empty' };
       const label = choices.known(kind, id);
-      if (label === undefined) return { state: 'missing' };
+      if (label === undefined)
+        return choices.complete(kind) ? { state: 'missing' } : { state: 'waiting', label: '' };
       const key = `${kind}:${id}`;
       const cached = drawn.get(key);
       if (cached !== undefined) return cached;

@@ -163,6 +163,8 @@ export interface PublishingProps {
   allowed: boolean;
   busy: boolean;
   unsaved: boolean;
+  /** Saved changes that visitors don't see yet. */
+  unpublished: number;
   publicUrl?: string;
   onPublish: () => void;
   onUnpublish: () => void;
@@ -173,6 +175,7 @@ function PublishMenu({
   allowed,
   busy,
   unsaved,
+  unpublished,
   publicUrl,
   onPublish,
   onUnpublish,
@@ -186,14 +189,32 @@ function PublishMenu({
     <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <Button size="xs" variant="default" loading={busy} rightSection={<IconChevronDown size={14} />}>
-          <span className="pb-status" data-published={published || undefined}>
-            {t(published ? 'publish.published' : 'publish.draft')}
+          <span
+            className="pb-status"
+            data-published={published || undefined}
+            data-waiting={unpublished > 0 || undefined}
+          >
+            {published && unpublished > 0 ? (
+              <>
+                <span className="pb-status__long">{t('publish.waiting', { count: unpublished })}</span>
+                {/* On a phone the dot says that changes wait. */}
+                <span className="pb-status__short" aria-hidden="true">
+                  {t('publish.published')}
+                </span>
+              </>
+            ) : (
+              t(published ? 'publish.published' : 'publish.draft')
+            )}
           </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {t(published ? 'publish.publishedHint' : 'publish.draftHint', { slug: page.slug })}
+          {!published
+            ? t('publish.draftHint', { slug: page.slug })
+            : unpublished > 0
+              ? t('publish.waitingHint', { slug: page.slug })
+              : t('publish.publishedHint', { slug: page.slug })}
         </Menu.Label>
         {allowed ? (
           <>

@@ -1,7 +1,8 @@
 import type { Component, Editor } from 'grapesjs';
 import type { BlockId } from '../blocks/palette.ts';
 import { PALETTE } from '../blocks/palette.ts';
-import { componentAt, indexPathOf, isWritable, pathOf } from '../editor/components.ts';
+import { isWritable } from '../editor/components.ts';
+import { type Origins, stepHistory } from '../editor/history.ts';
 import { insertNode, reveal } from '../editor/insert.ts';
 import { duplicate, moveBy, neighbour, removeSelected } from '../editor/moves.ts';
 import type { ProjectNode } from '../project.ts';
@@ -30,21 +31,6 @@ export interface BuilderActions {
   write(): void;
 }
 
-/** Undoing may take the selected thing away: then what stands in its place is selected, so that the keys go on there. */
-function keepingPlace(editor: Editor, work: () => void): void {
-  const before = editor.getSelected();
-  const path = before === undefined ? null : indexPathOf(before);
-  work();
-  const root = editor.getWrapper();
-  const still = editor.getSelected();
-  if (path === null || root === undefined || (still !== undefined && pathOf(still)[0] === root)) return;
-  const last = path.at(-1) ?? 0;
-  const around = path.slice(0, -1);
-  editor.select(
-    componentAt(root, path) ?? componentAt(root, [...around, last - 1]) ?? componentAt(root, around),
-  );
-}
-
 /** Binds the actions to an editor. Every deed is told, so that screen readers hear what sighted people see. */
 export function builderActions(
   editor: Editor,
@@ -52,8 +38,14 @@ export function builderActions(
   tell: (deed: Deed) => void,
 ): BuilderActions {
   let clipboard: Component | undefined;
+  const origins: Origins = new WeakMap();
+  const madeFrom = (origin: Component | undefined, made: Component | undefined): void => {
+    if (origin !== undefined && made !== undefined) origins.set(made, origin);
+  };
   const insert = (node: ProjectNode | Component, did: 'inserted' | 'pasted' = 'inserted'): void => {
+    const origin = editor.getSelected();
     const component = insertNode(editor, node);
+    madeFrom(origin, component);
     tell(component === undefined ? { did: 'nothing' } : { did, component });
   };
   const selected = (): Component | undefined => {
@@ -89,6 +81,7 @@ export function builderActions(
     duplicate() {
       const component = selected();
       const copy = component === undefined ? undefined : duplicate(editor, component);
+      madeFrom(component, copy);
       tell(copy === undefined ? { did: 'nothing' } : { did: 'duplicated', component: copy });
     },
     remove() {
@@ -107,12 +100,12 @@ export function builderActions(
     },
     undo() {
       const possible = editor.UndoManager.hasUndo();
-      if (possible) keepingPlace(editor, () => editor.UndoManager.undo());
+      if (possible) stepHistory(editor, 'undo', origins);
       tell({ did: possible ? 'undone' : 'nothing' });
     },
     redo() {
       const possible = editor.UndoManager.hasRedo();
-      if (possible) keepingPlace(editor, () => editor.UndoManager.redo());
+      if (possible) stepHistory(editor, 'redo', origins);
       tell({ did: possible ? 'redone' : 'nothing' });
     },
     write() {

@@ -1,6 +1,13 @@
 import type { Component, Editor } from 'grapesjs';
 import { createContext, useContext } from 'react';
-import type { BuilderPage, CounterChoice, FormChoice, PageMetadata, PickedImage } from '../builder-props.ts';
+import type {
+  BuilderPage,
+  CounterChoice,
+  FormChoice,
+  Offer,
+  PageMetadata,
+  PickedImage,
+} from '../builder-props.ts';
 import type { DeviceId } from '../devices.ts';
 import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
@@ -10,8 +17,8 @@ export interface Builder {
   editor: Editor;
   actions: BuilderActions;
   page: BuilderPage;
-  forms: readonly FormChoice[];
-  counters: readonly CounterChoice[];
+  forms: Offer<FormChoice>;
+  counters: Offer<CounterChoice>;
   device: DeviceId;
   setDevice(device: DeviceId): void;
   metadata: PageMetadata;

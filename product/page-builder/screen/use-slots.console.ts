@@ -17,8 +17,9 @@ export function useSlots(editor: Editor | null, props: PageBuilderProps): void {
     const source = slotSource({
       known: (kind, id) =>
         kind === 'form'
-          ? latest.current.forms.find((form) => form.id === id)?.description
-          : latest.current.counters.find((counter) => counter.id === id)?.name,
+          ? latest.current.forms.items.find((form) => form.id === id)?.description
+          : latest.current.counters.items.find((counter) => counter.id === id)?.name,
+      complete: (kind) => latest.current[kind === 'form' ? 'forms' : 'counters'].state === 'ready',
       load: (kind, id) =>
         kind === 'form' ? latest.current.previewForm?.(id) : latest.current.previewCounter?.(id),
       words: (kind, state) => ({

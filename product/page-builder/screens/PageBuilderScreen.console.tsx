@@ -1,4 +1,5 @@
 import { useDirection } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { usePublicAddress, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
@@ -12,12 +13,14 @@ import { counterFace } from '@tributary/resources/counters/counter-face.console.
 import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
+import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
+import { useUnpublished } from './use-unpublished.console.ts';
 
 const CANVAS_CSS = `${formStyles}\n${COUNTER_STYLES}`;
 /** How many forms and counters the builder offers. */
@@ -37,8 +40,9 @@ function Open({ opened }: { opened: Page }) {
   const allowed = useAllowed(pageFace);
   const address = usePublicAddress();
   const { page, stored, dirty, take, ...wires } = usePageStore(opened);
-  const forms = useShortList(formFace, { limit: OFFERED, sort: 'description' });
-  const counters = useShortList(counterFace, { limit: OFFERED, sort: 'name' });
+  const forms = useOffer(useShortList(formFace, { limit: OFFERED, sort: 'description' }));
+  const counters = useOffer(useShortList(counterFace, { limit: OFFERED, sort: 'name' }));
+  const unpublished = useUnpublished(stored);
   const previews = usePreviews(page.language);
   // The builder asks by itself before its own way out.
   const leaving = useRef(false);
@@ -46,8 +50,8 @@ function Open({ opened }: { opened: Page }) {
     <>
       <PageBuilder
         page={page}
-        forms={forms.data ?? NONE}
-        counters={counters.data ?? NONE}
+        forms={forms}
+        counters={counters}
         {...previews}
         {...wires}
         canvasCss={CANVAS_CSS}
@@ -56,6 +60,7 @@ function Open({ opened }: { opened: Page }) {
           : {})}
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
+        {...(unpublished === undefined ? {} : { unpublished })}
         renderRevisions={({ unsaved, reload }) => (
           <>
             <TourNote userId={userId} stays compact />
@@ -77,5 +82,19 @@ function Open({ opened }: { opened: Page }) {
       />
       <LeaveGuard dirty={dirty} isSaved={() => leaving.current} />
     </>
+  );
+}
+
+type Loaded<Choice> = Pick<UseQueryResult<Choice[]>, 'data' | 'isError' | 'refetch'>;
+
+/** A list as the builder offers it. */
+function useOffer<Choice>({ data, isError, refetch }: Loaded<Choice>): Offer<Choice> {
+  return useMemo(
+    () => ({
+      state: data ? 'ready' : isError ? 'failed' : 'loading',
+      items: data ?? NONE,
+      retry: () => void refetch(),
+    }),
+    [data, isError, refetch],
   );
 }

@@ -4,6 +4,7 @@ import { useClient, usePublicAddress } from '@tributary/engine/screens/console-c
 import { settleRecord } from '@tributary/engine/screens/queries.console.ts';
 import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
+import { publishedToast } from '@tributary/resources/pages/screens/published-toast.console.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps, PagePayload } from '../builder-props.ts';
@@ -34,7 +35,8 @@ export function usePageStore(opened: Page): {
   /** A newer one that was shown beside it. */
   const shown = useRef<Page>(undefined);
   const saving = useRef(false);
-  const site = new URL(usePublicAddress()('')).origin;
+  const address = usePublicAddress();
+  const site = new URL(address('')).origin;
 
   const settle = (stored: Page): void => {
     begun.current = stored;
@@ -52,7 +54,7 @@ export function usePageStore(opened: Page): {
     const changed = await actions.act(
       begun.current,
       action,
-      t(action === 'publish' ? 'published' : 'unpublished'),
+      action === 'publish' ? publishedToast(t, address(begun.current.slug)) : t('unpublished'),
     );
     if (changed) settle(changed);
   };

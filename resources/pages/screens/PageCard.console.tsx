@@ -4,26 +4,25 @@ import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageFace, type Page } from '../page-face.console.tsx';
 import classes from './PageCard.module.css';
-import { PageSketch } from './PageSketch.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
-/** A page as a card: its sketch, name, state and last change. The whole card opens it. */
-export function PageCard({ page, actions }: { page: Page; actions: () => RowAction[] }) {
+interface PageCardProps {
+  page: Page;
+  picture: ReactNode;
+  actions: () => RowAction[];
+}
+
+/** A page as a card: its picture, name, status and last change. The whole card opens it. */
+export function PageCard({ page, picture, actions }: PageCardProps) {
   const { t } = useTranslation(['pages', 'screens']);
   const opens = useAllowed(pageFace).open && page.deletedAt === null;
   return (
     <article className={classes.card}>
-      <div className={classes.picture}>
-        <PageSketch
-          name={page.name}
-          published={page.published}
-          form={page.formId !== null}
-          counter={page.counterId !== null}
-        />
-      </div>
+      <div className={classes.picture}>{picture}</div>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start" pt="xs">
         <div className={classes.words}>
           {opens ? (

@@ -5,6 +5,7 @@ import { usePublicAddress } from '@tributary/engine/screens/console-context.cons
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { IconPencil, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageFace, type Page } from '../page-face.console.tsx';
 import { PageCard } from './PageCard.console.tsx';
@@ -15,10 +16,14 @@ const CELLS = {
   slug: (page: Page) => <bdi>/{page.slug}</bdi>,
 };
 
-const cardOf = (page: Page, actions: () => RowAction[]) => <PageCard page={page} actions={actions} />;
+type PictureOf = (page: Page) => ReactNode;
 
-/** All pages, as a list or as cards; which of both is remembered. */
-export default function PageList() {
+const cardWith = (pictureOf: PictureOf) => (page: Page, actions: () => RowAction[]) => (
+  <PageCard page={page} picture={pictureOf(page)} actions={actions} />
+);
+
+/** All pages, as a list or as cards; which of both is remembered. `pictureOf` draws a page on its card. */
+export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
   const { t } = useTranslation('pages');
   const [view, setView] = useRemembered('pagesListView');
   const allowed = useAllowed(pageFace);
@@ -53,7 +58,7 @@ export default function PageList() {
       rowActions={rowActions}
       grid={{
         view: { value: view, set: setView },
-        card: cardOf,
+        card: cardWith(pictureOf),
       }}
     />
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageFace, type Page } from '../page-face.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
+import { publishedToast } from './published-toast.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
 const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId', 'pageMetadata'] as const;
@@ -42,10 +43,15 @@ export default function PageSettings() {
 function PublishButton({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   const actions = useNounActions(pageFace);
+  const address = usePublicAddress();
   const [working, setWorking] = useState(false);
   const run = async (action: 'publish' | 'unpublish'): Promise<void> => {
     setWorking(true);
-    await actions.act(page, action, t(action === 'publish' ? 'published' : 'unpublished'));
+    await actions.act(
+      page,
+      action,
+      action === 'publish' ? publishedToast(t, address(page.slug)) : t('unpublished'),
+    );
     setWorking(false);
   };
   return page.published ? (

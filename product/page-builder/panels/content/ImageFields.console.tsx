@@ -17,14 +17,17 @@ export function ImageFields({ component }: { component: Component }) {
   const attributes = component.getAttributes();
   const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
   const alt = String(attributes.alt ?? '');
-  const [decorative, setDecorative] = useState(alt === '');
+  // An empty description says that the picture is decoration; without the attribute nobody has said anything yet.
+  const [decorative, setDecorative] = useState(attributes.alt === '');
   const replace = (src: string): void => {
     setAddress(src);
     const clean = safeResource(src);
     if (clean === null || clean === '') return;
-    // The old picture's measures would press the new one out of shape.
-    component.removeAttributes(['width', 'height']);
+    if (clean === component.getAttributes().src) return;
+    // The old picture's measures would press the new one out of shape, and its description would be wrong.
+    component.removeAttributes(['width', 'height', 'alt']);
     component.addAttributes({ src: clean });
+    setDecorative(false);
   };
   const pick = async (): Promise<void> => {
     const picked = await pickImage?.();
@@ -76,7 +79,11 @@ export function ImageFields({ component }: { component: Component }) {
         disabled={decorative}
         value={alt}
         error={!decorative && alt.trim() === '' ? t('content.altMissing') : undefined}
-        onChange={(event) => component.addAttributes({ alt: event.currentTarget.value })}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          if (next === '') component.removeAttributes('alt');
+          else component.addAttributes({ alt: next });
+        }}
       />
       <Checkbox
         label={t('content.decorative')}
@@ -84,6 +91,7 @@ export function ImageFields({ component }: { component: Component }) {
         onChange={(event) => {
           setDecorative(event.currentTarget.checked);
           if (event.currentTarget.checked) component.addAttributes({ alt: '' });
+          else component.removeAttributes('alt');
         }}
       />
     </>

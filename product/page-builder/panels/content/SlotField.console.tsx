@@ -1,4 +1,4 @@
-import { Alert, Select } from '@mantine/core';
+import { Alert, Button, Select } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../safety/allowed-markup.ts';
@@ -11,20 +11,32 @@ export function SlotField({ component }: { component: Component }) {
   const isForm = component.get('type') === 'form';
   const attribute = isForm ? FORM_ATTRIBUTE : COUNTER_ATTRIBUTE;
   const chosen = String(component.getAttributes()[attribute] ?? '');
+  const offer = isForm ? forms : counters;
   const choices = isForm
-    ? forms.map(({ id, description }) => ({ value: id, label: description }))
-    : counters.map(({ id, name, campaignCode }) => ({
+    ? forms.items.map(({ id, description }) => ({ value: id, label: description }))
+    : counters.items.map(({ id, name, campaignCode }) => ({
         value: id,
         label: campaignCode ? `${name} (${campaignCode})` : name,
       }));
-  const missing = chosen !== '' && !choices.some(({ value }) => value === chosen);
+  const isReady = offer.state === 'ready';
+  const missing = isReady && chosen !== '' && !choices.some(({ value }) => value === chosen);
   const words = isForm ? 'form' : 'counter';
+  if (offer.state === 'failed')
+    return (
+      <Alert color="danger" role="alert">
+        <p className="pb-alert">{t(`slot.${words}.failed`)}</p>
+        <Button size="xs" variant="default" onClick={offer.retry}>
+          {t('slot.retry')}
+        </Button>
+      </Alert>
+    );
   return (
     <>
       <Select
         size="xs"
         searchable
         clearable
+        disabled={!isReady}
         label={t(`slot.${words}.label`)}
         placeholder={t(`slot.${words}.choose`)}
         nothingFoundMessage={t(`slot.${words}.none`)}
@@ -33,7 +45,7 @@ export function SlotField({ component }: { component: Component }) {
         error={missing ? t(`slot.${words}.missing`) : undefined}
         onChange={(id) => component.addAttributes({ [attribute]: id ?? '' })}
       />
-      {choices.length === 0 && <Alert color="info">{t(`slot.${words}.makeFirst`)}</Alert>}
+      {isReady && choices.length === 0 && <Alert color="info">{t(`slot.${words}.makeFirst`)}</Alert>}
       {chosen === '' && choices.length > 0 && <p className="pb-hint">{t(`slot.${words}.unset`)}</p>}
     </>
   );

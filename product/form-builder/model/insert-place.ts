@@ -1,0 +1,38 @@
+import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+
+/**
+ * The index at which a new component goes: after the selected one; without a selection at the end, but before the
+ * payment when the form ends with it, since nobody answers a question after they have paid.
+ */
+export function insertIndex(
+  { components }: FormSchema,
+  type: ComponentType,
+  selectedId: string | undefined,
+): number {
+  const selected = components.findIndex(({ id }) => id === selectedId);
+  if (selected >= 0) return selected + 1;
+  if (type === 'paymentMethod' || type === 'pageBreak') return components.length;
+  const lastBreak = components.findLastIndex((component) => component.type === 'pageBreak');
+  const payment = components.findIndex((component) => component.type === 'paymentMethod');
+  if (payment < 0 || payment < lastBreak) return components.length;
+  return lastBreak >= 0 ? lastBreak : payment;
+}
+
+/**
+ * Id of the component to select after an undo or redo: the one it brought back, else the one selected before, else
+ * the one above the place from which the selected one went away. Undefined when nothing is left to select.
+ */
+export function selectionAfter(
+  before: FormSchema,
+  after: FormSchema,
+  selectedId: string | undefined,
+): string | undefined {
+  const idsBefore = before.components.map(({ id }) => id);
+  const ids = after.components.map(({ id }) => id);
+  const appeared = ids.filter((id) => !idsBefore.includes(id));
+  if (appeared.length === 1) return appeared[0];
+  if (selectedId === undefined || ids.includes(selectedId)) return selectedId;
+  const index = idsBefore.indexOf(selectedId);
+  const above = idsBefore.slice(0, Math.max(index, 0)).findLast((id) => ids.includes(id));
+  return above ?? ids[index];
+}

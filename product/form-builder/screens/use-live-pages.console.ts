@@ -1,0 +1,26 @@
+import { useUses } from '@tributary/engine/screens/uses/use-uses.console.ts';
+import type { Uses } from '@tributary/engine/references/answer.ts';
+import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
+
+/** The published pages that show a form: a save of the form changes them at once. */
+export interface LivePages {
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  /** For lists by name; those the person may not read are only counted. */
+  uses: Uses | undefined;
+  /** Reads them again: a page may have been published since. Answers how many there are now. */
+  refresh(): Promise<number>;
+}
+
+/** Published pages forbid the deletion of their form, and nothing else does. */
+const countIn = (uses: Uses | undefined): number | undefined => uses?.refusing;
+
+/** The published pages that show a form. */
+export function useLivePages(formId: string): LivePages {
+  const { data, refetch } = useUses(formFace, formId);
+  return {
+    count: countIn(data),
+    uses: data,
+    refresh: async () => countIn((await refetch()).data) ?? 0,
+  };
+}

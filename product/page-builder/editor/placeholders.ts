@@ -1,0 +1,82 @@
+import type { Component } from 'grapesjs';
+import { BRIDGE, SEEDLING, VALLEY } from '../blocks/pictures.ts';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
+import { sampleTexts } from '../starter-words.ts';
+import { plainText } from './plain-text.ts';
+
+/** Why a component is not ready for visitors. */
+export type PlaceholderKind = 'text' | 'link' | 'picture' | 'description' | 'form' | 'counter';
+
+export interface Placeholder {
+  component: Component;
+  kind: PlaceholderKind;
+}
+
+const SAMPLE_PICTURES: ReadonlySet<string> = new Set([VALLEY, BRIDGE, SEEDLING]);
+/** Domains that exist for examples alone (RFC 2606). */
+const EXAMPLE_HOST =
+  /^(?:https?:)?\/\/(?:[^/]*\.)?(?:example\.(?:com|net|org)|[^/]+\.(?:example|invalid|test))(?:[/:?#]|$)/i;
+
+const textOf = (markup: string): string => (plainText(markup)?.text ?? '').replace(/\s+/g, ' ').trim();
+
+/** Whether a paragraph, list item or line of the content is still a sample text. */
+function hasSampleText(content: string, samples: ReadonlySet<string>): boolean {
+  return content
+    .split(/<\/?(?:p|li|ul|ol|br|div|blockquote)\b[^>]*>/i)
+    .some((part) => samples.has(textOf(part.replace(/<[^>]*>/g, ''))));
+}
+
+const hrefsIn = (content: string): string[] =>
+  [...content.matchAll(/<a\b[^>]*\bhref="([^"]*)"/gi)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+function leadsNowhere(href: string, anchors: ReadonlySet<string>): boolean {
+  const target = href.trim();
+  if (target === '' || target === '#') return true;
+  return target.startsWith('#') ? !anchors.has(target.slice(1)) : EXAMPLE_HOST.test(target);
+}
+
+function everyOne(component: Component, found: Component[] = []): Component[] {
+  found.push(component);
+  for (const child of component.components().models) everyOne(child, found);
+  return found;
+}
+
+/**
+ * What on the page still waits for its own content, in reading order: sample texts and pictures of the blocks, links
+ * without a target, pictures without a description, places without a form or counter. It is recognised by what it
+ * says: nothing marks it on the page, and changing it takes it off the list.
+ */
+export function findPlaceholders(root: Component): Placeholder[] {
+  const samples = sampleTexts();
+  const all = everyOne(root);
+  const anchors = new Set(all.map((each) => String(each.getAttributes()['id'] ?? '')).filter(Boolean));
+  return all.flatMap((component): Placeholder[] => {
+    const kinds = kindsOf(component, samples, anchors);
+    return kinds.map((kind) => ({ component, kind }));
+  });
+}
+
+function kindsOf(
+  component: Component,
+  samples: ReadonlySet<string>,
+  anchors: ReadonlySet<string>,
+): PlaceholderKind[] {
+  const attributes = component.getAttributes();
+  const content = String(component.get('content') ?? '');
+  const kinds: PlaceholderKind[] = [];
+  switch (component.get('type')) {
+    case 'form':
+      return attributes[FORM_ATTRIBUTE] ? [] : ['form'];
+    case 'counter':
+      return attributes[COUNTER_ATTRIBUTE] ? [] : ['counter'];
+    case 'image':
+      if (SAMPLE_PICTURES.has(String(attributes['src'] ?? ''))) return ['picture'];
+      return attributes['alt'] === undefined ? ['description'] : [];
+    case 'link':
+    case 'button':
+      if (leadsNowhere(String(attributes['href'] ?? ''), anchors)) kinds.push('link');
+  }
+  if (hasSampleText(content, samples)) kinds.push('text');
+  if (hrefsIn(content).some((href) => leadsNowhere(href, anchors))) kinds.push('link');
+  return kinds;
+}

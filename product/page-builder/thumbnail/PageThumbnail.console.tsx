@@ -1,0 +1,63 @@
+import { useElementSize, useIntersection, useMergedRef } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
+import type { Page } from '@tributary/resources/pages/page-face.console.tsx';
+import { pages } from '@tributary/resources/pages/page.ts';
+import { PageSketch } from '@tributary/resources/pages/screens/PageSketch.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { mediaForCanvas } from '../site-media.ts';
+import classes from './PageThumbnail.module.css';
+
+/** The width at which a page is drawn before it is made small, in px: a desktop's. */
+const DRAWN_AT = 1280;
+
+/**
+ * The top of a page as it is saved, drawn small. Only what is in sight is loaded and drawn. The frame is sandboxed
+ * without any permission: no script runs in it, and it belongs to no origin.
+ */
+export function PageThumbnail({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const size = useElementSize<HTMLDivElement>();
+  const view = useIntersection<HTMLDivElement>({ rootMargin: '200px' });
+  const isNear = view.entry?.isIntersecting ?? false;
+  const document = useThumbnail(page, isNear);
+  return (
+    <div ref={useMergedRef(size.ref, view.ref)} className={classes.frame} inert>
+      {document && isNear ? (
+        <iframe
+          className={classes.page}
+          style={{ width: DRAWN_AT, scale: String(size.width / DRAWN_AT) }}
+          title={t('preview', { name: page.name })}
+          sandbox=""
+          srcDoc={document}
+          tabIndex={-1}
+        />
+      ) : (
+        <PageSketch empty />
+      )}
+    </div>
+  );
+}
+
+/** The page as a document; undefined until it is loaded, and for a page without content. */
+function useThumbnail(page: Page, wanted: boolean): string | undefined {
+  const client = useClient();
+  const site = new URL(usePublicAddress()('')).origin;
+  const { data } = useQuery({
+    // Apart from the pages' own cache: another page's change draws nothing anew.
+    queryKey: ['page-thumbnails', page.id, page.version],
+    queryFn: async () => {
+      const [{ recipes }, { thumbnailDocument }] = await Promise.all([
+        client.of(pages).view(page.id),
+        import('./thumbnail-document.ts'),
+      ]);
+      const isEmpty = recipes.html.trim() === '';
+      const { html, css } = mediaForCanvas(recipes, site);
+      return isEmpty ? '' : thumbnailDocument({ language: page.language, recipes: { html, css } });
+    },
+    enabled: wanted && page.deletedAt === null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data || undefined;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { thumbnailDocument } from './thumbnail-document.ts';
+
+const of = (html: string, css = '', language = 'en') =>
+  thumbnailDocument({ language, recipes: { html, css } });
+
+it('shows the page in its own style', () => {
+  const document = of('<main class="ts-page"><h1>Herons</h1></main>', '.ts-page{--ts-accent:#123456;}', 'es');
+  expect(document).toContain('<html lang="es">');
+  expect(document).toContain('<h1>Herons</h1>');
+  expect(document).toContain('--ts-accent:#123456');
+});
+
+it('lets neither script nor a way out of the style in', () => {
+  const document = of(
+    '<script>hit()</script><img src=x onerror=hit()><iframe srcdoc="x"></iframe><form action="/x"><input></form><svg onload=hit()></svg>',
+    '</style><script>hit()</script>',
+    'en"><script>hit()</script>',
+  );
+  expect(document.match(/<\/style>/g)).toHaveLength(1);
+  const body = document.slice(document.indexOf('</style>'));
+  expect(body).not.toMatch(/<script|onerror|onload|<iframe|<form|<svg/);
+  expect(document).toContain('<html lang="en">');
+  expect(document).toContain("default-src 'none'");
+});

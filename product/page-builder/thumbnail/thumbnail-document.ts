@@ -1,0 +1,31 @@
+import { BASE_STYLES } from '../../publishing/base-styles.ts';
+import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
+import { cleanHtml } from '../safety/clean-html.ts';
+
+interface ThumbnailPage {
+  language: string;
+  recipes: { html: string; css: string };
+}
+
+// Nothing runs, is sent or is framed, whatever cleaning might let through; the frame is sandboxed besides.
+const POLICY = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
+
+// Forms and counters are put in by the publisher; here their places are shown.
+const PLACES = `
+html{overflow:hidden}
+[${FORM_ATTRIBUTE}]{min-height:26rem;border-radius:12px;background:#fff repeating-linear-gradient(#e3e8ee 0 2.6rem,transparent 2.6rem 5rem) content-box;padding:1.5rem}
+[${COUNTER_ATTRIBUTE}]{min-height:5rem;border-radius:999px;background:linear-gradient(90deg,var(--ts-accent) 60%,#e3e8ee 0) 0 50%/100% 1rem no-repeat}
+`;
+
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+
+/** A page as a document for a sandboxed frame: its markup cleaned, its own style, no script and no form. */
+export function thumbnailDocument({ language, recipes }: ThumbnailPage): string {
+  const lang = LANGUAGE_TAG.test(language) ? language : 'en';
+  const css = `${BASE_STYLES}${PLACES}${recipes.css}`.replaceAll('</', '<\\/');
+  return (
+    `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${css}</style></head>` +
+    `<body>${cleanHtml(recipes.html)}</body></html>`
+  );
+}

@@ -1,0 +1,68 @@
+import { Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
+import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
+import { titleOf, useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { useRecord, useShortList } from '@tributary/engine/screens/queries.console.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { configurationFace } from '../../form-configurations/configuration-face.console.tsx';
+
+/** Chooses the form configuration of a form. A role that may not read configurations sees only whether one is set. */
+export function ConfigurationField() {
+  const { t } = useTranslation('forms');
+  const ability = useAbility();
+  const value = useFieldValue('formConfigurationId');
+  if (ability.can('read', configurationFace.definition.subject))
+    return <Choice chosen={typeof value === 'string' ? value : null} />;
+  return (
+    <Text size="sm" c="dimmed">
+      {t(value ? 'configuration.hidden' : 'configuration.hiddenNone')}
+    </Text>
+  );
+}
+
+function Choice({ chosen }: { chosen: string | null }) {
+  const { t } = useTranslation('forms');
+  const allowed = useAllowed(configurationFace);
+  const record = useRecord(configurationFace, chosen ?? '', chosen !== null).data;
+  const isEmpty = useShortList(configurationFace, { limit: 1 }).data?.length === 0;
+  if (chosen === null && isEmpty)
+    return (
+      <Stack gap={4}>
+        <Text size="sm">{t('configuration.empty')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('help.formConfigurationId')}
+        </Text>
+        {allowed.create && configurationFace.createPath ? (
+          <NewTabLink to={configurationFace.createPath}>{t('configuration.create')}</NewTabLink>
+        ) : null}
+      </Stack>
+    );
+  return (
+    <Stack gap={6}>
+      <ReferenceField
+        name="formConfigurationId"
+        to={configurationFace}
+        help={t('help.formConfigurationId')}
+        gone={t('configuration.deleted')}
+      />
+      {record && allowed.open ? (
+        <NewTabLink to={configurationFace.openPath!(record)}>
+          {t('configuration.open', { name: titleOf(configurationFace, record) })}
+        </NewTabLink>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Opens in a new tab: the form may hold unsaved changes. */
+function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <PlaceLink to={to} size="sm" target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
+      {children} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+    </PlaceLink>
+  );
+}

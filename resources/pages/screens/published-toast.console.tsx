@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core';
+import { withAction } from '@tributary/kit/pieces/toasts.console.tsx';
+import type { TFunction } from 'i18next';
+
+/** Says that a page is published, with a link to it. */
+export const publishedToast = (t: TFunction<'pages'>, address: string) =>
+  withAction(
+    t('published'),
+    <Anchor href={address} target="_blank" rel="noopener" underline="always">
+      {t('viewPage')}
+    </Anchor>,
+  );
