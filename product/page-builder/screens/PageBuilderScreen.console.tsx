@@ -20,7 +20,6 @@ import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
-import { useUnpublished } from './use-unpublished.console.ts';
 
 const CANVAS_CSS = `${formStyles}\n${COUNTER_STYLES}`;
 /** How many forms and counters the builder offers. */
@@ -42,7 +41,6 @@ function Open({ opened }: { opened: Page }) {
   const { page, stored, dirty, take, ...wires } = usePageStore(opened);
   const forms = useOffer(useShortList(formFace, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterFace, { limit: OFFERED, sort: 'name' }));
-  const unpublished = useUnpublished(stored);
   const previews = usePreviews(page.language);
   // The builder asks by itself before its own way out.
   const leaving = useRef(false);
@@ -60,7 +58,7 @@ function Open({ opened }: { opened: Page }) {
           : {})}
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
-        {...(unpublished === undefined ? {} : { unpublished })}
+        unpublished={stored.publication?.changes ?? 0}
         renderRevisions={({ unsaved, reload }) => (
           <>
             <TourNote userId={userId} stays compact />

@@ -55,14 +55,26 @@ function PublishButton({ page }: { page: Page }) {
     setWorking(false);
   };
   return page.published ? (
-    <Button
-      variant="default"
-      leftSection={<IconWorldOff size={16} />}
-      loading={working}
-      onClick={() => void run('unpublish')}
-    >
-      {t('unpublish')}
-    </Button>
+    <>
+      {page.publication?.changes ? (
+        <Button
+          variant="light"
+          leftSection={<IconWorld size={16} />}
+          loading={working}
+          onClick={() => void run('publish')}
+        >
+          {t('publishChanges')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconWorldOff size={16} />}
+        loading={working}
+        onClick={() => void run('unpublish')}
+      >
+        {t('unpublish')}
+      </Button>
+    </>
   ) : (
     <Button
       variant="light"
@@ -87,9 +99,13 @@ function PublicLine({ page }: { page: Page }) {
             {address}
           </Anchor>
           <CopyButton value={address} label={t('copyAddress')} />
-          {page.publishedAt ? (
+          {page.publishedAt && page.publication ? (
             <Text size="sm" c="dimmed">
-              {t('publishedWhen')} <RelativeTime at={page.publishedAt} />
+              {t('publishedVersion', { number: page.publication.version })}{' '}
+              <RelativeTime at={page.publishedAt} />
+              {page.publication.changes
+                ? ` · ${t('unpublishedChanges', { count: page.publication.changes })}`
+                : ''}
             </Text>
           ) : null}
         </>
