@@ -62,7 +62,7 @@ async function run(
 ): Promise<StormReport> {
   const siteUrl = product.sitesUrl(appeal.actor.tenantSlug);
   // Notifications that meet a killed server come again soon enough to be waited for.
-  const retries = { webhookRetryMs: [300, 500, 1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 5_000] };
+  const retries = { webhookRetryMs: [300, 500, 1_000, 2_000, 3_000, ...Array<number>(10).fill(5_000)] };
   await ask(`${product.simulatorUrl}/__control`, {
     method: 'POST',
     ...jsonBody({}),
