@@ -182,6 +182,8 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   /** The typed table, and for each field of the schema its column. */
   table: string;
   columns: Record<keyof z.infer<Schema> & string, string>;
+  /** The field that is true in the production environment; lists, exports and the search then show one environment. */
+  productionFlag?: keyof z.infer<Schema> & string;
   /** What of a record this person may be shown; the whole of it when left out. */
   shownTo?(record: z.infer<Schema>, may: (action: Action, subject: Subject) => boolean): z.infer<Schema>;
   list: ListDeclaration;

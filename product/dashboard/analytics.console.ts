@@ -6,6 +6,7 @@ import {
   useServerEvent,
   useSession,
 } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
 import type { TenantAnalytics } from './analytics.ts';
 
 export const PERIODS = [7, 30, 90] as const;
@@ -14,16 +15,17 @@ export type Days = (typeof PERIODS)[number];
 /** At most one reading in this time, in ms, however many donations come in. */
 const CALM_MS = 600;
 
-/** The analytics of the last days, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
+/** The analytics of the last days in the environment that is shown, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
 export function useAnalytics(days: Days) {
   const client = useClient();
   const queries = useQueryClient();
   const { organization } = useSession();
+  const environment = useEnvironment();
   const found = useQuery({
-    queryKey: ['dashboard', 'analytics', days, organization.timezone],
+    queryKey: ['dashboard', 'analytics', days, organization.timezone, environment],
     queryFn: () => {
       const timezone = organization.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return client.callable<TenantAnalytics>('tenantAnalytics', { days, timezone });
+      return client.callable<TenantAnalytics>('tenantAnalytics', { days, timezone, environment });
     },
     placeholderData: keepPreviousData,
   });

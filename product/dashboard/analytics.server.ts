@@ -1,4 +1,5 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { attentionOf } from './attention.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
@@ -10,10 +11,11 @@ export interface AnalyticsQuery {
   to: Date;
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
+  environment: Environment;
 }
 
 /**
- * What came in over the days that end with that of `to`, as many as lie between both moments, against as many before.
+ * What came in in one environment over the days that end with that of `to`, as many as lie between both moments, against as many before.
  * Donations are completed transactions with an amount, subscribers those without (money in minor units). Runs in the
  * transaction of a tenant: row-level security and the condition below keep it there.
  */
@@ -27,6 +29,7 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
         currency, page_id, page_name, amount_minor, status, coalesce(lower(person_email), id::text) AS donor
       FROM transactions
       WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND use_prod_environment = ${query.environment === 'production'}
         AND created_at >= (${period.previousFirst}::timestamp AT TIME ZONE ${period.timezone})
         AND created_at < ((${period.last}::date + 1)::timestamp AT TIME ZONE ${period.timezone})
         AND status <> 'PENDING'
@@ -41,5 +44,8 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
     FROM facts
     GROUP BY GROUPING SETS ((is_now, day, currency), (is_now, page_id, currency), (is_now))`.execute(tx);
   const folded = foldAnalytics(rows, period.dates);
-  return { ...folded.analytics, attention: { failedPayments: folded.failed, ...(await attentionOf(tx)) } };
+  return {
+    ...folded.analytics,
+    attention: { failedPayments: folded.failed, ...(await attentionOf(tx, query.environment)) },
+  };
 }

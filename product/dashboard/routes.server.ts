@@ -1,12 +1,25 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
 /** Newest entries of the activity log that the dashboard shows. */
 const REVISIONS_SHOWN = 5;
+
+const totalsQuerySchema = z.object({
+  /** Comma-separated; all counters when left out. */
+  ids: z
+    .string()
+    .max(200 * 40)
+    .optional(),
+  environment: environmentSchema,
+});
+type TotalsQuery = z.infer<typeof totalsQuerySchema>;
 
 /**
  * Mounts what the dashboard and the counters' screens read besides the nouns: `GET /api/v1/counter-totals` (all
@@ -20,19 +33,21 @@ export function mountDashboard(
     '/api/v1/counter-totals',
     {
       config: { access: { action: 'read', subject: 'counters' } },
-      schema: { tags: ['counters'], summary: 'What the counters stand at' },
+      schema: { tags: ['counters'], summary: 'Totals of the counters', querystring: totalsQuerySchema },
     },
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      const { ids } = request.query as { ids?: unknown };
-      const wanted = typeof ids === 'string' && ids !== '' ? ids.split(',').slice(0, 200) : undefined;
+      const { ids, environment } = parseBody(totalsQuerySchema, request.query) as TotalsQuery;
+      const wanted = ids ? ids.split(',').slice(0, 200) : undefined;
       if (wanted && !wanted.every(isId)) {
         throw new ProblemError('validation_failed', 'Name counters by their ids.', {
           errors: [{ path: 'ids', message: 'This is no list of ids.' }],
         });
       }
-      return { items: await context.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, wanted)) };
+      return {
+        items: await context.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, environment, wanted)),
+      };
     },
   );
 

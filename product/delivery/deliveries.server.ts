@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { DeliveryStatus } from './attempt.server.ts';
 
 export interface DeliveryAttempt {

@@ -115,7 +115,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
     const hash = bodyHash(place.form.id, fields);
-    const environment = result.amount ? await deps.payments.environment(tenant.id) : undefined;
+    const environment = (await deps.payments.environment(tenant.id)) ?? 'production';
     const submission: Submission = {
       tenantId: tenant.id,
       form: { id: place.form.id, description: place.form.data.description },
@@ -125,7 +125,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
-      useProdEnvironment: environment !== 'sandbox',
+      useProdEnvironment: environment === 'production',
       retryOf: retry?.of,
       now,
     };
@@ -213,9 +213,9 @@ export function isSecure({ siteOrigin }: Pick<SubmissionDeps, 'siteOrigin'>, ten
 
 /** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */
 function announce(db: Database, submission: Submission, transactionId: string): void {
-  const { tenantId, counter, result } = submission;
+  const { tenantId, counter, result, useProdEnvironment } = submission;
   db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
-  if (counter && !result.amount) db.notify('counters', `${tenantId}:${counter.id}`);
+  if (counter && !result.amount && useProdEnvironment) db.notify('counters', `${tenantId}:${counter.id}`);
 }
 
 function allowEmbedding(response: ServerResponse): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { paymentV2PayloadSchema } from '../connectors/payment-v2/connector.server.ts';
 import { readPaymentIntent } from '../connectors/payment-v2/client.server.ts';
 import { payerFields } from '../connectors/payment-v2/mapping.ts';
@@ -52,10 +52,7 @@ interface TransactionRow {
 
 /** The payment connector as submissions use it: orders into the outbox, outcomes out of what the service says. */
 export function createPayments({ db, services, notificationOrigin }: PaymentsOptions) {
-  const environments = new Map<
-    string,
-    { until: number; environment: 'production' | 'sandbox' | undefined }
-  >();
+  const environments = new Map<string, { until: number; environment: Environment | undefined }>();
 
   async function settingsOf(
     tenantId: string,

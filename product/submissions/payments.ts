@@ -1,4 +1,4 @@
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { ContactMapping } from '../connectors/payment-v2/mapping.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './settle.server.ts';

@@ -24,7 +24,7 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
   const charged: string[] = [];
   const errors: unknown[] = [];
   const payments: Payments = {
-    environment: async () => 'sandbox',
+    environment: async () => 'production',
     orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
       tenantId,
       transactionId,

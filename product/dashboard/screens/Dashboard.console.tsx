@@ -2,6 +2,7 @@ import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
 import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
 import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
@@ -27,6 +28,7 @@ export default function Dashboard() {
   const ability = useAbility();
   const { features } = useSession();
   const showsRevisions = useShowsRevisions();
+  const environment = useEnvironment();
   const showsTransactions =
     ability.can('read', 'transactions') && features.includes('DASHBOARD_LATEST_TRANSACTIONS');
   const { data } = found;
@@ -81,7 +83,7 @@ export default function Dashboard() {
             <PageShares pages={data.pages} currency={data.donations.currency} />
             {showsTransactions ? (
               <Suspense fallback={<Skeleton h={240} />}>
-                <LatestTransactions />
+                <LatestTransactions key={environment} />
               </Suspense>
             ) : null}
             {showsRevisions ? <LatestRevisions /> : null}

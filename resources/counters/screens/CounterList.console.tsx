@@ -37,7 +37,7 @@ function KindAndTotal({ counter }: { counter: Counter }) {
           value={share * 100}
           w={72}
           size="sm"
-          color={counter.kind === 'amount' ? 'coral' : 'river'}
+          color={share === 1 ? 'success' : 'river'}
           aria-label={t('ofGoal', { goal: counterFigure(counter, counter.labels.threshold, i18n.language) })}
         />
       )}

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { Standing } from './Standing.console.tsx';
 export function LiveTotal({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation('counters');
   const allowed = useAllowed(counterFace);
+  const environment = useEnvironment();
   const [adjusting, setAdjusting] = useState(false);
   const standing = useCounterTotals([counter.id])?.get(counter.id);
   if (!standing) return <Skeleton h={64} maw={640} mb="xl" aria-hidden />;
@@ -31,7 +33,11 @@ export function LiveTotal({ counter }: { counter: Counter }) {
           </Text>
           {standing.closed ? <ToneBadge tone="success">{t('closed')}</ToneBadge> : null}
         </Group>
-        {allowed.update ? (
+        {!allowed.update ? null : environment === 'sandbox' ? (
+          <Text size="xs" c="dimmed">
+            {t('adjust.onlyProduction')}
+          </Text>
+        ) : (
           <Button
             variant="default"
             size="xs"
@@ -40,12 +46,12 @@ export function LiveTotal({ counter }: { counter: Counter }) {
           >
             {t('adjust.open')}
           </Button>
-        ) : null}
+        )}
       </Group>
       {share === undefined ? null : (
         <Progress
           value={share * 100}
-          color={counter.kind === 'amount' ? 'coral' : 'river'}
+          color={share === 1 ? 'success' : 'river'}
           aria-label={t('ofGoal', { goal })}
         />
       )}
