@@ -20,7 +20,7 @@ test('the switch in the top bar shows test data alone, on every screen and in ex
   await expect(sandbox).toBeChecked();
   await expect(notice).toBeVisible();
   await expect(latest.getByRole('listitem')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'the dashboard in sandbox');
 
   await page.reload();
   await expect(notice).toBeVisible();
@@ -29,7 +29,7 @@ test('the switch in the top bar shows test data alone, on every screen and in ex
   await expect(page.getByText('Nothing has come in yet')).toBeVisible();
 
   await page.goto(`${places.consoleUrl}/counters`);
-  await page.getByRole('link', { name: 'Winter appeal' }).first().click();
+  await page.getByRole('row').filter({ hasText: 'winter-river-appeal' }).click();
   await expect(page.getByText('Only the production total can be adjusted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adjust' })).toBeHidden();
 

@@ -7,6 +7,8 @@ import {
   useSession,
 } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { queryText } from '@tributary/engine/http/client.ts';
+import type { TransactionRecord } from '@tributary/resources/transactions/transaction-face.console.tsx';
 import type { TenantAnalytics } from './analytics.ts';
 
 export const PERIODS = [7, 30, 90] as const;
@@ -31,13 +33,28 @@ export function useAnalytics(days: Days) {
   });
   const again = useDebouncedCallback(() => {
     void queries.invalidateQueries({ queryKey: ['dashboard'] });
-    void queries.invalidateQueries({ queryKey: ['transactions', 'list'] });
   }, CALM_MS);
   useServerEvent('submission', again);
   useServerEvent('change', (data) => {
     if ((data as { resource?: string } | null)?.resource === 'counters') again();
   });
   return found;
+}
+
+/** The newest transactions in the environment that is shown, read again with the analytics. */
+export function useLatestTransactions() {
+  const client = useClient();
+  const environment = useEnvironment();
+  return useQuery({
+    queryKey: ['dashboard', 'transactions', environment],
+    queryFn: async () =>
+      (
+        await client.call<{ items: TransactionRecord[] }>(
+          'GET',
+          `/api/v1/latest-transactions${queryText({ environment })}`,
+        )
+      ).items,
+  });
 }
 
 /** An entry of the activity log, as `GET /api/v1/latest-revisions` answers it. */

@@ -57,7 +57,9 @@ async function analytics(
   environment: Environment = 'production',
 ): Promise<TenantAnalytics> {
   const from = new Date(NOW.getTime() - days * 86_400_000);
-  return db.inTenant(HERE, (tx) => tenantAnalytics(tx, { from, to: NOW, timezone, environment }));
+  return db.inTenant(HERE, (tx) =>
+    tenantAnalytics(tx, { from, to: NOW, timezone, environment, plan: 'scale' }),
+  );
 }
 
 beforeAll(async () => {
@@ -171,7 +173,12 @@ it('has what was tried in sandbox apart from what came in for real', async () =>
 
 it('answers zeros where nothing came in', async () => {
   const quiet = await db.inTenant(newId(), (tx) =>
-    tenantAnalytics(tx, { from: new Date(NOW.getTime() - 86_400_000), to: NOW, environment: 'production' }),
+    tenantAnalytics(tx, {
+      from: new Date(NOW.getTime() - 86_400_000),
+      to: NOW,
+      environment: 'production',
+      plan: 'scale',
+    }),
   );
   expect(quiet.donations).toMatchObject({
     dates: ['2026-03-10'],

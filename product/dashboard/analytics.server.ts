@@ -1,3 +1,4 @@
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
@@ -7,6 +8,8 @@ import { foldAnalytics, type AnalyticsRow } from './fold.ts';
 import { periodOf } from './period.ts';
 
 export interface AnalyticsQuery {
+  /** Daily figures of charts that the organization's plan lacks are left out. */
+  plan: string;
   from: Date;
   to: Date;
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
@@ -45,7 +48,24 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
     GROUP BY GROUPING SETS ((is_now, day, currency), (is_now, page_id, currency), (is_now))`.execute(tx);
   const folded = foldAnalytics(rows, period.dates);
   return {
-    ...folded.analytics,
+    ...withinPlan(folded.analytics, query.plan),
     attention: { failedPayments: folded.failed, ...(await attentionOf(tx, query.environment)) },
+  };
+}
+
+/** Without a chart's flag its daily figures are empty; sums are no chart and stay. */
+function withinPlan(
+  analytics: Omit<TenantAnalytics, 'attention'>,
+  plan: string,
+): Omit<TenantAnalytics, 'attention'> {
+  const { donations, subscribers } = analytics;
+  const hasPayments = includesFlag(plan, 'DASHBOARD_MONTHLY_PAYMENTS');
+  const currencies = donations.currencies.map((one) => ({ ...one, total: [] }));
+  return {
+    ...analytics,
+    donations: hasPayments ? donations : { ...donations, total: [], currencies },
+    subscribers: includesFlag(plan, 'DASHBOARD_MONTHLY_SUBSCRIBERS')
+      ? subscribers
+      : { ...subscribers, total: [] },
   };
 }

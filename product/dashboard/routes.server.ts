@@ -1,3 +1,6 @@
+import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { list } from '@tributary/engine/lifecycle/list.server.ts';
+import { transactions } from '@tributary/resources/transactions/transaction.ts';
 import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
@@ -8,6 +11,8 @@ import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
+/** Recent transactions that the dashboard shows (specification, section 9). */
+const TRANSACTIONS_SHOWN = 5;
 /** Newest entries of the activity log that the dashboard shows. */
 const REVISIONS_SHOWN = 5;
 
@@ -19,11 +24,13 @@ const totalsQuerySchema = z.object({
     .optional(),
   environment: environmentSchema,
 });
+const latestQuerySchema = z.object({ environment: environmentSchema });
 type TotalsQuery = z.infer<typeof totalsQuerySchema>;
 
 /**
  * Mounts what the dashboard and the counters' screens read besides the nouns: `GET /api/v1/counter-totals` (all
- * counters, or those of `ids`, comma-separated) and `GET /api/v1/latest-revisions`.
+ * counters, or those of `ids`, comma-separated), `GET /api/v1/latest-transactions` and `GET /api/v1/latest-revisions`,
+ * the last two where the plan includes them.
  */
 export function mountDashboard(
   app: FastifyInstance,
@@ -52,6 +59,26 @@ export function mountDashboard(
   );
 
   app.get(
+    '/api/v1/latest-transactions',
+    {
+      config: { access: { action: 'read', subject: 'transactions' } },
+      schema: {
+        tags: ['transactions'],
+        summary: 'The newest transactions',
+        querystring: latestQuerySchema,
+      },
+    },
+    async (request) => {
+      const context = await contextOf(request);
+      requireFlag(requireActor(context).plan, 'DASHBOARD_LATEST_TRANSACTIONS');
+      const { environment } = parseBody(latestQuerySchema, request.query);
+      const query = { environment, limit: TRANSACTIONS_SHOWN, sort: '-createdAt' };
+      const { items } = await list(context, transactions as unknown as AnyResource, query);
+      return { items };
+    },
+  );
+
+  app.get(
     '/api/v1/latest-revisions',
     {
       config: { access: { action: 'read', subject: 'logs' } },
@@ -60,7 +87,7 @@ export function mountDashboard(
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS', 'latest revisions');
+      requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS');
       const rows = await context.db.inTenant(actor.tenantId, (tx) =>
         tx
           .selectFrom('log_entries')

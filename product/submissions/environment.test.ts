@@ -25,9 +25,11 @@ describe('the environment of a submission', () => {
   let address: string;
   /** What the payment connector is set up for. */
   let configured: Environment | undefined;
+  let isInPlan = true;
 
   const payments: Payments = {
     environment: async () => configured,
+    isInPlan: async () => isInPlan,
     orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
       tenantId,
       transactionId,
@@ -141,5 +143,21 @@ describe('the environment of a submission', () => {
     expect(await total('')).toMatchObject({ total: 2500, closed: true });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await give()).status).toBe(409);
+  });
+
+  it('takes no donation, and still takes sign-ups, where the plan has no payments', async () => {
+    const signUps = await world.addNewsletter();
+    configured = 'production';
+    const email = 'later@example.org';
+    isInPlan = false;
+    try {
+      const refused = await send(world.formId, { email, amount: '25' });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: 'feature_not_in_plan' });
+      expect(await emails(`search=${email}`)).toEqual([]);
+      expect((await send(signUps, { email })).status).toBe(201);
+    } finally {
+      isInPlan = true;
+    }
   });
 });

@@ -130,6 +130,12 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       now,
     };
     if (await isShut(submission)) return sayClosed(visit);
+    // Before anything is taken: a donor is not asked to pay what the organization can't receive.
+    if (result.amount && !(await mayPay(submission)))
+      throw new ProblemError(
+        'feature_not_in_plan',
+        'This organization can’t take donations online at the moment. Nothing was charged.',
+      );
     const leave = throttle.ask({
       network: addressOf(request),
       tenantId: tenant.id,
@@ -163,6 +169,11 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     if (!counter || countedValue(counter.data, result) === undefined) return false;
     return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
   }
+
+  /** Whether the plan includes taking payments; what was taken before goes on all the same. */
+  const mayPay = async (submission: Submission): Promise<boolean> =>
+    (await deps.payments.isInPlan(submission.tenantId)) ||
+    (await takenBefore(deps.db, submission)) !== undefined;
 
   /** Whoever goes from step to step without script is told at the next one, not at the end. */
   async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {

@@ -25,6 +25,7 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
   const errors: unknown[] = [];
   const payments: Payments = {
     environment: async () => 'production',
+    isInPlan: async () => true,
     orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
       tenantId,
       transactionId,
