@@ -49,7 +49,7 @@ const groupSchema = z.object(group);
 const OF_CONNECTOR = {
   /** Target field → its source. */
   connectorsMappings: z.record(target, sourceSchema),
-  /** What to do there, and by which target fields a record that exists is found. */
+  /** What to do there, and by which target fields a record that exists is found. Kept and returned; no connector reads it yet. */
   connectorsInstructions: z.looseObject({
     operation: z.string().max(100).optional(),
     match: z.array(target).max(20).optional(),
@@ -61,7 +61,7 @@ const OF_CONNECTOR = {
   }),
   /** When anything is sent. Rules and groups count alike; none at all means always. */
   connectorsTriggerConditions: z.looseObject({ ...group, groups: z.array(groupSchema).max(20).default([]) }),
-  /** Which parameter of the address names the record, and what of it fills the form beforehand. */
+  /** Which parameter of the address names the record, and what of it fills the form. Kept and returned; nothing reads it yet. */
   connectorsPrefillsInstructions: z.looseObject({
     parameter: key.default(''),
     fills: z
@@ -78,7 +78,6 @@ export type Mapping = PartOf<'connectorsMappings'>;
 export type Permission = PartOf<'connectorsPermissions'>;
 export type Trigger = PartOf<'connectorsTriggerConditions'>;
 export type ConditionGroup = z.infer<typeof groupSchema>;
-export type Prefill = PartOf<'connectorsPrefillsInstructions'>;
 
 function documentOf(text: string): Record<string, unknown> {
   try {
