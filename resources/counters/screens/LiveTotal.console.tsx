@@ -9,7 +9,6 @@ import { counterFigure, shareOfGoal } from '../counter-total.ts';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { AdjustDialog } from './AdjustDialog.console.tsx';
-import { Standing } from './Standing.console.tsx';
 
 /** What the counter stands at, moving as submissions come in, and the way to correct it. */
 export function LiveTotal({ counter }: { counter: Counter }) {
@@ -26,7 +25,7 @@ export function LiveTotal({ counter }: { counter: Counter }) {
       <Group justify="space-between" align="flex-end" gap="sm">
         <Group align="baseline" gap="sm" aria-live="polite">
           <Text fz={28} fw={600} lh={1.2} className="tabular">
-            <Standing kind={counter.kind}>{counterFigure(counter, standing.total, i18n.language)}</Standing>
+            <bdi>{counterFigure(counter, standing.total, i18n.language)}</bdi>
           </Text>
           <Text c="dimmed">
             {share === undefined ? t(`value.kind.${counter.kind}`) : t('ofGoal', { goal })}

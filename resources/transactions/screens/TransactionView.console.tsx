@@ -30,7 +30,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
         above={<BackLink face={transactionFace} />}
         title={
           amount !== null && isCurrency(currency) ? (
-            <span style={{ fontSize: 28, color: 'var(--money-text)' }}>
+            <span style={{ fontSize: 28 }}>
               <MoneyText minor={amount} currency={currency} />
             </span>
           ) : (
