@@ -43,16 +43,29 @@ test('money that came in is written as other figures are, not like an error', as
   expect(new Set(colours).size).toBe(1);
 });
 
+/** Screens with badges beside what is narrow. */
+const PATHS = ['dashboard/analytics', 'forms/transactions/list', 'pages/list', 'users/list', 'logs/list'];
+
 for (const width of [375, 1440])
   for (const language of ['en-US', 'es'] as const)
     test(`badges are whole at ${width} pixels in ${language}`, async ({ browser, places }) => {
       test.setTimeout(60_000);
       const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } });
       const page = await context.newPage();
-      await page.addInitScript((chosen) => localStorage.setItem('tributary.language', chosen), language);
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('tributary.language', chosen);
+        localStorage.setItem('tributary.pagesListView', 'list');
+      }, language);
+      // The longest words, and all that a row of test data says.
+      await page.route('**/api/v1/transactions?*', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { items: object[] };
+        const items = body.items.map((item) => ({ ...item, status: 'PENDING', useProdEnvironment: false }));
+        await route.fulfill({ response: answer, json: { ...body, items } });
+      });
       await page.goto(`${places.consoleUrl}/dashboard/analytics`);
       await answerSignIn(page, places, 'admin', language);
-      for (const path of ['dashboard/analytics', 'forms/transactions/list', 'pages/list', 'users/list']) {
+      for (const path of PATHS) {
         await page.goto(`${places.consoleUrl}/${path}`);
         await expect(page.locator('.mantine-Badge-root').first()).toBeAttached();
         await untilSettled(page);

@@ -6,6 +6,7 @@ import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
 import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { transactionFace, type TransactionRecord } from '../transaction-face.console.tsx';
 import { Answers } from './Answers.console.tsx';
@@ -43,6 +44,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
               <Text c="dimmed">{t(`value.frequency.${frequency as 'monthly'}`)}</Text>
             ) : null}
             <TransactionStatus transaction={transaction} />
+            {transaction.useProdEnvironment ? null : <ToneBadge tone="warning">{t('test')}</ToneBadge>}
           </>
         }
       />
