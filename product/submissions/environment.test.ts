@@ -99,11 +99,12 @@ describe('the environment of a submission', () => {
 
   it('is that of the payment connector, for sign-ups as for donations, and production without one', async () => {
     const signUps = await world.addNewsletter();
+    const { pageId } = await world.addAppeal({});
     for (const environment of [undefined, 'production', 'sandbox'] as const) {
       configured = environment;
       const email = `${environment ?? 'none'}@example.org`;
       expect((await send(signUps, { email })).status).toBe(201);
-      expect((await send(world.formId, { email, amount: '25' })).status).toBe(201);
+      expect((await send(world.formId, { email, amount: '25', _page: pageId })).status).toBe(201);
     }
     const real = ['none@example.org', 'none@example.org', 'production@example.org', 'production@example.org'];
     expect(await emails('limit=50')).toEqual(real);
@@ -147,11 +148,12 @@ describe('the environment of a submission', () => {
 
   it('takes no donation, and still takes sign-ups, where the plan has no payments', async () => {
     const signUps = await world.addNewsletter();
+    const { pageId } = await world.addAppeal({});
     configured = 'production';
     const email = 'later@example.org';
     isInPlan = false;
     try {
-      const refused = await send(world.formId, { email, amount: '25' });
+      const refused = await send(world.formId, { email, amount: '25', _page: pageId });
       expect(refused.status).toBe(403);
       expect(await refused.json()).toMatchObject({ code: 'feature_not_in_plan' });
       expect(await emails(`search=${email}`)).toEqual([]);

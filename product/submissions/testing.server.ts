@@ -115,11 +115,13 @@ export async function createSubmissionWorld() {
       await addPage(ids.pageId, { ...page, formId, counterId: ids.counterId });
       return ids;
     },
-    /** A form that takes an e-mail address and no money. Answers its id. */
+    /** A form that takes an e-mail address and no money, on a published page. Answers its id. */
     async addNewsletter(): Promise<string> {
       const id = newId();
       const schema = formSchema.parse({ components: [donationForm.components![1]!] });
       await insert('forms', id, { ...form, description: 'Newsletter', schema });
+      const page = { name: 'News', slug: `news-${id}`, language: 'en-US', published: true };
+      await addPage(newId(), { ...page, formId: id });
       return id;
     },
     submission(more: Partial<Submission> = {}): Submission {
