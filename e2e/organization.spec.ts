@@ -83,7 +83,11 @@ test('an organization shows itself by its own name and pictures, and goes back b
     const [, used, left] = /(\d+) of 25 · (\d+) left/.exec(await users.innerText()) ?? [];
     expect(Number(used)).toBeGreaterThan(0);
     expect(Number(used) + Number(left)).toBe(25);
-    await expect(page.getByText('To make use of Custom connectors, please upgrade your plan.')).toBeVisible();
+    // What the product does not have is in no plan that is shown; who changes the plan is said.
+    await expect(page.getByText('Giving example')).toBeVisible();
+    await expect(page.getByText('Custom connectors')).toBeHidden();
+    await expect(page.getByText('Themes')).toBeHidden();
+    await expect(page.getByText(/^npm run tributary plan [a-z-]+ starter\|growth\|scale$/)).toBeVisible();
   });
 
   await test.step('a picture is removed with a way back, and unsaved work is asked about', async () => {

@@ -15,8 +15,6 @@ export const REMEMBERED = {
   pagesListView: oneOf('grid', 'list'),
   /** Whether data made with the production environment is shown and used. */
   productionEnvironment: (text: string | null) => text !== 'false',
-  integrationsTab: (text: string | null) => text ?? '',
-  themesEditTab: (text: string | null) => text ?? '',
   menuCollapsed: (text: string | null) => text === 'true',
   /** The user whose appearance this browser has taken over. */
   appearanceOf: (text: string | null) => text ?? '',

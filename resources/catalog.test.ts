@@ -16,7 +16,7 @@ runContract({
       const id = newId();
       await db.inTenant(tenantId, (tx) =>
         sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
-          VALUES (${tenantId}, ${id}, 'T-1', 'COMPLETE', false, ${newId()}, 'Newsletter', 'en-US', '{}', '[]', now())`.execute(
+          VALUES (${tenantId}, ${id}, 'T-1', 'COMPLETE', true, ${newId()}, 'Newsletter', 'en-US', '{}', '[]', now())`.execute(
           tx,
         ),
       );

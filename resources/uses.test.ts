@@ -68,8 +68,8 @@ async function chain() {
   const fieldId = await make('form-fields', { label: 'Member number', key: 'memberNumber', expressionId });
   const configurationId = await make('form-configurations', {
     description: 'To the CRM',
-    connectorsMappings: '{"crm":{"Number__c":"memberNumber","Other__c":"other"}}',
-    connectorsPermissions: '{"crm":{"fields":["memberNumber"],"consent":"news"}}',
+    connectorsMappings: '{"payment-v2":{"Number__c":"memberNumber","Other__c":"other"}}',
+    connectorsPermissions: '{"payment-v2":{"fields":["memberNumber"],"consent":"news"}}',
   });
   const formId = await make('forms', form(fieldId, { formConfigurationId: configurationId }));
   return { expressionId, fieldId, configurationId, formId };
@@ -215,8 +215,8 @@ describe('what follows a change', () => {
     const configuration = await read('form-configurations', configurationId);
     expect(configuration).toMatchObject({
       version: 2,
-      connectorsMappings: '{"crm":{"Number__c":"membership","Other__c":"other"}}',
-      connectorsPermissions: '{"crm":{"fields":["membership"],"consent":"news"}}',
+      connectorsMappings: '{"payment-v2":{"Number__c":"membership","Other__c":"other"}}',
+      connectorsPermissions: '{"payment-v2":{"fields":["membership"],"consent":"news"}}',
     });
     for (const path of [`/forms/${formId}`, `/form-configurations/${configurationId}`]) {
       const { body: revisions } = await send('GET', `${path}/revisions`);

@@ -102,7 +102,7 @@ export async function openGround(product: Product): Promise<Ground> {
         saveConnectorSettings(
           tx,
           sealer,
-          { tenantId: actor.tenantId, connector: 'payment-v2', environment: 'sandbox' },
+          { tenantId: actor.tenantId, connector: 'payment-v2', environment: 'production' },
           {
             endpoint: simulatorUrl + API_PATH,
             accessToken: DEFAULT_TOKEN,

@@ -78,7 +78,9 @@ export async function readBooks(
     ),
   );
   const counter = async (stand: Appeal['donations']) => {
-    const [stored] = await ground.db.inTenant(tenantId, (tx) => counterTotals(tx, [stand.counterId]));
+    const [stored] = await ground.db.inTenant(tenantId, (tx) =>
+      counterTotals(tx, 'production', [stand.counterId]),
+    );
     const shown = await ask(`${siteUrl}/counters/${stand.campaignCode}.json`);
     return { stored: stored!.total, shown: (JSON.parse(shown.text) as { total: number }).total };
   };

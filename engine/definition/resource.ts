@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Action, Role, Subject } from '../access/roles.ts';
 import type { IssueRule } from './issued.ts';
-import type { Flag, QuotaFeature } from '../quota/plans.ts';
+import type { ImplementedFlag, QuotaFeature } from '../quota/plans.ts';
 
 /** A noun's data as it is kept: any object schema. */
 export type DataSchema = z.ZodObject;
@@ -139,7 +139,7 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   displayTitle(data: z.infer<Schema>): string;
   quota?: QuotaFeature;
   quotaExceptions?: QuotaExceptions;
-  revisionsFlag?: Flag;
+  revisionsFlag?: ImplementedFlag;
   /** Whether its records bear tags; lists then show them and are filtered by them, as field `tag`. */
   taggable?: boolean;
   operations: Operations<z.infer<Schema>>;
@@ -182,6 +182,8 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   /** The typed table, and for each field of the schema its column. */
   table: string;
   columns: Record<keyof z.infer<Schema> & string, string>;
+  /** The field that is true in the production environment; lists, exports and the search then show one environment. */
+  productionFlag?: keyof z.infer<Schema> & string;
   /** What of a record this person may be shown; the whole of it when left out. */
   shownTo?(record: z.infer<Schema>, may: (action: Action, subject: Subject) => boolean): z.infer<Schema>;
   list: ListDeclaration;

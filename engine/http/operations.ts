@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnyResource, DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
 import { batchSchema } from '../lifecycle/batch-body.ts';
-import { listQuerySchema } from '../lifecycle/list-query.ts';
+import { exportedQueryOf, listQuerySchemaOf } from '../lifecycle/list-query.ts';
 import { batchTagsSchema, tagsSchema } from '../lifecycle/tag-body.ts';
 import { usesSchema } from '../references/answer.ts';
 import { restoreSchema } from '../lifecycle/restore-body.ts';
@@ -79,7 +79,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       path: base,
       ability: 'read',
       summary: `List ${definition.name}`,
-      query: listQuerySchema,
+      query: listQuerySchemaOf(definition),
       answer: page,
       status: 200,
     },
@@ -89,7 +89,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       path: `${base}/export`,
       ability: exportAbility(definition.subject),
       summary: `Export ${definition.name} as CSV or XLSX, with the query of a list`,
-      query: exportQuerySchema.extend(listQuerySchema.omit({ cursor: true, limit: true, count: true }).shape),
+      query: exportQuerySchema.extend(exportedQueryOf(definition).shape),
       answer: z.string(),
       status: 200,
     },

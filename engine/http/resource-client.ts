@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
 import type { Uses } from '../references/answer.ts';
@@ -12,6 +13,8 @@ export interface ListQueryInput {
   deleted?: boolean | undefined;
   count?: 'exact' | 'none' | undefined;
   filter?: Record<string, string | undefined> | undefined;
+  /** For nouns whose lists show one environment at a time; production when left out. */
+  environment?: Environment | undefined;
 }
 
 /** One page of a list. */

@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { productionColumn } from '../definition/by-environment.ts';
+import { environmentSchema } from '../definition/environment.ts';
 import type { AnyResource } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { isRanged, parseRange, type Range } from './list-range.ts';
 
-/** The query of every list. Filters are `filter[field]=value`, several values separated by commas. */
-export const listQuerySchema = z.object({
+/** What the query of every list says. Filters are `filter[field]=value`, several values separated by commas. */
+const listQuerySchema = z.object({
   search: z.string().max(200).optional(),
   sort: z.string().max(64).optional(),
   cursor: z.string().max(1_000).optional(),
@@ -13,6 +16,19 @@ export const listQuerySchema = z.object({
   /** `exact` also counts what matches; a count costs, so that only the first page asks for it. */
   count: z.enum(['exact', 'none']).default('none'),
 });
+
+const inEnvironmentSchema = listQuerySchema.extend({ environment: environmentSchema });
+
+/** The query of this noun's lists; where both environments have data it also says which one. */
+export const listQuerySchemaOf = (definition: AnyResource) =>
+  productionColumn(definition) ? inEnvironmentSchema : listQuerySchema;
+
+/** The same for a file, which has neither a size nor a place to go on from. */
+export const exportedQueryOf = (definition: AnyResource) =>
+  listQuerySchemaOf(definition).omit({ cursor: true, limit: true, count: true });
+
+const environmentOf = (query: z.infer<typeof listQuerySchema> | z.infer<typeof inEnvironmentSchema>) =>
+  'environment' in query ? query.environment : undefined;
 
 export interface ListQuery {
   search?: string | undefined;
@@ -25,6 +41,8 @@ export interface ListQuery {
   ranges: ({ field: string } & Range)[];
   /** These records alone: what somebody has chosen. */
   ids?: string[] | undefined;
+  /** Where both environments have data. */
+  environment?: Environment | undefined;
 }
 
 /** As many chosen records as an address holds. */
@@ -57,7 +75,7 @@ export function makeCursor(value: unknown, id: string): string {
 /** Parses a list's query string against what the noun declares. @throws ProblemError validation_failed */
 export function parseListQuery(definition: AnyResource, raw: Record<string, unknown>): ListQuery {
   const { fields, defaultSort } = definition.list;
-  const parsed = listQuerySchema.safeParse(raw);
+  const parsed = listQuerySchemaOf(definition).safeParse(raw);
   if (!parsed.success) throw refuse(parsed.error.issues[0]!.path.join('.'), parsed.error.issues[0]!.message);
   const sort = parsed.data.sort ?? defaultSort;
   const field = sort.replace(/^-/, '');
@@ -97,5 +115,6 @@ export function parseListQuery(definition: AnyResource, raw: Record<string, unkn
     filters,
     ranges,
     ids,
+    environment: environmentOf(parsed.data),
   };
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { Actor } from '../access/actor.ts';
+import { productionColumn } from '../definition/by-environment.ts';
 import type { AnyResource, ReadOnlyDefinition } from '../definition/resource.ts';
 import { searchedFields } from '../definition/searched-fields.ts';
 import {
@@ -150,10 +152,20 @@ function bearing(definition: AnyResource, keys: string[], tenantId: string): Raw
     WHERE l.tenant_id = ${tenantId} AND l.collection = ${definition.name} AND t.deleted_at IS NULL AND t.key_exact = ANY(${keys}::text[]))`;
 }
 
+/** The condition that keeps to one environment; undefined for a noun whose lists have no second one. */
+export function inEnvironment(
+  definition: AnyResource,
+  environment: Environment,
+): RawBuilder<unknown> | undefined {
+  const column = productionColumn(definition);
+  return column === undefined ? undefined : sql`${sql.ref(column)} = ${environment === 'production'}`;
+}
+
 function conditions(definition: AnyResource, query: ListQuery, tenantId: string): RawBuilder<unknown> {
   const parts = [sql`tenant_id = ${tenantId}`];
   if (definition.kind === 'resource')
     parts.push(query.deleted ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`);
+  if (query.environment) parts.push(inEnvironment(definition, query.environment)!);
   for (const { field, values } of query.filters) {
     if (definition.list.fields[field]!.type === 'tag') {
       parts.push(bearing(definition, values, tenantId));

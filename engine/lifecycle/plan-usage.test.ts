@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import { createWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
-import { QUOTA_FEATURES } from '../quota/plans.ts';
 import { engineMigrations } from '../storage/migrations.ts';
 import { onServer } from './context.server.ts';
 
@@ -61,10 +60,10 @@ describe('what stands against the plan', () => {
     expect(await make(tenant, 'keys')).toMatchObject({ status: 201 });
     const { plan, of, items } = await usageFor(tenant);
     expect(plan).toBe('starter');
-    expect(items.map(({ feature }) => feature)).toEqual([...QUOTA_FEATURES]);
+    // Features that no noun stands against are not shown.
+    expect(items.map(({ feature }) => feature)).toEqual(['USERS', 'CLIENT_ADMIN_API']);
     expect(of('CLIENT_ADMIN_API')).toEqual({ feature: 'CLIENT_ADMIN_API', used: 2, limit: 2 });
     expect(of('USERS')).toEqual({ feature: 'USERS', used: 1, limit: 5 });
-    expect(of('THEMES')).toEqual({ feature: 'THEMES', used: 0, limit: 2 });
     // What is shown is what is enforced.
     expect(await make(tenant, 'keys')).toMatchObject({ status: 403, body: { code: 'quota_reached' } });
     await world.send({
@@ -85,11 +84,7 @@ describe('what stands against the plan', () => {
   it('is told of what the person may read, and to nobody who is signed out', async () => {
     const tenant = await world.tenant();
     const { of } = await usageFor(tenant, 'creator');
-    expect([of('USERS'), of('CLIENT_ADMIN_API'), of('THEMES')]).toEqual([
-      undefined,
-      undefined,
-      { feature: 'THEMES', used: 0, limit: 10 },
-    ]);
+    expect([of('USERS'), of('CLIENT_ADMIN_API')]).toEqual([undefined, undefined]);
     expect(await world.send({ method: 'GET', path: '/quotas' })).toMatchObject({ status: 401 });
   });
 });

@@ -5,6 +5,7 @@ import type { StoredRecord } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
 import type { Restore } from './restore-body.ts';
+import { requireRevisions } from './revisions.server.ts';
 import { write } from './write.server.ts';
 
 /** Brings a deleted record back. It counts against the plan again, and its unique values must still be free. */
@@ -31,7 +32,8 @@ export function undelete(
  * Rewrites a record, or chosen fields of it, with what a revision holds and records a new revision (specification,
  * section 4). What the server owns stays as it is: a restore never publishes by itself. Secrets stay as they are too:
  * the log does not have them.
- * @throws ProblemError validation_failed for a field that this noun does not have or that is not restored
+ * @throws ProblemError validation_failed for a field that this noun does not have or that is not restored,
+ * feature_not_in_plan where the plan has no revisions of it
  */
 export async function restoreRevision(
   context: RequestContext,
@@ -42,6 +44,9 @@ export async function restoreRevision(
   { fields, from }: Restore,
 ): Promise<StoredRecord> {
   const { definition } = resource;
+  const restorer = requireActor(context);
+  requireAbility(restorer, 'update', definition.subject);
+  requireRevisions(restorer, definition);
   const owned: readonly string[] = definition.serverOwned ?? [];
   const unknown = fields?.find((field) => !(field in definition.schema.shape) || owned.includes(field));
   if (unknown !== undefined)
@@ -55,11 +60,7 @@ export async function restoreRevision(
     throw new ProblemError('not_found', 'There is no such revision of this record.');
   };
   // The record of a single noun is always there, so that a revision that is not would go by the version alone.
-  if (definition.single) {
-    const actor = requireActor(context);
-    requireAbility(actor, 'update', definition.subject);
-    await context.db.inTenant(actor.tenantId, (tx) => find(tx, actor.tenantId));
-  }
+  if (definition.single) await context.db.inTenant(restorer.tenantId, (tx) => find(tx, restorer.tenantId));
   return write(context, resource, {
     ability: 'update',
     event: 'UPDATE',

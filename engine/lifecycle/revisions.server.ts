@@ -21,9 +21,13 @@ export interface RevisionsQuery {
 function requireReader(context: RequestContext, definition: ResourceDefinition): Actor {
   const actor = requireActor(context);
   requireAbility(actor, 'read', definition.subject);
-  if (definition.revisionsFlag)
-    requireFlag(actor.plan, definition.revisionsFlag, `${definition.title} revisions`);
+  requireRevisions(actor, definition);
   return actor;
+}
+
+/** @throws ProblemError feature_not_in_plan where the plan has no revisions of this noun */
+export function requireRevisions({ plan }: Actor, { revisionsFlag }: ResourceDefinition): void {
+  if (revisionsFlag) requireFlag(plan, revisionsFlag);
 }
 
 /** The newest revisions of one record within a period, without their values. */

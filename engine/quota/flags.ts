@@ -1,9 +1,18 @@
+import english from '@tributary/kit/i18n/locales/en-US/plan.json' with { type: 'json' };
 import { ProblemError } from '../errors/problem.ts';
-import { planOf, type Flag } from './plans.ts';
+import { planOf, type ImplementedFlag } from './plans.ts';
 
-/** Refuses what the plan does not hold (specification, section 8). @throws ProblemError feature_not_in_plan */
-export function requireFlag(plan: string, flag: Flag, title: string): void {
-  if (!planOf(plan).flags.includes(flag)) {
-    throw new ProblemError('feature_not_in_plan', `To make use of ${title}, please upgrade your plan.`);
-  }
+/** Whether a plan includes a feature. */
+export const includesFlag = (plan: string, flag: ImplementedFlag): boolean =>
+  planOf(plan).flags.includes(flag);
+
+/**
+ * Refuses a feature that the plan does not include (specification, section 8).
+ * @param path the field that makes use of it, for refusals of a record
+ * @throws ProblemError feature_not_in_plan
+ */
+export function requireFlag(plan: string, flag: ImplementedFlag, path?: string): void {
+  if (includesFlag(plan, flag)) return;
+  const message = `To make use of ${english.flag[flag]}, please upgrade your plan.`;
+  throw new ProblemError('feature_not_in_plan', message, path ? { errors: [{ path, message }] } : {});
 }

@@ -62,6 +62,27 @@ export type FlagGroup = keyof typeof FLAG_GROUPS;
 export type Flag = (typeof FLAG_GROUPS)[FlagGroup][number];
 export const FLAGS: readonly Flag[] = Object.values(FLAG_GROUPS).flat();
 
+/**
+ * The flags whose feature the product has: sessions, the plan's screen and the server know these alone. Who adds one
+ * enforces it on the server; `product/organizations/plan-flags.test.ts` does not compile without its case.
+ */
+export const IMPLEMENTED_FLAGS = [
+  'DASHBOARD_LATEST_TRANSACTIONS',
+  'DASHBOARD_MONTHLY_PAYMENTS',
+  'DASHBOARD_MONTHLY_SUBSCRIBERS',
+  'DASHBOARD_LATEST_REVISIONS',
+  'PAGES_REVISIONS',
+  'FORMS_REVISIONS',
+  'FORM_CONFIGURATIONS_REVISIONS',
+  'GIVING_EXAMPLE_COMPONENT',
+  'PAYMENT_V2_CONNECTOR',
+] as const satisfies readonly Flag[];
+export type ImplementedFlag = (typeof IMPLEMENTED_FLAGS)[number];
+
+/** The implemented flags of a group, in the group's order. */
+export const implementedIn = (group: FlagGroup): ImplementedFlag[] =>
+  FLAG_GROUPS[group].filter((flag): flag is ImplementedFlag => IMPLEMENTED_FLAGS.some((one) => one === flag));
+
 export interface Plan {
   /** How many of each there may be; undefined where there is no limit. */
   quotas: Partial<Record<QuotaFeature, number | undefined>>;
@@ -121,6 +142,10 @@ export const PLANS = {
 export function planOf(name: string): Plan {
   return name in PLANS ? PLANS[name as keyof typeof PLANS] : PLANS.starter;
 }
+
+/** The features of a plan that the product has. */
+export const featuresOf = (plan: string): ImplementedFlag[] =>
+  IMPLEMENTED_FLAGS.filter((flag) => planOf(plan).flags.includes(flag));
 
 /**
  * How many of a feature a plan holds; undefined where it is not limited. A key that the plan lacks, such as for THEMES

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import type { Ability } from '../access/ability.ts';
 import type { Role } from '../access/roles.ts';
 import type { Client } from '../http/client.ts';
-import type { Flag } from '../quota/plans.ts';
+import type { ImplementedFlag } from '../quota/plans.ts';
 
 /** What everybody in an organization sees of its settings: how it shows itself, and what new things begin with. */
 export interface OrganizationFrame {
@@ -29,7 +29,7 @@ export interface ConsoleSession {
   tenantName: string;
   organization: OrganizationFrame;
   /** What the plan holds. */
-  features: readonly Flag[];
+  features: readonly ImplementedFlag[];
   locale: string;
   /** Where this organization's pages stand in public, without a slash at the end; guessed from the address when left out. */
   sitesOrigin?: string;

@@ -8,6 +8,7 @@ import {
 import type { RecordFrame } from '../definition/resource.ts';
 import type { Client } from '../http/client.ts';
 import type { ListQueryInput } from '../http/resource-client.ts';
+import { useInEnvironment } from './environment.console.ts';
 import { useClient } from './console-context.console.tsx';
 import { keepIssued } from './issued/issued.console.ts';
 import type { NounFace } from './noun.console.ts';
@@ -41,7 +42,10 @@ export function useRecordList<Item extends RecordFrame>(
 ) {
   const client = useClient();
   const sort = query.sort ?? definition.list.defaultSort;
-  const asked = fromEnd ? { ...query, sort: sort.startsWith('-') ? sort.slice(1) : `-${sort}` } : query;
+  const inEnvironment = useInEnvironment(definition);
+  const asked = inEnvironment(
+    fromEnd ? { ...query, sort: sort.startsWith('-') ? sort.slice(1) : `-${sort}` } : query,
+  );
   return useInfiniteQuery({
     queryKey: queryKeys.list(definition.name, fromEnd ? { ...asked, limit: LATER_PAGES } : asked),
     queryFn: async ({ pageParam }) => {
@@ -86,9 +90,10 @@ export function useShortList<Item extends RecordFrame>(
   enabled = true,
 ) {
   const client = useClient();
+  const asked = useInEnvironment(definition)(query);
   return useQuery({
-    queryKey: queryKeys.list(definition.name, { ...query, count: 'none' }),
-    queryFn: async () => (await client.of(definition).list(query)).items as unknown as Item[],
+    queryKey: queryKeys.list(definition.name, { ...asked, count: 'none' }),
+    queryFn: async () => (await client.of(definition).list(asked)).items as unknown as Item[],
     placeholderData: keepPreviousData,
     enabled,
   });

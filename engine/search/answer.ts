@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environmentSchema } from '../definition/environment.ts';
 
 /** How many records of one noun are found at a time. */
 export const FOUND_OF_A_NOUN = 5;
@@ -7,13 +8,15 @@ export const NAMED_AT_ONCE = 20;
 /** What is shorter than this is in nearly every record. */
 export const SHORTEST_TEXT = 2;
 
-/** `text` looks for records; `records`, as `pages:{id},forms:{id}`, tells which of these still stand. */
+/** `text` looks for records; `records`, as `pages:{id},forms:{id}`, tells which of these still stand. A text finds submissions of
+ * one environment alone. */
 export const searchQuerySchema = z.object({
   text: z.string().trim().min(SHORTEST_TEXT).max(200).optional(),
   records: z
     .string()
     .max(NAMED_AT_ONCE * 80)
     .optional(),
+  environment: environmentSchema,
 });
 
 /** A record as the command palette shows it. */

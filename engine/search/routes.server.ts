@@ -31,10 +31,10 @@ export function mountSearch(
         throw new ProblemError('validation_failed', 'The request is not as described.', {
           errors: fieldErrors(parsed.error),
         });
-      const { text, records } = parsed.data;
+      const { text, records, environment } = parsed.data;
       const context = await contextOf(request);
       if (records !== undefined) return namedRecords(context, catalog, records.split(','));
-      return text === undefined ? { items: [] } : searchRecords(context, catalog, text);
+      return text === undefined ? { items: [] } : searchRecords(context, catalog, text, environment);
     },
   );
 }

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { Actor } from '../access/actor.ts';
 import type { AnyResource } from '../definition/resource.ts';
 import { searchedFields } from '../definition/searched-fields.ts';
 import { systemRecord } from '../definition/system.ts';
 import { abilityOf, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
 import { listedSystemRecords } from '../lifecycle/list-system.ts';
-import { rowToRecord, selectColumns, shownTo } from '../lifecycle/list.server.ts';
+import { inEnvironment, rowToRecord, selectColumns, shownTo } from '../lifecycle/list.server.ts';
 import { collectionTable, documentColumns, type StoredRecord } from '../storage/collection.server.ts';
 import { fieldExpression } from '../storage/field-expression.ts';
 import { isId } from '../storage/ids.ts';
@@ -31,12 +32,14 @@ type Placed = { rank: number; found: Found };
  * Looks through every noun that has a screen for its records and that this person may read: one statement, a few
  * records of each. What begins with the text comes before what has a word that does, and that before what holds it;
  * nouns follow each other by their best record.
+ * @param environment of which submissions are found
  * @throws ProblemError not_authenticated
  */
 export async function searchRecords(
   context: RequestContext,
   catalog: readonly AnyResource[],
   text: string,
+  environment: Environment,
 ): Promise<{ items: Found[] }> {
   const actor = requireActor(context);
   const nouns = findable(catalog, actor);
@@ -45,7 +48,7 @@ export async function searchRecords(
     actor.tenantId,
     (tenantIsSet) =>
       sql<FoundRow>`${sql.join(
-        nouns.map((noun) => nearest(noun, actor.tenantId, text, tenantIsSet)),
+        nouns.map((noun) => nearest(noun, actor.tenantId, { text, environment }, tenantIsSet)),
         sql` UNION ALL `,
       )}`,
   );
@@ -114,7 +117,7 @@ function findable(catalog: readonly AnyResource[], { role }: Actor): AnyResource
 function nearest(
   definition: AnyResource,
   tenantId: string,
-  text: string,
+  { text, environment }: { text: string; environment: Environment },
   tenantIsSet: RawBuilder<unknown>,
 ): RawBuilder<FoundRow> {
   const wanted = likeText(text);
@@ -124,8 +127,9 @@ function nearest(
       columns.map((column) => sql`${column} LIKE ${pattern}`),
       sql` OR `,
     )})`;
+  const kept = inEnvironment(definition, environment);
   const own = sql`${sql.table(collectionTable(definition))}
-    WHERE tenant_id = ${tenantId} ${undeleted(definition)} AND ${tenantIsSet}`;
+    WHERE tenant_id = ${tenantId} ${undeleted(definition)} ${kept ? sql`AND ${kept}` : sql``} AND ${tenantIsSet}`;
   const lookedThrough =
     definition.kind === 'read-only'
       ? sql`(SELECT * FROM ${own} ORDER BY created_at DESC LIMIT ${NEWEST_FACTS}) newest WHERE true`

@@ -19,7 +19,6 @@ const READ: [text: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
   ['text', SURFACES],
   ['text-muted', SURFACES],
   ['action-text', [...SURFACES, 'action-soft', 'action-soft-hover']],
-  ['money-text', SURFACES],
   ['error-text', SURFACES],
   ['text-inverse', ['surface-inverse']],
   ['text-on-action', ['action', 'action-hover']],

@@ -27,7 +27,6 @@ export interface Tokens {
   'action-text': string;
   'action-soft': string;
   'action-soft-hover': string;
-  'money-text': string;
   'money-mark': string;
   'people-mark': string;
   'error-text': string;
@@ -58,7 +57,6 @@ export const TOKENS: Record<Skin, Tokens> = {
     'action-text': river[7],
     'action-soft': river[0],
     'action-soft-hover': river[1],
-    'money-text': coral[6],
     'money-mark': coral[5],
     'people-mark': river[7],
     'error-text': red[6],
@@ -86,7 +84,6 @@ export const TOKENS: Record<Skin, Tokens> = {
     'action-text': river[3],
     'action-soft': '#0f2a33',
     'action-soft-hover': '#12343d',
-    'money-text': coral[3],
     'money-mark': coral[4],
     'people-mark': river[6],
     'error-text': red[4],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Environment } from './connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
 /** Where a connector's settings stand: one record for each tenant, connector and environment. */

@@ -1,3 +1,4 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
@@ -10,24 +11,29 @@ import { findDocument, type StoredRecord } from '@tributary/engine/storage/colle
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { counters, type CounterData } from '@tributary/resources/counters/counter.ts';
-import { countEntries, readEntries, type EntryRow } from '@tributary/resources/counters/entries.server.ts';
-import { ENTRY_KINDS, type CounterEntry, type EntryKind } from '@tributary/resources/counters/entry.ts';
+import {
+  countEntries,
+  readEntries,
+  type EntryFilter,
+  type EntryRow,
+} from '@tributary/resources/counters/entries.server.ts';
+import { ENTRY_KINDS, type CounterEntry } from '@tributary/resources/counters/entry.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { referenceOf } from '../submissions/keys.server.ts';
 
 const PAGE = 500;
-const kind = z.enum(ENTRY_KINDS).optional();
+const filter = { kind: z.enum(ENTRY_KINDS).optional(), environment: environmentSchema };
 
 /** The query of a counter's entries. */
 export const entriesQuerySchema = z.object({
-  kind,
+  ...filter,
   cursor: z.string().max(1_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(25),
 });
 
 /** The query of a counter's entries as a file. */
-export const entriesExportSchema = z.object({ kind, language: z.enum(LOCALES).default('en-US') });
+export const entriesExportSchema = z.object({ ...filter, language: z.enum(LOCALES).default('en-US') });
 
 /** One page of a counter's settled entries, newest first. */
 export interface EntriesPage {
@@ -83,8 +89,8 @@ export async function listEntries(
   await counterOf(context, counterId);
   const after = placeOf(query.cursor);
   const { rows, total } = await context.db.inTenant(actor.tenantId, async (tx) => ({
-    rows: await readEntries(tx, counterId, { kind: query.kind, after, limit: query.limit + 1 }),
-    total: after ? undefined : await countEntries(tx, counterId, query.kind),
+    rows: await readEntries(tx, counterId, { ...query, after, limit: query.limit + 1 }),
+    total: after ? undefined : await countEntries(tx, counterId, query),
   }));
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -131,7 +137,7 @@ function columnsOf({ kind: counted, currency }: CounterData, language: string): 
 export async function exportEntries(
   context: RequestContext,
   counterId: string,
-  { kind: wanted, language }: z.infer<typeof entriesExportSchema>,
+  { language, ...wanted }: z.infer<typeof entriesExportSchema>,
 ): Promise<Download> {
   const actor = requireActor(context);
   const counter = await counterOf(context, counterId);
@@ -151,7 +157,7 @@ export async function exportEntries(
 async function* pagesOf(
   context: RequestContext,
   counterId: string,
-  wanted: EntryKind | undefined,
+  wanted: EntryFilter,
   total: number,
 ): AsyncGenerator<StoredRecord[]> {
   const actor = requireActor(context);
@@ -159,7 +165,7 @@ async function* pagesOf(
   let after: { at: string; id: string } | undefined;
   for (let left = total; left > 0;) {
     const rows = await context.db.inTenant(actor.tenantId, (tx) =>
-      readEntries(tx, counterId, { kind: wanted, after, limit: Math.min(PAGE, left) }),
+      readEntries(tx, counterId, { ...wanted, after, limit: Math.min(PAGE, left) }),
     );
     if (rows.length === 0) return;
     yield rows.map(show) as unknown as StoredRecord[];

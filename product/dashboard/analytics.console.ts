@@ -6,6 +6,9 @@ import {
   useServerEvent,
   useSession,
 } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { queryText } from '@tributary/engine/http/client.ts';
+import type { TransactionRecord } from '@tributary/resources/transactions/transaction-face.console.tsx';
 import type { TenantAnalytics } from './analytics.ts';
 
 export const PERIODS = [7, 30, 90] as const;
@@ -14,28 +17,44 @@ export type Days = (typeof PERIODS)[number];
 /** At most one reading in this time, in ms, however many donations come in. */
 const CALM_MS = 600;
 
-/** The analytics of the last days, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
+/** The analytics of the last days in the environment that is shown, by the days of the organization's clock or else of this browser's; read again as submissions come in. */
 export function useAnalytics(days: Days) {
   const client = useClient();
   const queries = useQueryClient();
   const { organization } = useSession();
+  const environment = useEnvironment();
   const found = useQuery({
-    queryKey: ['dashboard', 'analytics', days, organization.timezone],
+    queryKey: ['dashboard', 'analytics', days, organization.timezone, environment],
     queryFn: () => {
       const timezone = organization.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return client.callable<TenantAnalytics>('tenantAnalytics', { days, timezone });
+      return client.callable<TenantAnalytics>('tenantAnalytics', { days, timezone, environment });
     },
     placeholderData: keepPreviousData,
   });
   const again = useDebouncedCallback(() => {
     void queries.invalidateQueries({ queryKey: ['dashboard'] });
-    void queries.invalidateQueries({ queryKey: ['transactions', 'list'] });
   }, CALM_MS);
   useServerEvent('submission', again);
   useServerEvent('change', (data) => {
     if ((data as { resource?: string } | null)?.resource === 'counters') again();
   });
   return found;
+}
+
+/** The newest transactions in the environment that is shown, read again with the analytics. */
+export function useLatestTransactions() {
+  const client = useClient();
+  const environment = useEnvironment();
+  return useQuery({
+    queryKey: ['dashboard', 'transactions', environment],
+    queryFn: async () =>
+      (
+        await client.call<{ items: TransactionRecord[] }>(
+          'GET',
+          `/api/v1/latest-transactions${queryText({ environment })}`,
+        )
+      ).items,
+  });
 }
 
 /** An entry of the activity log, as `GET /api/v1/latest-revisions` answers it. */

@@ -6,6 +6,7 @@ import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { catalog } from '@tributary/resources/catalog.ts';
 import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryMigrations } from '../delivery/migrations.ts';
@@ -27,6 +28,7 @@ interface Fact {
   email?: string;
   page?: keyof typeof PAGES;
   tenant?: string;
+  sandbox?: boolean;
 }
 
 async function record({
@@ -37,20 +39,27 @@ async function record({
   email,
   page,
   tenant = HERE,
+  sandbox = false,
 }: Fact): Promise<void> {
   await db.inTenant(tenant, (tx) =>
     sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id, page_name, person_email,
         amount_minor, currency, language, answers, consents, created_at)
-      VALUES (${tenant}, ${newId()}, 'T', ${status}, true, ${newId()}, 'Form', ${page ? PAGES[page] : null}, ${page ?? null}, ${email ?? null},
+      VALUES (${tenant}, ${newId()}, 'T', ${status}, ${!sandbox}, ${newId()}, 'Form', ${page ? PAGES[page] : null}, ${page ?? null}, ${email ?? null},
         ${amount ?? null}, ${amount === undefined ? null : currency}, 'en-US', '{}', '[]', ${new Date(on)})`.execute(
       tx,
     ),
   );
 }
 
-async function analytics(days = 3, timezone?: string): Promise<TenantAnalytics> {
+async function analytics(
+  days = 3,
+  timezone?: string,
+  environment: Environment = 'production',
+): Promise<TenantAnalytics> {
   const from = new Date(NOW.getTime() - days * 86_400_000);
-  return db.inTenant(HERE, (tx) => tenantAnalytics(tx, { from, to: NOW, timezone }));
+  return db.inTenant(HERE, (tx) =>
+    tenantAnalytics(tx, { from, to: NOW, timezone, environment, plan: 'scale' }),
+  );
 }
 
 beforeAll(async () => {
@@ -70,6 +79,10 @@ beforeAll(async () => {
     { on: '2026-03-05T00:00:00Z', email: 'old@example.org' },
     { on: '2026-03-04T23:59:59Z', amount: 6000 },
     { on: '2026-03-10T09:00:00Z', amount: 77_700, tenant: ELSEWHERE },
+    { on: '2026-03-10T09:00:00Z', amount: 55_500, email: 'test@example.org', page: 'winter', sandbox: true },
+    { on: '2026-03-09T09:00:00Z', email: 'test@example.org', sandbox: true },
+    { on: '2026-03-09T14:00:00Z', amount: 9900, status: 'ERROR', sandbox: true },
+    { on: '2026-03-06T09:00:00Z', amount: 100, sandbox: true },
   ];
   for (const fact of facts) await record(fact);
 });
@@ -135,7 +148,8 @@ it('says what needs somebody: failed payments, deliveries given up, goals close'
       tx,
     );
     await sql`INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status)
-      VALUES (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'production', 'd', '{}', 'PARKED'), (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'production', 'd', '{}', 'DELIVERED')`.execute(
+      VALUES (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'production', 'd', '{}', 'PARKED'), (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'production', 'd', '{}', 'DELIVERED'),
+        (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'sandbox', 'd', '{}', 'PARKED'), (${HERE}, ${newId()}, ${newId()}, 'payment-v2', 'sandbox', 'd', '{}', 'PARKED')`.execute(
       tx,
     );
   });
@@ -146,9 +160,25 @@ it('says what needs somebody: failed payments, deliveries given up, goals close'
   ]);
 });
 
+it('has what was tried in sandbox apart from what came in for real', async () => {
+  const { donations, subscribers, pages, attention } = await analytics(3, undefined, 'sandbox');
+  expect(donations).toMatchObject({ sum: 55_500, previousSum: 100, gifts: 1, totalDonors: 1 });
+  expect(subscribers).toMatchObject({ sum: 1, previousSum: 0 });
+  expect(pages.map(({ name, sum }) => [name, sum])).toEqual([
+    ['winter', 55_500],
+    [null, 0],
+  ]);
+  expect(attention).toMatchObject({ failedPayments: 1, parkedDeliveries: 2 });
+});
+
 it('answers zeros where nothing came in', async () => {
   const quiet = await db.inTenant(newId(), (tx) =>
-    tenantAnalytics(tx, { from: new Date(NOW.getTime() - 86_400_000), to: NOW }),
+    tenantAnalytics(tx, {
+      from: new Date(NOW.getTime() - 86_400_000),
+      to: NOW,
+      environment: 'production',
+      plan: 'scale',
+    }),
   );
   expect(quiet.donations).toMatchObject({
     dates: ['2026-03-10'],

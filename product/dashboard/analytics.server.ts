@@ -1,4 +1,6 @@
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { attentionOf } from './attention.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
@@ -6,14 +8,17 @@ import { foldAnalytics, type AnalyticsRow } from './fold.ts';
 import { periodOf } from './period.ts';
 
 export interface AnalyticsQuery {
+  /** Daily figures of charts that the organization's plan lacks are left out. */
+  plan: string;
   from: Date;
   to: Date;
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
+  environment: Environment;
 }
 
 /**
- * What came in over the days that end with that of `to`, as many as lie between both moments, against as many before.
+ * What came in in one environment over the days that end with that of `to`, as many as lie between both moments, against as many before.
  * Donations are completed transactions with an amount, subscribers those without (money in minor units). Runs in the
  * transaction of a tenant: row-level security and the condition below keep it there.
  */
@@ -27,6 +32,7 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
         currency, page_id, page_name, amount_minor, status, coalesce(lower(person_email), id::text) AS donor
       FROM transactions
       WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND use_prod_environment = ${query.environment === 'production'}
         AND created_at >= (${period.previousFirst}::timestamp AT TIME ZONE ${period.timezone})
         AND created_at < ((${period.last}::date + 1)::timestamp AT TIME ZONE ${period.timezone})
         AND status <> 'PENDING'
@@ -41,5 +47,25 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
     FROM facts
     GROUP BY GROUPING SETS ((is_now, day, currency), (is_now, page_id, currency), (is_now))`.execute(tx);
   const folded = foldAnalytics(rows, period.dates);
-  return { ...folded.analytics, attention: { failedPayments: folded.failed, ...(await attentionOf(tx)) } };
+  return {
+    ...withinPlan(folded.analytics, query.plan),
+    attention: { failedPayments: folded.failed, ...(await attentionOf(tx, query.environment)) },
+  };
+}
+
+/** Without a chart's flag its daily figures are empty; sums are no chart and stay. */
+function withinPlan(
+  analytics: Omit<TenantAnalytics, 'attention'>,
+  plan: string,
+): Omit<TenantAnalytics, 'attention'> {
+  const { donations, subscribers } = analytics;
+  const hasPayments = includesFlag(plan, 'DASHBOARD_MONTHLY_PAYMENTS');
+  const currencies = donations.currencies.map((one) => ({ ...one, total: [] }));
+  return {
+    ...analytics,
+    donations: hasPayments ? donations : { ...donations, total: [], currencies },
+    subscribers: includesFlag(plan, 'DASHBOARD_MONTHLY_SUBSCRIBERS')
+      ? subscribers
+      : { ...subscribers, total: [] },
+  };
 }

@@ -1,16 +1,36 @@
+import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { list } from '@tributary/engine/lifecycle/list.server.ts';
+import { transactions } from '@tributary/resources/transactions/transaction.ts';
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
+/** Recent transactions that the dashboard shows (specification, section 9). */
+const TRANSACTIONS_SHOWN = 5;
 /** Newest entries of the activity log that the dashboard shows. */
 const REVISIONS_SHOWN = 5;
 
+const totalsQuerySchema = z.object({
+  /** Comma-separated; all counters when left out. */
+  ids: z
+    .string()
+    .max(200 * 40)
+    .optional(),
+  environment: environmentSchema,
+});
+const latestQuerySchema = z.object({ environment: environmentSchema });
+type TotalsQuery = z.infer<typeof totalsQuerySchema>;
+
 /**
  * Mounts what the dashboard and the counters' screens read besides the nouns: `GET /api/v1/counter-totals` (all
- * counters, or those of `ids`, comma-separated) and `GET /api/v1/latest-revisions`.
+ * counters, or those of `ids`, comma-separated), `GET /api/v1/latest-transactions` and `GET /api/v1/latest-revisions`,
+ * the last two where the plan includes them.
  */
 export function mountDashboard(
   app: FastifyInstance,
@@ -20,19 +40,41 @@ export function mountDashboard(
     '/api/v1/counter-totals',
     {
       config: { access: { action: 'read', subject: 'counters' } },
-      schema: { tags: ['counters'], summary: 'What the counters stand at' },
+      schema: { tags: ['counters'], summary: 'Totals of the counters', querystring: totalsQuerySchema },
     },
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      const { ids } = request.query as { ids?: unknown };
-      const wanted = typeof ids === 'string' && ids !== '' ? ids.split(',').slice(0, 200) : undefined;
+      const { ids, environment } = parseBody(totalsQuerySchema, request.query) as TotalsQuery;
+      const wanted = ids ? ids.split(',').slice(0, 200) : undefined;
       if (wanted && !wanted.every(isId)) {
         throw new ProblemError('validation_failed', 'Name counters by their ids.', {
           errors: [{ path: 'ids', message: 'This is no list of ids.' }],
         });
       }
-      return { items: await context.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, wanted)) };
+      return {
+        items: await context.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, environment, wanted)),
+      };
+    },
+  );
+
+  app.get(
+    '/api/v1/latest-transactions',
+    {
+      config: { access: { action: 'read', subject: 'transactions' } },
+      schema: {
+        tags: ['transactions'],
+        summary: 'The newest transactions',
+        querystring: latestQuerySchema,
+      },
+    },
+    async (request) => {
+      const context = await contextOf(request);
+      requireFlag(requireActor(context).plan, 'DASHBOARD_LATEST_TRANSACTIONS');
+      const { environment } = parseBody(latestQuerySchema, request.query);
+      const query = { environment, limit: TRANSACTIONS_SHOWN, sort: '-createdAt' };
+      const { items } = await list(context, transactions as unknown as AnyResource, query);
+      return { items };
     },
   );
 
@@ -45,7 +87,7 @@ export function mountDashboard(
     async (request) => {
       const context = await contextOf(request);
       const actor = requireActor(context);
-      requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS', 'latest revisions');
+      requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS');
       const rows = await context.db.inTenant(actor.tenantId, (tx) =>
         tx
           .selectFrom('log_entries')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { DeliveryStatus } from './attempt.server.ts';
 
 export interface DeliveryAttempt {
@@ -108,28 +108,6 @@ async function putBack(tx: Transaction, which: ReturnType<typeof sql>): Promise<
   return rows.length;
 }
 
-export interface ConnectorTrouble {
-  connector: string;
-  parked: number;
-  /** ISO 8601. */
-  latest: string;
-  /** What the latest failure said. */
-  error: string | null;
-}
-
-/** What is parked, by connector: what a dashboard has to say about integrations that fail. */
-export async function listTroubles(tx: Transaction): Promise<ConnectorTrouble[]> {
-  const { rows } = await sql<{ connector: string; parked: string; latest: Date; error: string | null }>`
-    SELECT connector, count(*) AS parked, max(updated_at) AS latest, (array_agg(last_error ORDER BY updated_at DESC))[1] AS error
-    FROM deliveries WHERE status = 'PARKED' GROUP BY connector ORDER BY connector`.execute(tx);
-  return rows.map((row) => ({
-    connector: row.connector,
-    parked: Number(row.parked),
-    latest: row.latest.toISOString(),
-    error: row.error,
-  }));
-}
-
 /** Takes back a delivery that nobody has begun, because what it was for has happened. Answers how many were taken back. */
 export async function withdrawDeliveries(
   tx: Transaction,
@@ -142,11 +120,4 @@ export async function withdrawDeliveries(
       AND (lease_until IS NULL OR lease_until < now())
     RETURNING id`.execute(tx);
   return rows.length;
-}
-
-/** Takes the personal data out of a transaction's deliveries that are over; what was done and when stays. */
-export async function forgetPayloads(tx: Transaction, transactionId: string): Promise<void> {
-  await sql`
-    UPDATE deliveries SET payload = '{}'::jsonb, result = NULL, updated_at = now()
-    WHERE transaction_id = ${transactionId} AND status <> 'PENDING'`.execute(tx);
 }

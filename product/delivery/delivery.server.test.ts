@@ -18,14 +18,7 @@ import {
 } from '../connectors/settings.server.ts';
 import { attemptDelivery, processName, type DeliveryServices } from './attempt.server.ts';
 import { courierRegistry, silentLogger } from './courier.testing.ts';
-import {
-  forgetPayloads,
-  listDeliveries,
-  listTroubles,
-  replayDelivery,
-  replayParked,
-  type DeliveryView,
-} from './deliveries.server.ts';
+import { listDeliveries, replayDelivery, replayParked, type DeliveryView } from './deliveries.server.ts';
 import { createEgress, type Egress } from '../egress/egress.server.ts';
 import { DELIVERIES_CHANNEL, enqueueDelivery, type NewDelivery } from './enqueue.server.ts';
 import { deliveryMigrations } from './migrations.ts';
@@ -152,9 +145,6 @@ describe('one delivery', () => {
       Array.from({ length: 8 }, (_, i) => [i + 1, 'FAILED', 'upstream_failed']),
     );
     expect(await attemptDelivery(mine, tenantId, id)).toBeUndefined();
-    expect(await inTenant(listTroubles)).toMatchObject([
-      { connector: 'courier', parked: 1, error: 'Answered 503.' },
-    ]);
 
     answer = (_, response) => response.writeHead(200).end();
     expect(await inTenant((tx) => replayDelivery(tx, id))).toBe(true);
@@ -163,7 +153,6 @@ describe('one delivery', () => {
       status: 'DELIVERED',
       job: { id, attempt: 9 },
     });
-    expect(await inTenant(listTroubles)).toEqual([]);
   });
 
   test('is parked at once when it can never work, and everything parked can be put back', async () => {
@@ -201,13 +190,6 @@ describe('one delivery', () => {
     expect(followed).toEqual(['DELIVERED']);
     expect((await only(transactionId)).attempts.length).toBe(1);
     expect(heard.length).toBe(1);
-  });
-
-  test('forgets what people said when it is told to', async () => {
-    const transactionId = newId();
-    await attemptDelivery(services(), tenantId, await enqueue({ transactionId }));
-    await inTenant((tx) => forgetPayloads(tx, transactionId));
-    expect(await count(`payload = '{}' AND result IS NULL`)).toBe(1);
   });
 
   test('belongs to its tenant alone', async () => {

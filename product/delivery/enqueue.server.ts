@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { acceptingOwner, LEASE_SECONDS, type LeasedJob } from './lease.server.ts';
 
 /** The channel on which workers hear of new deliveries. Say `db.notify(DELIVERIES_CHANNEL, '')` after the commit. */

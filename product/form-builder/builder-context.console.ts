@@ -19,6 +19,8 @@ export interface Builder {
   furtherSettings: ReactNode;
   shared: Shared;
   words: Words;
+  /** Whether the plan includes giving examples. */
+  givingExamples: boolean;
   canUndo: boolean;
   canRedo: boolean;
   /** A message that offers to undo what was just done. */

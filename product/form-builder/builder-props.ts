@@ -14,6 +14,8 @@ export interface FormBuilderProps {
   issues?: readonly FormIssue[];
   /** The fields and regular expressions that all forms share; none when left out. */
   shared?: Shared;
+  /** Whether amounts may say what a gift does, by the organization's plan; they may when left out. */
+  givingExamples?: boolean;
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
   /** Settings of the form that its schema does not hold, shown below the others in the Form tab. */

@@ -30,6 +30,7 @@ export function useBuilderState({
   formCss = '',
   shared = NOTHING_SHARED,
   furtherSettings,
+  givingExamples = true,
 }: FormBuilderProps): Builder & { spoken: string } {
   const { t } = useTranslation('formBuilder');
   const words = t as unknown as Words;
@@ -71,7 +72,7 @@ export function useBuilderState({
 
   const add: Builder['add'] = (type, index) => {
     if (isTaken(schema, type)) return announce(words('onlyOnce'));
-    insert(newComponent(type, schema, words), index);
+    insert(newComponent(type, schema, words, givingExamples), index);
   };
 
   const addField: Builder['addField'] = (fieldId, index) => {
@@ -146,6 +147,7 @@ export function useBuilderState({
     furtherSettings,
     shared,
     words,
+    givingExamples,
     canUndo: form.canUndo,
     canRedo: form.canRedo,
     notice,

@@ -15,13 +15,15 @@ export interface Mail {
   /** One bare address, like `ada@example.org`. */
   to: string;
   subject: string;
+  /** Where answers go: one bare address; to the sender where left out. */
+  replyTo?: string | undefined;
   /** Both from `renderLetter`. */
   html: string;
   text: string;
 }
 
 /** What is sealed of a mail: everything, since who gets which letter is nobody's business either. */
-export type MailContent = Pick<Mail, 'to' | 'subject' | 'html' | 'text'>;
+export type MailContent = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'html' | 'text'>;
 
 /** Where a mail's content is sealed for. */
 export const placeOf = (id: string): string => `mails/${id}`;
@@ -39,11 +41,20 @@ export function sealMailsWith(sealer: Sealer): void {
 /**
  * Puts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, at once, and again
  * by the plan of deliveries while the mail server fails. Line breaks in the subject become spaces.
- * @throws AddressError when `to` is anything but one plain address
+ * @throws AddressError when `to` or `replyTo` is anything but one plain address
  */
-export async function queueMail(tx: Transaction, { tenantId, to, subject, html, text }: Mail): Promise<void> {
+export async function queueMail(
+  tx: Transaction,
+  { tenantId, to, replyTo, subject, html, text }: Mail,
+): Promise<void> {
   if (!sealing) throw new Error('No letter is taken before sealMailsWith.');
-  const content: MailContent = { to: checkedAddress(to), subject: singleLine(subject), html, text };
+  const content: MailContent = {
+    to: checkedAddress(to),
+    ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),
+    subject: singleLine(subject),
+    html,
+    text,
+  };
   const id = newId();
   // Rarely sent, so the notification may ride in the transaction, which keeps it from coming before the commit.
   await sql`

@@ -37,11 +37,12 @@ const LIMITS = {
 };
 
 /** The message as nodemailer takes it. Nothing in it is fetched or read from files, whatever it says. */
-function messageOf({ id, createdAt, to, subject, html, text }: OutgoingMail, from: string) {
+function messageOf({ id, createdAt, to, replyTo, subject, html, text }: OutgoingMail, from: string) {
   const host = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     html,
     text,

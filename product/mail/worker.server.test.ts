@@ -194,7 +194,7 @@ describe('to files', () => {
 
   it('writes each mail so that only the server’s account reads it, in their order', async () => {
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) {
-      await queue({ to });
+      await queue({ to, ...(to.startsWith('b') ? { replyTo: 'office@river.test' } : {}) });
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     work(fileTransport(folder, FROM));
@@ -207,6 +207,7 @@ describe('to files', () => {
       'b@example.org',
       'c@example.org',
     ]);
+    expect(raws.map((raw) => headerOf(raw, 'Reply-To') ?? '')).toEqual(['', 'office@river.test', '']);
     expect((await stat(join(folder, names[0]!))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect(headerOf(raws[0]!, 'From')).toBe(FROM);

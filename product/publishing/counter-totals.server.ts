@@ -38,7 +38,7 @@ export function createCounterTotals(options: CounterTotalsOptions): CounterTotal
   let gathering: NodeJS.Timeout | undefined;
 
   const read = (tenantId: string, ids?: readonly string[]) =>
-    options.db.inTenant(tenantId, (tx) => counterTotals(tx, ids));
+    options.db.inTenant(tenantId, (tx) => counterTotals(tx, 'production', ids));
 
   function load(tenantId: string): Promise<TenantCounters> {
     const known = tenants.get(tenantId);

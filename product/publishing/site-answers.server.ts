@@ -12,7 +12,6 @@ import type { Route } from './site-routes.ts';
 export interface AnswerDeps {
   files: FileStorage;
   totals: CounterTotals;
-  embedScript: string | undefined;
   /** What an organization has published, and its name. */
   content: (tenantId: string) => Promise<SiteContent>;
   /** The public address of an organization's site. */
@@ -67,18 +66,6 @@ export async function answerFor(
     }
     case 'media':
       return media(deps.files, tenantId, path);
-    case 'embed':
-      return deps.embedScript === undefined
-        ? null
-        : {
-            served: await makeServed({
-              body: deps.embedScript,
-              contentType: 'text/javascript; charset=utf-8',
-              cacheControl: 'public, max-age=3600',
-              headers: FROM_ANYWHERE,
-            }),
-            keep: true,
-          };
     default:
       return null;
   }

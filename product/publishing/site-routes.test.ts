@@ -21,7 +21,6 @@ describe('the paths of a site', () => {
       { kind: 'counter', campaignCode: 'winter-appeal', language: 'es-MX' },
     ],
     ['/media/a/b.png', { kind: 'media' }],
-    ['/embed/v5.js', { kind: 'embed' }],
   ])('%s leads where it should', (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });
@@ -44,7 +43,7 @@ describe('the paths of a site', () => {
     `/forms/${FORM.toUpperCase()}/submissions`,
     '/counters/a/b.json',
     '/counters/.json',
-    '/embed/v4.js',
+    '/embed/v5.js',
     `/${'x'.repeat(81)}`,
     `/${'x'.repeat(5_000)}`,
     '/a/b/c/d/e',

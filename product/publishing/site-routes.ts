@@ -12,7 +12,6 @@ export type Route =
   | { kind: 'formFile'; formId: string; file: FormFile }
   | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
-  | { kind: 'embed' }
   | { kind: 'siteFile'; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
@@ -94,8 +93,6 @@ export function routeOf(path: string): Route {
     }
     case 'media':
       return { kind: 'media' };
-    case 'embed':
-      return path === '/embed/v5.js' ? { kind: 'embed' } : NONE;
     default:
       return pageRoute(segments);
   }

@@ -40,8 +40,6 @@ export interface SitesOptions {
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
   /** The public address of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
-  /** The script that other sites load to embed a form, served at `/embed/v5.js`. */
-  embedScript?: string;
   onError: (error: unknown) => void;
   store?: SiteStore;
   maxBytes?: number;
@@ -86,7 +84,6 @@ export function createSites(options: SitesOptions): Sites {
   const deps: AnswerDeps = {
     files: options.files,
     totals,
-    embedScript: options.embedScript,
     content: (tenantId) => readSiteContent(options.db, tenantId),
     originOf: options.originOf ?? ((slug) => `http://${slug}.${options.sitesDomain}`),
   };

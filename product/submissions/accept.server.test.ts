@@ -42,7 +42,8 @@ describe('taking submissions', () => {
         ).rows,
     );
   const total = async () =>
-    (await world.db.inTenant(world.tenantId, (tx) => counterTotals(tx, [world.counterId])))[0]!.total;
+    (await world.db.inTenant(world.tenantId, (tx) => counterTotals(tx, 'production', [world.counterId])))[0]!
+      .total;
 
   it('makes one record of a hundred requests at once with the same key', async () => {
     const submission = world.submission();

@@ -118,9 +118,9 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
   const entry =
     counter && value !== undefined
       ? sql`, entry AS (
-      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, created_at)
+      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, use_prod_environment, created_at)
       SELECT ${tenantId}::uuid, ${newId(now.getTime())}::uuid, ${counter.id}::uuid, ${id}::uuid, 'submission', ${value}::bigint,
-        ${donorOf(result)}::text, ${pays ? 'PENDING' : 'SETTLED'}::text, ${now}::timestamptz
+        ${donorOf(result)}::text, ${pays ? 'PENDING' : 'SETTLED'}::text, ${useProdEnvironment}::boolean, ${now}::timestamptz
       FROM claim
     )`
       : sql``;

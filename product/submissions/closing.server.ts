@@ -19,7 +19,7 @@ export function createClosings(db: Database) {
   ];
 
   async function read(tenantId: string, counterId: string): Promise<boolean> {
-    const [standing] = await db.inTenant(tenantId, (tx) => counterTotals(tx, [counterId]));
+    const [standing] = await db.inTenant(tenantId, (tx) => counterTotals(tx, 'production', [counterId]));
     return standing?.closed ?? false;
   }
 

@@ -22,7 +22,7 @@ describe('a counter that closes at its goal', () => {
   });
 
   const standing = (id: string) =>
-    world.db.inTenant(world.tenantId, async (tx) => (await counterTotals(tx, [id]))[0]!);
+    world.db.inTenant(world.tenantId, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
   const give = (pageId: string, more: { key?: string; accept?: string; action?: string } = {}) =>
     site.post(

@@ -115,7 +115,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
     const hash = bodyHash(place.form.id, fields);
-    const environment = result.amount ? await deps.payments.environment(tenant.id) : undefined;
+    const environment = (await deps.payments.environment(tenant.id)) ?? 'production';
     const submission: Submission = {
       tenantId: tenant.id,
       form: { id: place.form.id, description: place.form.data.description },
@@ -125,11 +125,17 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
-      useProdEnvironment: environment !== 'sandbox',
+      useProdEnvironment: environment === 'production',
       retryOf: retry?.of,
       now,
     };
     if (await isShut(submission)) return sayClosed(visit);
+    // Before anything is taken: a donor is not asked to pay what the organization can't receive.
+    if (result.amount && !(await mayPay(submission)))
+      throw new ProblemError(
+        'feature_not_in_plan',
+        'This organization can’t take donations online at the moment. Nothing was charged.',
+      );
     const leave = throttle.ask({
       network: addressOf(request),
       tenantId: tenant.id,
@@ -163,6 +169,11 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     if (!counter || countedValue(counter.data, result) === undefined) return false;
     return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
   }
+
+  /** Whether the plan includes taking payments; what was taken before goes on all the same. */
+  const mayPay = async (submission: Submission): Promise<boolean> =>
+    (await deps.payments.isInPlan(submission.tenantId)) ||
+    (await takenBefore(deps.db, submission)) !== undefined;
 
   /** Whoever goes from step to step without script is told at the next one, not at the end. */
   async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {
@@ -213,9 +224,9 @@ export function isSecure({ siteOrigin }: Pick<SubmissionDeps, 'siteOrigin'>, ten
 
 /** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */
 function announce(db: Database, submission: Submission, transactionId: string): void {
-  const { tenantId, counter, result } = submission;
+  const { tenantId, counter, result, useProdEnvironment } = submission;
   db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
-  if (counter && !result.amount) db.notify('counters', `${tenantId}:${counter.id}`);
+  if (counter && !result.amount && useProdEnvironment) db.notify('counters', `${tenantId}:${counter.id}`);
 }
 
 function allowEmbedding(response: ServerResponse): void {

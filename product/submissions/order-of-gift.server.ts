@@ -2,7 +2,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { answersFor } from '@tributary/resources/form-configurations/deciding.ts';
 import { readPart } from '@tributary/resources/form-configurations/parts.ts';
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { SiteTenant } from '../publishing/site-store.server.ts';
 import type { Order } from './accept.server.ts';
 import type { FormPlace } from './lookup.server.ts';
@@ -15,8 +15,8 @@ interface Gift {
   place: FormPlace;
   result: ValidAnswers;
   transactionId: string;
-  /** Undefined where no payment service is set up; the order's attempt then says so. */
-  environment: Environment | undefined;
+  /** Where no payment service is set up for it, the order's attempt says so. */
+  environment: Environment;
   /** With script the visitor waits for the service's answer, so the order's first attempt begins at once. */
   begun: boolean;
 }
@@ -43,7 +43,7 @@ export function orderOfGift(parts: OrderParts, gift: Gift): Order | undefined {
       returnUrl:
         parts.siteOrigin(tenant.slug) + paymentPath(parts.tokens, tenant.id, place.form.id, transactionId),
     },
-    environment ?? 'production',
+    environment,
     begun,
   );
   return { id: newId(), delivery };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { paymentV2PayloadSchema } from '../connectors/payment-v2/connector.server.ts';
 import { readPaymentIntent } from '../connectors/payment-v2/client.server.ts';
 import { payerFields } from '../connectors/payment-v2/mapping.ts';
@@ -27,7 +28,7 @@ import { takenAt } from './transaction-id.ts';
 const DEFAULT_METHOD = 'creditcard';
 /** A payment whose notification has not come by then is asked for. */
 const CONFIRM_AFTER_MS = 10 * 60_000;
-const KEEP_ENVIRONMENT_MS = 5_000;
+const KEEP_SETUP_MS = 5_000;
 
 export interface PaymentsOptions {
   db: Database;
@@ -43,6 +44,12 @@ export interface ReceivedNotice {
   body: unknown;
 }
 
+/** How an organization takes payments. */
+interface Setup {
+  environment: Environment | undefined;
+  isInPlan: boolean;
+}
+
 interface TransactionRow {
   environment: Environment;
   intent_id: string | null;
@@ -52,10 +59,24 @@ interface TransactionRow {
 
 /** The payment connector as submissions use it: orders into the outbox, outcomes out of what the service says. */
 export function createPayments({ db, services, notificationOrigin }: PaymentsOptions) {
-  const environments = new Map<
-    string,
-    { until: number; environment: 'production' | 'sandbox' | undefined }
-  >();
+  const setups = new Map<string, { until: number; setup: Setup }>();
+
+  /** How an organization takes payments, as it was within the last seconds. */
+  async function setupOf(tenantId: string): Promise<Setup> {
+    const known = setups.get(tenantId);
+    if (known && known.until > Date.now()) return known.setup;
+    const { list, tenant } = await db.inTenant(tenantId, async (tx) => ({
+      list: await listConnectorSettings(tx, tenantId),
+      tenant: await tx.selectFrom('tenants').select('plan').where('id', '=', tenantId).executeTakeFirst(),
+    }));
+    const own = list.filter(({ connector }) => connector === CONNECTOR).map(({ environment }) => environment);
+    const setup: Setup = {
+      environment: own.includes('production') ? 'production' : own[0],
+      isInPlan: includesFlag(tenant?.plan ?? '', 'PAYMENT_V2_CONNECTOR'),
+    };
+    setups.set(tenantId, { until: Date.now() + KEEP_SETUP_MS, setup });
+    return setup;
+  }
 
   async function settingsOf(
     tenantId: string,
@@ -82,17 +103,8 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
     notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
     afterAttempt(tx: Transaction, report: AttemptReport, afterCommit: AfterCommit): Promise<void>;
   } = {
-    async environment(tenantId) {
-      const known = environments.get(tenantId);
-      if (known && known.until > Date.now()) return known.environment;
-      const list = await db.inTenant(tenantId, (tx) => listConnectorSettings(tx, tenantId));
-      const own = list
-        .filter(({ connector }) => connector === CONNECTOR)
-        .map((settings) => settings.environment);
-      const environment = own.includes('production') ? 'production' : own[0];
-      environments.set(tenantId, { until: Date.now() + KEEP_ENVIRONMENT_MS, environment });
-      return environment;
-    },
+    environment: async (tenantId) => (await setupOf(tenantId)).environment,
+    isInPlan: async (tenantId) => (await setupOf(tenantId)).isInPlan,
 
     orderOf(order, environment, begun) {
       const { tenantId, transactionId } = order;

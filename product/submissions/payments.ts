@@ -1,4 +1,4 @@
-import type { Environment } from '../connectors/connector.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { ContactMapping } from '../connectors/payment-v2/mapping.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './settle.server.ts';
@@ -32,8 +32,10 @@ export type PaymentState =
 
 /** What taking submissions needs of the payment connector. */
 export interface Payments {
-  /** Whether this organization has a payment service, and whether it is the production one. */
+  /** For which environment this organization's payment service is set up: production where both are; undefined without one. */
   environment(tenantId: string): Promise<Environment | undefined>;
+  /** Whether this organization's plan includes taking payments; a change of plan is known within seconds. */
+  isInPlan(tenantId: string): Promise<boolean>;
   /**
    * The order as the outbox takes it, leased to this process.
    * @param begun for `begin` right after the commit; without it, `advance` starts it once the visitor goes on

@@ -6,9 +6,9 @@ import { serverCatalog } from '@tributary/resources/catalog.server.ts';
 import { idlePorts } from '@tributary/resources/testing.server.ts';
 import type { SubmissionWorld } from './testing.server.ts';
 
-/** Who calls: a tenant's id, a role, and a name if it matters. */
-export const asPerson = (tenantId: string, role: Role, name = 'Ana') => ({
-  authorization: `${tenantId}/${role}/${name}`,
+/** Who calls: a tenant's id, a role, and a name and a plan if they matter. */
+export const asPerson = (tenantId: string, role: Role, name = 'Ana', plan = 'scale') => ({
+  authorization: `${tenantId}/${role}/${name}/${plan}`,
 });
 
 /** The console API on a world of submissions, with routes of the product beside the nouns. */
@@ -20,9 +20,9 @@ export async function openTestApi(
     db,
     ...serverCatalog(idlePorts),
     async authenticate(request): Promise<Actor> {
-      const [tenantId = '', role, name = ''] = (request.headers.authorization ?? '').split('/');
+      const [tenantId = '', role, name = '', plan = ''] = (request.headers.authorization ?? '').split('/');
       const person = { userId: newId(), email: 'ana@example.org', name, role: role as Role };
-      return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
+      return { tenantId, tenantSlug: 'river', plan, ...person };
     },
   });
   mount(api.app, api.contextOf);

@@ -24,7 +24,8 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
   const charged: string[] = [];
   const errors: unknown[] = [];
   const payments: Payments = {
-    environment: async () => 'sandbox',
+    environment: async () => 'production',
+    isInPlan: async () => true,
     orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
       tenantId,
       transactionId,

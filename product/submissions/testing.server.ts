@@ -64,12 +64,13 @@ export async function createSubmissionWorld() {
     );
   await insert('counters', counterId, counter);
   const formId = newId();
-  await insert('forms', formId, {
+  const form = {
     description: 'Donate',
     schema: formSchema.parse(donationForm),
     formConfigurationId: null,
     embeddedSettings: { version: 'v5' },
-  });
+  };
+  await insert('forms', formId, form);
 
   /** Writes a page and publishes it, without an artifact of its own. */
   async function addPage(
@@ -114,6 +115,15 @@ export async function createSubmissionWorld() {
       await addPage(ids.pageId, { ...page, formId, counterId: ids.counterId });
       return ids;
     },
+    /** A form that takes an e-mail address and no money, on a published page. Answers its id. */
+    async addNewsletter(): Promise<string> {
+      const id = newId();
+      const schema = formSchema.parse({ components: [donationForm.components![1]!] });
+      await insert('forms', id, { ...form, description: 'Newsletter', schema });
+      const page = { name: 'News', slug: `news-${id}`, language: 'en-US', published: true };
+      await addPage(newId(), { ...page, formId: id });
+      return id;
+    },
     submission(more: Partial<Submission> = {}): Submission {
       return {
         tenantId,
@@ -132,7 +142,7 @@ export async function createSubmissionWorld() {
         key: newId(),
         hash: 'the-same-answers',
         language: 'en-US',
-        useProdEnvironment: false,
+        useProdEnvironment: true,
         now: new Date(),
         ...more,
       };

@@ -34,7 +34,7 @@ describe('what a counter is made of', () => {
   const adjust = (id: string, version: number, amount: unknown, reason: unknown = 'By post', role?: Role) =>
     send('POST', `/counters/${id}/adjust`, { amount, reason }, version, role);
   const standing = (id: string) =>
-    world.db.inTenant(tenant, async (tx) => (await counterTotals(tx, [id]))[0]!);
+    world.db.inTenant(tenant, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
   const count = (
     id: string,
     entry: { value: number; donor?: string; state?: string; transaction?: string },
@@ -59,7 +59,9 @@ describe('what a counter is made of', () => {
       entries: 2,
       parts: { submissions: 0, refunds: 0, adjustments: 2200 },
     });
-    const entries = await world.db.inTenant(tenant, (tx) => readEntries(tx, id, { limit: 10 }));
+    const entries = await world.db.inTenant(tenant, (tx) =>
+      readEntries(tx, id, { environment: 'production', limit: 10 }),
+    );
     expect(entries.map(({ kind, value, author_name, reason }) => [kind, value, author_name, reason])).toEqual(
       [
         ['adjustment', -300, 'admin@example.org', 'It was counted twice'],

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
 import type { CounterEntry, EntryKind } from './entry.ts';
 
 interface EntriesPage {
@@ -18,6 +19,7 @@ const PAGE = 25;
 export function useCounterEntries(counterId: string, kind: EntryKind | undefined) {
   const client = useClient();
   const queries = useQueryClient();
+  const environment = useEnvironment();
   const again = useDebouncedCallback(
     () => void queries.invalidateQueries({ queryKey: ['counters', 'entries', counterId] }),
     CALM_MS,
@@ -25,11 +27,11 @@ export function useCounterEntries(counterId: string, kind: EntryKind | undefined
   useServerEvent('submission', again);
   return useInfiniteQuery({
     // Under the noun's own key: an adjustment changes the counter, and is read with it.
-    queryKey: ['counters', 'entries', counterId, kind ?? ''],
+    queryKey: ['counters', 'entries', counterId, environment, kind ?? ''],
     queryFn: ({ pageParam }) =>
       client.call<EntriesPage>(
         'GET',
-        `/api/v1/counters/${counterId}/entries${queryText({ kind, cursor: pageParam, limit: PAGE })}`,
+        `/api/v1/counters/${counterId}/entries${queryText({ kind, environment, cursor: pageParam, limit: PAGE })}`,
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -1,4 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryText } from '@tributary/engine/http/client.ts';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { StandingCounter } from './counter-total.ts';
@@ -7,20 +10,32 @@ import type { StandingCounter } from './counter-total.ts';
 const CALM_MS = 500;
 
 /**
- * What these counters stand at, read again as submissions come in. Undefined while it is not known.
+ * Totals of counters in the environment that is shown, read again as submissions come in. Undefined while not known.
  * @param ids which ones; all when left out
  */
 export function useCounterTotals(ids?: readonly string[]): ReadonlyMap<string, StandingCounter> | undefined {
+  return useTotals(useEnvironment(), ids);
+}
+
+/** The same as pages show it: production alone. */
+export function usePublicTotals(ids: readonly string[]): ReadonlyMap<string, StandingCounter> | undefined {
+  return useTotals('production', ids);
+}
+
+function useTotals(
+  environment: Environment,
+  ids?: readonly string[],
+): ReadonlyMap<string, StandingCounter> | undefined {
   const client = useClient();
   const queries = useQueryClient();
   const which = ids ? [...ids].sort().join(',') : '';
   const { data } = useQuery({
     // Under the noun's own key: a changed counter is read again as well.
-    queryKey: ['counters', 'totals', which],
+    queryKey: ['counters', 'totals', environment, which],
     queryFn: async () => {
       const { items } = await client.call<{ items: StandingCounter[] }>(
         'GET',
-        `/api/v1/counter-totals${which ? `?ids=${which}` : ''}`,
+        `/api/v1/counter-totals${queryText({ environment, ids: which })}`,
       );
       return new Map(items.map((item) => [item.id, item]));
     },

@@ -33,7 +33,7 @@ async function adjust(
   input: Record<string, unknown>,
 ): Promise<CounterData> {
   const adjustment = adjustmentSchema.parse(input);
-  const [standing] = await counterTotals(tx, [id]);
+  const [standing] = await counterTotals(tx, 'production', [id]);
   if ((standing?.total ?? 0) + adjustment.amount < 0) throw refuse('amount', BELOW_ZERO);
   await addAdjustment(tx, { counterId: id, actor, at: now, ...adjustment });
   const logged: CounterData & { adjustment: typeof adjustment } = { ...data, adjustment };

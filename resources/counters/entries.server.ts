@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Adjustment } from './adjustment.ts';
@@ -29,15 +30,15 @@ export async function hasEntries(tx: Transaction, counterId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Writes the entry of an adjustment, with its author. */
+/** Writes the entry of an adjustment, with its author. What is adjusted is the public total: production. */
 export async function addAdjustment(
   tx: Transaction,
   { counterId, actor, at, amount, reason }: Adjustment & { counterId: string; actor: Actor; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, author_id, author_name, reason, created_at)
+    INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, author_id, author_name, reason, use_prod_environment, created_at)
     VALUES (${actor.tenantId}, ${newId(at.getTime())}, ${counterId}, 'adjustment', ${amount}, 'SETTLED', ${actor.userId},
-      ${actor.name}, ${reason}, ${at})`.execute(tx);
+      ${actor.name}, ${reason}, true, ${at})`.execute(tx);
 }
 
 /**
@@ -49,8 +50,8 @@ export async function addRefund(
   { tenantId, transactionId, at }: { tenantId: string; transactionId: string; at: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ counter_id: string }>`
-    INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, created_at)
-    SELECT tenant_id, ${newId(at.getTime())}, counter_id, transaction_id, 'refund', -value, donor, 'SETTLED', ${at}
+    INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, use_prod_environment, created_at)
+    SELECT tenant_id, ${newId(at.getTime())}, counter_id, transaction_id, 'refund', -value, donor, 'SETTLED', use_prod_environment, ${at}
     FROM counter_entries e
     WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} AND kind = 'submission' AND state = 'SETTLED'
       AND NOT EXISTS (
@@ -61,9 +62,14 @@ export async function addRefund(
   return rows[0]?.counter_id;
 }
 
-/** Which settled entries of a counter, newest first, and where to begin. */
-export interface EntriesWanted {
+/** Which settled entries of a counter. */
+export interface EntryFilter {
+  environment: Environment;
   kind?: EntryKind | undefined;
+}
+
+/** Which settled entries of a counter, newest first, and where to begin. */
+export interface EntriesWanted extends EntryFilter {
   /** What the last one read has as `at` and `id`. */
   after?: { at: string; id: string } | undefined;
   limit: number;
@@ -73,26 +79,24 @@ export interface EntriesWanted {
 export async function readEntries(
   tx: Transaction,
   counterId: string,
-  { kind, after, limit }: EntriesWanted,
+  { after, limit, ...filter }: EntriesWanted,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, created_at, kind, value, transaction_id,
       author_name, reason
-    FROM counter_entries WHERE ${OWN} AND counter_id = ${counterId} AND state = 'SETTLED'
-    ${kind ? sql`AND kind = ${kind}` : sql``}
+    FROM counter_entries WHERE ${settled(counterId, filter)}
     ${after ? sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(tx);
   return rows;
 }
 
 /** How many settled entries a counter has. */
-export async function countEntries(
-  tx: Transaction,
-  counterId: string,
-  kind: EntryKind | undefined,
-): Promise<number> {
+export async function countEntries(tx: Transaction, counterId: string, filter: EntryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM counter_entries WHERE ${OWN} AND counter_id = ${counterId} AND state = 'SETTLED'
-    ${kind ? sql`AND kind = ${kind}` : sql``}`.execute(tx);
+    SELECT count(*) AS count FROM counter_entries WHERE ${settled(counterId, filter)}`.execute(tx);
   return rows[0]!.count;
 }
+
+const settled = (counterId: string, { environment, kind }: EntryFilter) => sql`
+  ${OWN} AND counter_id = ${counterId} AND use_prod_environment = ${environment === 'production'} AND state = 'SETTLED'
+  ${kind ? sql`AND kind = ${kind}` : sql``}`;

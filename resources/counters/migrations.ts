@@ -31,4 +31,19 @@ export const counterMigrations: Migration[] = [
       CREATE INDEX counter_entries_total ON counter_entries (tenant_id, counter_id, created_at DESC, id DESC)
         INCLUDE (value, donor, kind) WHERE state = 'SETTLED';`,
   },
+  {
+    // Entries from before take it from their transactions. Forced row-level security would hide both tables from their owner.
+    id: '0092-counter-environments',
+    sql: `
+      ALTER TABLE counter_entries ADD COLUMN use_prod_environment boolean NOT NULL DEFAULT true;
+      ALTER TABLE counter_entries NO FORCE ROW LEVEL SECURITY;
+      ALTER TABLE transactions NO FORCE ROW LEVEL SECURITY;
+      UPDATE counter_entries e SET use_prod_environment = false FROM transactions t
+      WHERE t.tenant_id = e.tenant_id AND t.id = e.transaction_id AND NOT t.use_prod_environment;
+      ALTER TABLE counter_entries FORCE ROW LEVEL SECURITY;
+      ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
+      DROP INDEX counter_entries_total;
+      CREATE INDEX counter_entries_total ON counter_entries (tenant_id, counter_id, use_prod_environment, created_at DESC, id DESC)
+        INCLUDE (value, donor, kind) WHERE state = 'SETTLED';`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Environment } from '@tributary/kit/environment.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isClosed, type StandingCounter } from './counter-total.ts';
 import type { CounterData } from './counter.ts';
@@ -13,12 +14,19 @@ interface Row {
 }
 
 /**
- * What the undeleted counters of the running transaction's tenant stand at, always added up from their settled entries.
+ * Totals of the undeleted counters of the running transaction's tenant, always added up from their settled entries.
  * A donor counts once, and no longer when everything they gave was refunded.
+ * @param environment whose entries are counted; pages show production, and production alone closes a counter
  * @param ids only these; all when left out
  */
-export async function counterTotals(tx: Transaction, ids?: readonly string[]): Promise<StandingCounter[]> {
-  const entries = sql`counter_entries e WHERE e.tenant_id = c.tenant_id AND e.counter_id = c.id AND e.state = 'SETTLED'`;
+export async function counterTotals(
+  tx: Transaction,
+  environment: Environment,
+  ids?: readonly string[],
+): Promise<StandingCounter[]> {
+  const isProduction = environment === 'production';
+  const entries = sql`counter_entries e WHERE e.tenant_id = c.tenant_id AND e.counter_id = c.id
+    AND e.use_prod_environment = ${isProduction} AND e.state = 'SETTLED'`;
   // Asked inside, so that nobody is told apart for counters of another kind: their entries are then not read again.
   const countsDonors = sql`c.data->>'kind' = 'donors'`;
   const { rows } = await sql<Row>`
@@ -47,6 +55,7 @@ export async function counterTotals(tx: Transaction, ids?: readonly string[]): P
     };
     const { id, data: counter } = row;
     const total = counter.labels.initialCount + parts.submissions + parts.refunds + parts.adjustments;
-    return { id, counter, total, entries: Number(row.entries), parts, closed: isClosed(counter, total) };
+    const closed = isProduction && isClosed(counter, total);
+    return { id, counter, total, entries: Number(row.entries), parts, closed };
   });
 }

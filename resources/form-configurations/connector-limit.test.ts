@@ -1,7 +1,10 @@
 import { createWorld } from '@tributary/engine/contract/world.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
 import { expect, it } from 'vitest';
 import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
+import { formConfigurations, formConfigurationSchema } from './form-configuration.ts';
 import { idlePorts } from '../testing.server.ts';
 
 it('takes five connectors in all parts together and refuses a sixth', async () => {
@@ -10,12 +13,17 @@ it('takes five connectors in all parts together and refuses a sixth', async () =
   const world = await createWorld({ resources, readOnly, migrations });
   const as = { tenant: await world.tenant(), role: 'integrator' as const };
   const five = JSON.stringify(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, {}])));
-  const body = { description: 'To many places', connectorsMappings: five };
-  const made = await world.send({ method: 'POST', path: '/form-configurations', as, body });
-  expect(made.status).toBe(201);
-  const more = { connectorsPermissions: '{"f":{}}' };
-  const path = `/form-configurations/${String(made.body['id'])}`;
-  const refused = await world.send({ method: 'PATCH', path, as, body: more, ifMatch: 1 });
+  // Stored before connectors were checked: such records stay editable, within the limit.
+  const id = newId();
+  const data = formConfigurationSchema.parse({ description: 'To many places', connectorsMappings: five });
+  await world.db.inTenant(as.tenant, (tx) =>
+    insertDocument(tx, as.tenant, formConfigurations as never, { id, data, createdAt: new Date() }),
+  );
+  const path = `/form-configurations/${id}`;
+  const renamed = { description: 'Elsewhere' };
+  expect((await world.send({ method: 'PATCH', path, as, body: renamed, ifMatch: 1 })).status).toBe(200);
+  const more = { connectorsPermissions: '{"payment-v2":{}}' };
+  const refused = await world.send({ method: 'PATCH', path, as, body: more, ifMatch: 2 });
   expect(refused.status).toBe(422);
   expect(refused.body['errors']).toEqual([
     { path: 'connectorsMappings', message: 'Maximum connectors reached' },

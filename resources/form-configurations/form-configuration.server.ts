@@ -1,16 +1,35 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { onServer, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { formConfigurations } from './form-configuration.ts';
-import { connectorsIn, CONNECTOR_LIMIT, TOO_MANY_CONNECTORS } from './parts.ts';
+import {
+  CONNECTOR_FLAGS,
+  CONNECTOR_LIMIT,
+  connectorsIn,
+  isConnectorKind,
+  partNaming,
+  TOO_MANY_CONNECTORS,
+  unknownConnector,
+} from './parts.ts';
 
-/** Form configurations with the rule that only the whole of one can break: how many connectors all parts name. */
+const refuse = (path: string, message: string) =>
+  new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
+
+/**
+ * Form configurations with the rules that only the whole of one can break: how many connectors all parts name, that the
+ * product has each of them, and that the plan includes it. A connector that was named before may stay.
+ */
 export function formConfigurationsOnServer(): ServerResource {
   return onServer(formConfigurations, {
-    async beforeWrite({ data }) {
-      if (connectorsIn(data).length <= CONNECTOR_LIMIT) return data;
-      throw new ProblemError('validation_failed', 'Nothing was saved.', {
-        errors: [{ path: 'connectorsMappings', message: TOO_MANY_CONNECTORS }],
-      });
+    async beforeWrite({ actor, data, previous }) {
+      const connectors = connectorsIn(data);
+      if (connectors.length > CONNECTOR_LIMIT) throw refuse('connectorsMappings', TOO_MANY_CONNECTORS);
+      const before = previous ? connectorsIn(previous) : [];
+      for (const name of connectors.filter((one) => !before.includes(one))) {
+        if (!isConnectorKind(name)) throw refuse(partNaming(data, name), unknownConnector(name));
+        requireFlag(actor.plan, CONNECTOR_FLAGS[name], partNaming(data, name));
+      }
+      return data;
     },
   });
 }

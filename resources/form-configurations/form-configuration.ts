@@ -83,8 +83,5 @@ export const formConfigurations = defineResource({
     ],
   },
   openPath: '/form-configurations/configurations/:id/edit',
-  example: (n) => ({
-    description: `Donations to payment ${n}`,
-    connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',
-  }),
+  example: (n) => ({ description: `Donations to payment ${n}` }),
 });

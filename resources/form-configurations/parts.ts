@@ -1,3 +1,4 @@
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import { operators, ruleSchema } from '@tributary/form-engine/definition/base.ts';
 import * as z from 'zod';
 
@@ -8,8 +9,21 @@ export const TOO_MANY_CONNECTORS = 'Maximum connectors reached';
 /** The refusal of a part that is JSON, and not what this part holds. */
 export const UNREADABLE_PART = 'This part of the configuration cannot be read';
 
-/** Connectors that a configuration can be made for. What is stored of others is kept as it is. */
+/** Connectors that a configuration can be made for. What was stored of others before is kept until it is taken out. */
 export const CONNECTOR_KINDS = ['payment-v2'] as const;
+export type ConnectorKind = (typeof CONNECTOR_KINDS)[number];
+
+/** What of the plan each connector needs. */
+export const CONNECTOR_FLAGS: Record<ConnectorKind, ImplementedFlag> = {
+  'payment-v2': 'PAYMENT_V2_CONNECTOR',
+};
+
+export const isConnectorKind = (name: string): name is ConnectorKind =>
+  CONNECTOR_KINDS.some((kind) => kind === name);
+
+/** The refusal of a connector that the product does not have. */
+export const unknownConnector = (name: string): string =>
+  `There is no connector “${name}”. Choose from: ${CONNECTOR_KINDS.join(', ')}`;
 
 export const CONDITION_OPERATORS = operators;
 
@@ -35,7 +49,7 @@ const groupSchema = z.object(group);
 const OF_CONNECTOR = {
   /** Target field → its source. */
   connectorsMappings: z.record(target, sourceSchema),
-  /** What to do there, and by which target fields a record that exists is found. */
+  /** What to do there, and by which target fields a record that exists is found. Kept and returned; no connector reads it yet. */
   connectorsInstructions: z.looseObject({
     operation: z.string().max(100).optional(),
     match: z.array(target).max(20).optional(),
@@ -47,7 +61,7 @@ const OF_CONNECTOR = {
   }),
   /** When anything is sent. Rules and groups count alike; none at all means always. */
   connectorsTriggerConditions: z.looseObject({ ...group, groups: z.array(groupSchema).max(20).default([]) }),
-  /** Which parameter of the address names the record, and what of it fills the form beforehand. */
+  /** Which parameter of the address names the record, and what of it fills the form. Kept and returned; nothing reads it yet. */
   connectorsPrefillsInstructions: z.looseObject({
     parameter: key.default(''),
     fills: z
@@ -64,7 +78,6 @@ export type Mapping = PartOf<'connectorsMappings'>;
 export type Permission = PartOf<'connectorsPermissions'>;
 export type Trigger = PartOf<'connectorsTriggerConditions'>;
 export type ConditionGroup = z.infer<typeof groupSchema>;
-export type Prefill = PartOf<'connectorsPrefillsInstructions'>;
 
 function documentOf(text: string): Record<string, unknown> {
   try {
@@ -96,6 +109,11 @@ export function writePart(text: string, connector: string, value: unknown): stri
 export function connectorsIn(texts: Partial<Record<Part, unknown>>): string[] {
   return [...new Set(PARTS.flatMap((part) => Object.keys(documentOf(String(texts[part] ?? '{}')))))];
 }
+
+/** The first part that names a connector. */
+export const partNaming = (texts: Partial<Record<Part, unknown>>, connector: string): Part =>
+  PARTS.find((part) => Object.hasOwn(documentOf(String(texts[part] ?? '{}')), connector)) ??
+  'connectorsMappings';
 
 /** Whether every connector's piece of a part is what this part holds. */
 export function isReadable(part: Part, text: string): boolean {

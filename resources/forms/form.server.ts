@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
 import { systemData } from '@tributary/engine/definition/system.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { onServer, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
 import { findDocuments } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -8,12 +9,17 @@ import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
 import { formFields, type FormFieldData } from '../form-fields/form-field.ts';
 import { regularExpressions, type RegularExpressionData } from '../regular-expressions/regular-expression.ts';
 import { forms } from './form.ts';
+import { givingExampleIn } from './giving-examples.ts';
 import { idsPointedTo, settleForm } from './settle.ts';
 
 /** Forms on the server: their questions follow the shared fields and expressions they point to. */
 export function formsOnServer(): ServerResource {
   return onServer(forms, {
-    async beforeWrite({ tx, actor, data }) {
+    async beforeWrite({ tx, actor, data, previous }) {
+      const example = givingExampleIn(data.schema);
+      // What was made while the plan included it can still be edited.
+      const isNew = !previous || givingExampleIn(previous.schema) === undefined;
+      if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
       return { ...data, schema: await settledSchema(tx, actor.tenantId, data.schema) };
     },
   });

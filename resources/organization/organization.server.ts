@@ -30,6 +30,11 @@ const initial: NonNullable<ResourceHooks<OrganizationData>['initial']> = async (
 
 const alone = onServer(organization, { initial });
 
+/** An organization's settings as they are stored, with the record's id and version. */
+export function readStoredOrganization(tx: Transaction, tenantId: string) {
+  return findSingle(tx, tenantId, alone);
+}
+
 /** An organization's settings as they stand, for whoever needs one of them. */
 export async function readOrganization(tx: Transaction, tenantId: string): Promise<OrganizationData> {
   const { data } = await findSingle(tx, tenantId, alone);

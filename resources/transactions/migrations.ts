@@ -52,4 +52,13 @@ export const transactionMigrations: Migration[] = [
     sql: `
       ALTER TABLE transactions ADD COLUMN failure_reason text, ADD COLUMN retry_of uuid;`,
   },
+  {
+    // Lists and analytics read one environment at a time; what is in the other must not be read past.
+    id: '0091-transactions-environment',
+    sql: `
+      DROP INDEX transactions_recent;
+      DROP INDEX transactions_by_status;
+      CREATE INDEX transactions_recent ON transactions (tenant_id, use_prod_environment, created_at, id);
+      CREATE INDEX transactions_by_status ON transactions (tenant_id, use_prod_environment, status, created_at, id);`,
+  },
 ];

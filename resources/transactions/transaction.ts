@@ -61,6 +61,7 @@ export const transactions = defineReadOnly({
     consents: 'consents',
     settledAt: 'settled_at',
   },
+  productionFlag: 'useProdEnvironment',
   list: {
     fields: {
       createdAt: { type: 'date', sort: true, filter: true, column: true },

@@ -98,15 +98,12 @@ async function seedSite(
     (await findBy(deps.db, tenant.id, noun(name), field, body[field])) ??
     create(contextOf(actor), noun(name), body);
 
-  const configuration = await ensure(
-    makers.administrator,
-    'form-configurations',
-    'description',
-    site.configuration,
-  );
+  const configuration =
+    site.configuration &&
+    (await ensure(makers.administrator, 'form-configurations', 'description', site.configuration));
   const form = await ensure(makers.author, 'forms', 'description', {
     ...site.form,
-    formConfigurationId: configuration.id,
+    formConfigurationId: configuration?.id ?? null,
   });
   const counter = await ensure(makers.author, 'counters', 'campaignCode', site.counter);
   const ids = { formId: form.id, counterId: counter.id };

@@ -48,8 +48,8 @@ export async function writeHistory(
   }
   for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
     await sql`
-      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, created_at)
-      SELECT ${place.tenantId}::uuid, e.* FROM jsonb_to_recordset(${JSON.stringify(entries.slice(start, start + ROWS_AT_ONCE))}::jsonb) AS e(
+      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, use_prod_environment, created_at)
+      SELECT ${place.tenantId}::uuid, e.id, e.counter_id, e.transaction_id, e.kind, e.value, e.donor, e.state, true, e.created_at FROM jsonb_to_recordset(${JSON.stringify(entries.slice(start, start + ROWS_AT_ONCE))}::jsonb) AS e(
         id uuid, counter_id uuid, transaction_id uuid, kind text, value bigint, donor text, state text, created_at timestamptz)`.execute(
       tx,
     );

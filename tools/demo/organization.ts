@@ -41,7 +41,7 @@ export async function pointAtSimulator(
   { db, payments, settings }: ServerParts,
   tenantId: string,
 ): Promise<void> {
-  const place = { tenantId, connector: 'payment-v2', environment: 'sandbox' } as const;
+  const place = { tenantId, connector: 'payment-v2', environment: 'production' } as const;
   const endpoint = settings.paymentSimulatorUrl + API_PATH;
   const webhookSecret = randomBytes(24).toString('base64url');
   await db.inTenant(tenantId, (tx) =>
@@ -49,7 +49,6 @@ export async function pointAtSimulator(
       endpoint,
       accessToken: SIMULATOR_TOKEN,
       webhookSecret,
-      useProdEnvironment: false,
       methods: {},
     }),
   );

@@ -7,7 +7,7 @@ import { otter } from './pictures/otter.ts';
 import { volunteers } from './pictures/volunteers.ts';
 import { waterTest } from './pictures/water-test.ts';
 import { winterRiver } from './pictures/winter-river.ts';
-import { donationConfiguration, newsletterConfiguration } from './riverside/configurations.ts';
+import { donationConfiguration } from './riverside/configurations.ts';
 import { donationForm, newsletterForm } from './riverside/forms.ts';
 import { appealPage } from './riverside/appeal-page.ts';
 import { notesPage } from './riverside/notes-page.ts';
@@ -15,7 +15,8 @@ import { hillDonations, riverDonations, riverSignUps, type DemoSubmission } from
 
 /** One published page of the demo with everything that belongs to it, in the order in which it is made. */
 export interface DemoSite {
-  configuration: { description: string } & Record<string, string>;
+  /** How its answers reach connectors; left out where they reach none. */
+  configuration?: { description: string } & Record<string, string>;
   form: { description: string; schema: FormSchemaInput };
   counter: Record<string, unknown> & { campaignCode: string };
   page: {
@@ -74,7 +75,6 @@ export const DEMO_CONTENT: Record<'riverside' | 'hilltop', DemoContent> = {
         history: riverDonations,
       },
       {
-        configuration: newsletterConfiguration,
         form: { description: 'River notes: sign-up form', schema: newsletterForm },
         counter: {
           name: 'River notes readers',

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { OrganizationFrame } from '@tributary/engine/screens/console-context.console.tsx';
-import type { Flag } from '@tributary/engine/quota/plans.ts';
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import type { Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { api } from './api.console.ts';
 import { useSession } from './store.console.ts';
@@ -20,7 +20,7 @@ export interface Who {
   organization: OrganizationFrame;
   /** Where the organization's pages stand in public. */
   sitesOrigin: string;
-  features: readonly Flag[];
+  features: readonly ImplementedFlag[];
   /** Names their picture; null without one. */
   avatar: string | null;
   /** How the console looks to them, once they have chosen. */

@@ -8,6 +8,7 @@ import { HOME } from '../session/return-path.ts';
 import { useWho } from '../session/who.console.ts';
 import type { MenuGroup } from './menu.ts';
 import classes from './Navbar.module.css';
+import { EnvironmentSwitch } from './EnvironmentSwitch.console.tsx';
 import { IconAction } from './IconAction.console.tsx';
 import { openOverlay } from './open-overlay.console.ts';
 import { UserMenuSlot } from './UserMenuSlot.console.tsx';
@@ -69,6 +70,7 @@ export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; childre
           >
             <IconKeyboard size={18} stroke={1.6} />
           </IconAction>
+          {who ? <EnvironmentSwitch /> : null}
           <SkinButton />
           <UserMenuSlot />
         </div>

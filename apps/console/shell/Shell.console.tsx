@@ -8,6 +8,7 @@ import { abilityOf } from '../session/abilities.console.ts';
 import { useSession } from '../session/store.console.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import { InsideShell } from '../routes/MessageScreen.console.tsx';
+import { SandboxNotice } from './EnvironmentSwitch.console.tsx';
 import { Footer } from './Footer.console.tsx';
 import { menuOf } from './menu.ts';
 import { Navbar } from './Navbar.console.tsx';
@@ -53,6 +54,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
             </Suspense>
           ) : null}
         </Navbar>
+        {session.status === 'in' ? <SandboxNotice /> : null}
         <SkipTarget className={classes.main}>
           <div ref={content}>
             <InsideShell value={true}>

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import words from '@tributary/kit/i18n/locales/en-US/plan.json' with { type: 'json' };
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
 import { createOrganization } from '@tributary/product/identity/setup/organization.server.ts';
 import {
@@ -9,6 +10,7 @@ import {
   TENANTS_CHANNEL,
   type PlanName,
 } from '@tributary/product/organizations/organizations.server.ts';
+import { setPlan } from '@tributary/product/organizations/plan.server.ts';
 import { exportOrganization } from '@tributary/product/organizations/transfer/export.server.ts';
 import { importOrganization } from '@tributary/product/organizations/transfer/import.server.ts';
 import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
@@ -27,7 +29,13 @@ export interface Terminal {
 /** The options of a command, as they were typed. */
 export type Given = Readonly<Record<string, string | boolean | undefined>>;
 
-type Command = (ground: Ground, terminal: Terminal, subject: string, given: Given) => Promise<void>;
+type Command = (
+  ground: Ground,
+  terminal: Terminal,
+  subject: string,
+  given: Given,
+  more: readonly string[],
+) => Promise<void>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
@@ -58,9 +66,7 @@ const list: Command = async ({ db }, { say }, _subject, given) => {
 const create: Command = async ({ db, settings }, { say }, slug, given) => {
   const name = textOf(given['name']);
   if (!name) throw new UsageError('Name the organization: --name "River Trust"');
-  const plan = textOf(given['plan']) ?? 'starter';
-  if (!PLAN_NAMES.includes(plan as PlanName))
-    throw new UsageError(`There is no plan “${plan}”. Choose one of: ${PLAN_NAMES.join(', ')}`);
+  const plan = planNamed(textOf(given['plan']) ?? 'starter');
   const maintainer = textOf(given['maintainer']);
   if (maintainer !== undefined && !EMAIL.test(maintainer))
     throw new UsageError(`“${maintainer}” is no complete e-mail address.`);
@@ -69,7 +75,7 @@ const create: Command = async ({ db, settings }, { say }, slug, given) => {
   const { link } = await createOrganization(db, {
     slug,
     name,
-    plan: plan as PlanName,
+    plan,
     ...(maintainer ? { maintainer } : {}),
     language,
     consoleOrigin: settings.consoleOrigin,
@@ -82,6 +88,24 @@ const create: Command = async ({ db, settings }, { say }, slug, given) => {
   if (settings.smtpUrl) say(`A letter is on its way to ${maintainer}.`);
   else if (link) say(`${maintainer} chooses a password here, once, within seven days:\n\n  ${link}\n`);
   else say(`${maintainer} signs in at ${settings.consoleOrigin} as before.`);
+};
+
+/** @throws UsageError where there is no plan of this name */
+function planNamed(name: string): PlanName {
+  const plan = PLAN_NAMES.find((one) => one === name);
+  if (plan) return plan;
+  throw new UsageError(`There is no plan “${name}”. Choose one of: ${PLAN_NAMES.join(', ')}`);
+}
+
+const changePlan: Command = async ({ db }, { say }, slug, _given, [name = '']) => {
+  const plan = planNamed(name);
+  const { changed, over } = await setPlan(db, slug, plan);
+  say(changed ? `${slug} is on the plan ${plan} now.` : `${slug} was on the plan ${plan} already.`);
+  if (over.length === 0) return;
+  say(
+    'Warning: it has more than this plan holds. Nothing is deleted; no more can be added until there is less:',
+  );
+  for (const { feature, used, limit } of over) say(`  ${words.feature[feature]}: ${used} of ${limit}`);
 };
 
 const suspension = (at: () => Date | null, done: string, already: string): Command => {
@@ -154,6 +178,7 @@ export const ORGANIZATION_COMMANDS: Readonly<
     word: 'slug',
     options: [],
   },
+  plan: { run: changePlan, word: 'slug and plan', options: [] },
   resume: { run: suspension(() => null, 'is open again.', 'was not suspended.'), word: 'slug', options: [] },
   export: { run: exportOne, word: 'slug', options: ['to', 'overwrite'] },
   import: { run: importOne, word: 'file', options: ['slug'] },

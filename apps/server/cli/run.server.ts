@@ -54,7 +54,9 @@ export async function runCommand(
 ): Promise<number> {
   try {
     const { values, positionals } = understand(args);
-    const [noun, verb = '', ...words] = positionals;
+    // `plan` is a command of its own: what follows it are its words.
+    const [noun, verb = '', ...words] =
+      positionals[0] === 'plan' ? ['organizations', ...positionals] : positionals;
     if (values.help || noun === undefined || noun === 'help') {
       terminal.say(USAGE);
       return 0;
@@ -66,15 +68,19 @@ export async function runCommand(
           ? LOG_COMMANDS[verb]
           : undefined;
     if (!command) throw new UsageError(`There is no command “${positionals.join(' ')}”.`);
-    if (words.length !== (command.word ? 1 : 0))
+    const name = positionals[0] === 'plan' ? 'plan' : `${noun} ${verb}`;
+    const wanted = command.word === null ? [] : command.word.split(' and ');
+    if (words.length !== wanted.length)
       throw new UsageError(
-        command.word ? `“${noun} ${verb}” takes one ${command.word}.` : `“${noun} ${verb}” takes no word.`,
+        command.word === null
+          ? `“${name}” takes no word.`
+          : `“${name}” takes one ${wanted.join(' and one ')}.`,
       );
-    const foreign = Object.keys(values).find((name) => !command.options.includes(name));
-    if (foreign) throw new UsageError(`“${noun} ${verb}” has no option --${foreign}.`);
+    const foreign = Object.keys(values).find((option) => !command.options.includes(option));
+    if (foreign) throw new UsageError(`“${name}” has no option --${foreign}.`);
     const ground = await openGround(readSettings());
     try {
-      await command.run(ground, terminal, words[0] ?? '', values);
+      await command.run(ground, terminal, words[0] ?? '', values, words.slice(1));
     } finally {
       await ground.close();
     }

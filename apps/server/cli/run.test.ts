@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { catalog } from '@tributary/resources/catalog.ts';
+import { findOrganization } from '@tributary/product/organizations/organizations.server.ts';
 import { migrations } from '../migrations.server.ts';
 import { readSettings } from '../settings.server.ts';
 import { runCommand } from './run.server.ts';
@@ -60,6 +62,10 @@ it.each([
   ['organizations create River_1 --name R', 1, 'Please enter valid subdomain!'],
   ['organizations suspend nobody', 1, 'no organization with this slug'],
   ['organizations import nothing.gz', 1, 'no file'],
+  ['plan river', 2, 'takes one slug and one plan'],
+  ['plan nobody huge', 2, 'no plan “huge”. Choose one of: starter, growth, scale'],
+  ['plan nobody scale', 1, 'no organization with this slug'],
+  ['plan river scale --json', 2, 'no option --json'],
   ['help', 0, 'Usage'],
 ])('“%s” ends with %i and says why', { timeout: 60_000 }, async (line, code, words) => {
   const outcome = await run(line);
@@ -97,4 +103,36 @@ it('sends a letter where mails are sent, and none prints the link', { timeout: 6
   const mails = await database.db.asPlatform((tx) => tx.selectFrom('mails').selectAll().execute());
   expect(mails).toHaveLength(1);
   expect(JSON.stringify(mails)).not.toContain('lake.test');
+});
+
+it('changes the plan, tells everybody, logs it, and warns of what is over', { timeout: 60_000 }, async () => {
+  const { db } = database;
+  await run('organizations create mill --name Mill --plan scale');
+  const { id } = await findOrganization(db, 'mill');
+  const heard: string[] = [];
+  const stops = ['tenants', 'changes'].map((channel) => db.listen(channel, (text) => void heard.push(text)));
+  await db.inTenant(id, (tx) =>
+    sql`INSERT INTO counters (tenant_id, id, data, created_at)
+        SELECT ${id}::uuid, gen_random_uuid(), jsonb_build_object('name', n, 'campaignCode', n), now()
+        FROM generate_series(1, 7) n`.execute(tx),
+  );
+  expect(await run('plan mill starter')).toMatchObject({ code: 0 });
+  expect((await findOrganization(db, 'mill')).plan).toBe('starter');
+  const { said } = await run('plan mill starter');
+  expect(said).toContain('was on the plan starter already');
+  expect(said).toContain('Counters: 7 of 5');
+  expect((await run('plan mill growth')).said).toBe('mill is on the plan growth now.\n');
+  await expect.poll(() => heard.filter((text) => text.includes('"resource":"organization"')).length).toBe(2);
+  expect(heard).toContain(id);
+  for (const stop of stops) stop();
+  const { rows } = await db.inTenant(id, (tx) =>
+    sql<{ changed: string[]; event: string }>`
+      SELECT changed, event FROM log_entries WHERE subject = 'ORGANIZATION' AND reference_id = ${id} ORDER BY seq`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([
+    { event: 'UPDATE', changed: ['plan'] },
+    { event: 'UPDATE', changed: ['plan'] },
+  ]);
 });

@@ -8,6 +8,10 @@ Usage: npm run tributary -- <command>
   organizations create <slug> --name <name> [--plan starter|growth|scale] [--maintainer <e-mail>] [--language en-US|es]
       Makes an organization. Its maintainer gets a letter where mails are sent; else the link is printed.
 
+  plan <slug> starter|growth|scale
+      Puts an organization on another plan. Its consoles follow at once, and its activity log has an entry. A smaller
+      plan deletes nothing; what is over its limits is listed.
+
   organizations suspend <slug>
   organizations resume <slug>
       From the next request on nobody enters its console, its pages say that the site is closed, and no submission

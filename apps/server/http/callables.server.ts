@@ -1,3 +1,4 @@
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
@@ -13,9 +14,13 @@ interface CallableDeps {
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
 }
 
-/** How many days back, and by whose clock days begin. */
+/** How many days back, by whose clock days begin, and of which environment. */
 const analyticsInput = z
-  .object({ days: z.int().min(1).max(366).default(30), timezone: z.string().max(64).optional() })
+  .object({
+    days: z.int().min(1).max(366).default(30),
+    timezone: z.string().max(64).optional(),
+    environment: environmentSchema,
+  })
   .prefault({});
 
 /** A sign-in, and the invitation that it was for. */
@@ -75,11 +80,13 @@ export async function mountCallables(
       async (request) => {
         const context = await contextOf(request);
         const actor = requireActor(context);
-        const { days, timezone } = dataOf(request, analyticsInput);
+        const { days, timezone, environment } = dataOf(request, analyticsInput);
         const to = context.now();
         const from = new Date(to.getTime() - days * DAY_MS);
         return {
-          result: await db.inTenant(actor.tenantId, (tx) => tenantAnalytics(tx, { from, to, timezone })),
+          result: await db.inTenant(actor.tenantId, (tx) =>
+            tenantAnalytics(tx, { from, to, timezone, environment, plan: actor.plan }),
+          ),
         };
       },
     );

@@ -4,7 +4,7 @@ import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor, type Outbox } from '@tributary/engine/lifecycle/context.server.ts';
-import { planOf } from '@tributary/engine/quota/plans.ts';
+import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
@@ -130,7 +130,7 @@ export async function createConsoleApi({
       organization: settingsForAll(organization),
       sitesOrigin: sitesOrigin(person.tenantSlug),
       permissions: permissionsOf(person.role),
-      features: plan.flags,
+      features: featuresOf(person.plan),
       quotas: plan.quotas,
     };
   });

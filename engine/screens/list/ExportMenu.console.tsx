@@ -9,6 +9,7 @@ import { queryText } from '../../http/client.ts';
 import type { ListQueryInput } from '../../http/resource-client.ts';
 import { useNounActions } from '../actions.console.tsx';
 import { useAbility, useClient } from '../console-context.console.tsx';
+import { useInEnvironment } from '../environment.console.ts';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { receiveFile, saveFile } from './receive-file.console.ts';
 
@@ -36,13 +37,14 @@ export function ExportMenu<Item extends RecordFrame>({
   const [share, setShare] = useState<number>();
   const stop = useRef<AbortController>(undefined);
   const { definition } = face;
+  const inEnvironment = useInEnvironment(definition);
   if (!ability.can(exportAbility(definition.subject), definition.subject)) return null;
 
   const run = async (format: 'csv' | 'xlsx', shown: boolean): Promise<void> => {
     stop.current = new AbortController();
     setShare(0);
     const asked = queryText({
-      ...query,
+      ...inEnvironment(query),
       format,
       language: i18n.language,
       ...(shown ? { columns: columns.join(',') } : {}),

@@ -20,7 +20,6 @@ export const paymentV2SettingsSchema = z.object({
   source: z.string().max(80).optional(),
   /** Bank or merchant account; the processor's default when empty. */
   target: z.string().max(80).optional(),
-  useProdEnvironment: z.boolean().default(false),
   /** Methods by the value that a form's payment-method question gives. */
   methods: z.record(z.string().max(64), methodSchema).default({}),
 });

@@ -1,5 +1,11 @@
 import { Text, Title } from '@mantine/core';
-import { IconCircleCheck, IconFlag, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconFlag,
+  IconFlagCheck,
+  IconPlugConnectedX,
+  IconReceiptOff,
+} from '@tabler/icons-react';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
@@ -13,7 +19,7 @@ const GOALS_SHOWN = 3;
 
 interface Item {
   key: string;
-  tone: 'bad' | 'good';
+  tone: 'bad' | 'near' | 'good';
   icon: ReactNode;
   text: string;
   to?: { to: string; search?: Record<string, unknown> } | undefined;
@@ -51,8 +57,9 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
       : []),
     ...goals.slice(0, GOALS_SHOWN).map((goal) => ({
       key: goal.counterId,
-      tone: 'good' as const,
-      icon: <IconFlag size={18} />,
+      // A goal that is close is no fault: it is said without a colour.
+      tone: goal.total >= goal.threshold ? ('good' as const) : ('near' as const),
+      icon: goal.total >= goal.threshold ? <IconFlagCheck size={18} /> : <IconFlag size={18} />,
       text: goalText(goal),
       to: ability.can('update', 'counters') ? { to: `/counters/${goal.counterId}/edit` } : undefined,
     })),

@@ -2,6 +2,8 @@ import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
 import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
@@ -27,6 +29,11 @@ export default function Dashboard() {
   const ability = useAbility();
   const { features } = useSession();
   const showsRevisions = useShowsRevisions();
+  const environment = useEnvironment();
+  const hasChart = {
+    payments: features.includes('DASHBOARD_MONTHLY_PAYMENTS'),
+    subscribers: features.includes('DASHBOARD_MONTHLY_SUBSCRIBERS'),
+  };
   const showsTransactions =
     ability.can('read', 'transactions') && features.includes('DASHBOARD_LATEST_TRANSACTIONS');
   const { data } = found;
@@ -63,25 +70,33 @@ export default function Dashboard() {
             verticalSpacing={40}
             data-tour="dashboard.charts"
           >
-            <DayChart
-              kind="money"
-              title={t('donations')}
-              dates={data.donations.dates}
-              values={data.donations.total}
-              currency={data.donations.currency}
-            />
-            <DayChart
-              kind="people"
-              title={t('subscribers')}
-              dates={data.subscribers.dates}
-              values={data.subscribers.total}
-            />
+            {hasChart.payments ? (
+              <DayChart
+                kind="money"
+                title={t('donations')}
+                dates={data.donations.dates}
+                values={data.donations.total}
+                currency={data.donations.currency}
+              />
+            ) : (
+              <LockedFeature flag="DASHBOARD_MONTHLY_PAYMENTS" />
+            )}
+            {hasChart.subscribers ? (
+              <DayChart
+                kind="people"
+                title={t('subscribers')}
+                dates={data.subscribers.dates}
+                values={data.subscribers.total}
+              />
+            ) : (
+              <LockedFeature flag="DASHBOARD_MONTHLY_SUBSCRIBERS" />
+            )}
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
             <PageShares pages={data.pages} currency={data.donations.currency} />
             {showsTransactions ? (
               <Suspense fallback={<Skeleton h={240} />}>
-                <LatestTransactions />
+                <LatestTransactions key={environment} />
               </Suspense>
             ) : null}
             {showsRevisions ? <LatestRevisions /> : null}

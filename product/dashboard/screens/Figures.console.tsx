@@ -24,7 +24,7 @@ export function Figures({
       <Figure
         name={t('cameIn')}
         value={
-          <span className={classes.money}>
+          <span>
             <MoneyText minor={donations.sum} currency={donations.currency} short />
           </span>
         }

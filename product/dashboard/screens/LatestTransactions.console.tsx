@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
-import { useShortList } from '@tributary/engine/screens/queries.console.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
@@ -8,15 +7,13 @@ import { TransactionStatus } from '@tributary/resources/transactions/screens/Tra
 import { transactionFace } from '@tributary/resources/transactions/transaction-face.console.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatestTransactions } from '../analytics.console.ts';
 import classes from './Latest.module.css';
-
-/** Recent transactions shown (specification, section 9). */
-const SHOWN = 5;
 
 /** The newest transactions; one that comes in while somebody looks is tinted for a moment. */
 export default function LatestTransactions() {
   const { t } = useTranslation(['dashboard', 'transactions']);
-  const { data } = useShortList(transactionFace, { limit: SHOWN, sort: '-createdAt' });
+  const { data } = useLatestTransactions();
   // What stood there at first is known; whatever comes later has come in before somebody's eyes.
   const [known, setKnown] = useState<ReadonlySet<string>>();
   useEffect(() => {

@@ -28,8 +28,8 @@ export function EmptyCanvas({ isTarget }: { isTarget: boolean }) {
 
 function StartingCard({ point }: { point: StartingPoint }) {
   const { t } = useTranslation('formBuilder');
-  const { words, locale, formCss, edit, select } = useBuilder();
-  const schema = useMemo(() => startForm(point, words), [point, words]);
+  const { words, locale, formCss, edit, select, givingExamples } = useBuilder();
+  const schema = useMemo(() => startForm(point, words, givingExamples), [point, words, givingExamples]);
   const html = useMemo(
     () => renderForm(schema, { formId: point, action: '', locale }),
     [schema, point, locale],

@@ -1,5 +1,6 @@
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { componentSchema } from '@tributary/form-engine/schema.ts';
+import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
 import { freeKey } from './edit.ts';
 import type { Words } from './words.ts';
 
@@ -8,14 +9,23 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
 }
 
-/** A component as it comes from the palette: usable at once, in the words of the interface. */
-export function newComponent(type: ComponentType, schema: FormSchema, words: Words): FormComponent {
-  return componentSchema.parse({
+/**
+ * A component as it comes from the palette: usable at once, in the words of the interface.
+ * @param givingExamples whether the plan includes them; amounts come without when not
+ */
+export function newComponent(
+  type: ComponentType,
+  schema: FormSchema,
+  words: Words,
+  givingExamples = true,
+): FormComponent {
+  const made = componentSchema.parse({
     id: newId(),
     type,
     ...(keys[type] ? { key: freeKey(schema, keys[type]), label: words(`new.${type}`) } : {}),
     ...starters[type]?.(words),
   });
+  return givingExamples ? made : withoutExamples(made);
 }
 
 const keys: Partial<Record<ComponentType, string>> = {

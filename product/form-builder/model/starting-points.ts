@@ -1,5 +1,6 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
+import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
 import { newComponent, newId } from './new-component.ts';
 import type { Words } from './words.ts';
 
@@ -8,9 +9,13 @@ export type StartingPoint = (typeof startingPoints)[number];
 
 const bare = formSchema.parse({});
 
-/** A whole form to begin with, in the words of the interface. */
-export function startForm(point: StartingPoint, words: Words): FormSchema {
-  return makers[point](words);
+/**
+ * A whole form to begin with, in the words of the interface.
+ * @param givingExamples whether the plan includes them
+ */
+export function startForm(point: StartingPoint, words: Words, givingExamples = true): FormSchema {
+  const form = makers[point](words);
+  return givingExamples ? form : { ...form, components: form.components.map(withoutExamples) };
 }
 
 /** A component from the palette with some of its properties set. */

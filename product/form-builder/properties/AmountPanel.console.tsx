@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Switch, Textarea, Tooltip } from '@mantine/core';
 import { IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
 import { currencyOf } from '@tributary/form-engine/answers.ts';
 import type { ComponentOf } from '@tributary/form-engine/schema.ts';
@@ -15,7 +16,7 @@ type Amount = ComponentOf<'amount'>;
 /** The amounts on offer, what each does, and the limits of any other. */
 export function AmountPanel({ component, change, error }: PanelProps<Amount>) {
   const { t } = useTranslation('formBuilder');
-  const { schema } = useBuilder();
+  const { schema, givingExamples } = useBuilder();
   const currency = currencyOf(component, schema.settings);
   const { presets } = component;
 
@@ -74,20 +75,25 @@ export function AmountPanel({ component, change, error }: PanelProps<Amount>) {
                     </ActionIcon>
                   </Group>
                 </div>
-                <Textarea
-                  aria-label={t('props.presetExampleOf', { number })}
-                  placeholder={t('props.presetExample')}
-                  autosize
-                  minRows={1}
-                  maxRows={4}
-                  value={preset.example}
-                  error={error(`presets.${index}.example`)}
-                  onChange={(event) => set(index, { example: event.currentTarget.value }, `example${index}`)}
-                />
+                {givingExamples || preset.example ? (
+                  <Textarea
+                    aria-label={t('props.presetExampleOf', { number })}
+                    placeholder={t('props.presetExample')}
+                    autosize
+                    minRows={1}
+                    maxRows={4}
+                    value={preset.example}
+                    error={error(`presets.${index}.example`)}
+                    onChange={(event) =>
+                      set(index, { example: event.currentTarget.value }, `example${index}`)
+                    }
+                  />
+                ) : null}
               </li>
             );
           })}
         </ol>
+        {givingExamples ? null : <LockedFeature flag="GIVING_EXAMPLE_COMPONENT" />}
         {error('presets') ? (
           <p role="alert" style={{ margin: 0, color: 'var(--error-text)' }}>
             {error('presets')}

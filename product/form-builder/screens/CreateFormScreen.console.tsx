@@ -1,3 +1,4 @@
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { FormStart } from '@tributary/resources/forms/form-start.ts';
 import { CreateForm } from '@tributary/resources/forms/screens/CreateForm.console.tsx';
@@ -8,10 +9,11 @@ import type { Words } from '../model/words.ts';
 /** A new form, from one of the builder's starting points or from nothing. */
 export default function CreateFormScreen() {
   const { t } = useTranslation('formBuilder');
+  const givingExamples = useSession().features.includes('GIVING_EXAMPLE_COMPONENT');
   const starts: FormStart[] = [
     ...startingPoints.map((point) => ({
       id: point,
-      schema: async () => startForm(point, t as unknown as Words),
+      schema: async () => startForm(point, t as unknown as Words, givingExamples),
     })),
     { id: 'blank', schema: async () => formSchema.parse({}) },
   ].map((start) => ({

@@ -1,3 +1,4 @@
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { DraftOffer } from '@tributary/engine/screens/drafts/DraftOffer.console.tsx';
 import { useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { flatErrors } from '@tributary/engine/screens/form/ErrorSummary.console.tsx';
@@ -44,6 +45,7 @@ function Editor({ form }: { form: Form }) {
 }
 
 function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form; live: LivePages }) {
+  const { features } = useSession();
   const { t, i18n } = useTranslation('forms');
   const problems = useProblemText(formFace);
   const set = useSetField();
@@ -86,6 +88,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
               <ConfigurationField />
             </Section>
           }
+          givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isLocale, DEFAULT_LOCALE } from '@tributary/kit/i18n/locales.ts';
 import type { Invitations } from '@tributary/resources/users/user.server.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { queueMail } from '../../mail/queue.server.ts';
 import { invitationLetter } from './letter.ts';
 import type { InvitationEnd } from './tables.ts';
@@ -58,6 +59,7 @@ export function createInvitations({ consoleOrigin }: { consoleOrigin: string }):
         .select('name')
         .where('id', '=', tenantId)
         .executeTakeFirstOrThrow();
+      const { contactEmail } = await readOrganization(tx, tenantId);
       const query = new URLSearchParams({ organization: tenantId, invitation: secret });
       const letter = invitationLetter({
         language: isLocale(user.locale) ? user.locale : DEFAULT_LOCALE,
@@ -68,7 +70,7 @@ export function createInvitations({ consoleOrigin }: { consoleOrigin: string }):
         href: `${consoleOrigin}/login?${query}`,
         expiresAt,
       });
-      await queueMail(tx, { tenantId, to: user.email, ...letter });
+      await queueMail(tx, { tenantId, to: user.email, replyTo: contactEmail, ...letter });
       return { expiresAt };
     },
     end: (tx, user, now) => endOpen(tx, user, 'revoked', now),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
+import { organization, organizationSchema } from '@tributary/resources/organization/organization.ts';
 import { SILENT_ROLES, type Role } from '@tributary/engine/access/roles.ts';
 import { openOffice, type Colleague, type Office } from './testing.server.ts';
 
@@ -34,6 +36,21 @@ describe('inviting', () => {
     expect(letter?.text).toContain('Hola, Lucía:');
     expect(letter?.text).toContain('Finanzas');
     expect(letter?.html).toContain('<html lang="es"');
+  });
+
+  it('has answers go to the contact address of the organization, where it has one', async () => {
+    const [before, after] = [somebody(), somebody()];
+    await admin.invite(before);
+    await office.harness.db.inTenant(office.tenantId, (tx) =>
+      insertDocument(tx, office.tenantId, organization as never, {
+        id: office.tenantId,
+        data: organizationSchema.parse({ name: 'River Trust', contactEmail: 'office@river.test' }),
+        createdAt: new Date(),
+      }),
+    );
+    await admin.invite(after);
+    expect((await office.lettersTo(before))[0]?.replyTo).toBeUndefined();
+    expect((await office.lettersTo(after))[0]?.replyTo).toBe('office@river.test');
   });
 
   it('takes an address in any spelling as one, and refuses who is there already', async () => {

@@ -5,6 +5,7 @@ import type { Role } from '@tributary/engine/access/roles.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { organization } from '@tributary/resources/organization/organization.ts';
 import { users } from '@tributary/resources/users/user.ts';
 import { mailMigrations } from '../../mail/migrations.ts';
 import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
@@ -53,7 +54,7 @@ export async function startIdentity(
     ...mailMigrations,
     ...further,
   ]);
-  await ensureCollections(url, [users as unknown as AnyResource]);
+  await ensureCollections(url, [users, organization] as unknown as AnyResource[]);
   const clock = {
     now: new Date(),
     pass(seconds: number) {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { counterFigure, shareOfGoal } from '../counter-total.ts';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
-import { Standing } from './Standing.console.tsx';
 
 const CELLS = {
   name: (counter: Counter) => counter.name,
@@ -26,7 +25,7 @@ function KindAndTotal({ counter }: { counter: Counter }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Text span size="sm" className="tabular" fw={500}>
-        <Standing kind={counter.kind}>{counterFigure(counter, total, i18n.language)}</Standing>
+        <bdi>{counterFigure(counter, total, i18n.language)}</bdi>
       </Text>
       {share === undefined ? (
         <Text span size="xs" c="dimmed" truncate>
@@ -37,7 +36,7 @@ function KindAndTotal({ counter }: { counter: Counter }) {
           value={share * 100}
           w={72}
           size="sm"
-          color={counter.kind === 'amount' ? 'coral' : 'river'}
+          color={share === 1 ? 'success' : 'river'}
           aria-label={t('ofGoal', { goal: counterFigure(counter, counter.labels.threshold, i18n.language) })}
         />
       )}

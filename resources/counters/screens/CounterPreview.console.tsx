@@ -8,7 +8,7 @@ import type { Counter } from '../counter-face.console.tsx';
 import { counterHtml } from '../counter-html.ts';
 import { COUNTER_STYLES } from '../counter-styles.ts';
 import { isClosed } from '../counter-total.ts';
-import { useCounterTotals } from '../counter-totals.console.ts';
+import { usePublicTotals } from '../counter-totals.console.ts';
 
 type Band = 'light' | 'dark';
 
@@ -27,7 +27,7 @@ export function CounterPreview({ counter }: { counter?: Counter }) {
   const [chosen, setChosen] = useState<Band>();
   const band = chosen ?? skin;
   const typed = useTypedCounter();
-  const standing = useCounterTotals(counter ? [counter.id] : [])?.get(counter?.id ?? '');
+  const standing = usePublicTotals(counter ? [counter.id] : [])?.get(counter?.id ?? '');
   const counted = counter && standing ? standing.total - counter.labels.initialCount : 0;
   const total = typed.labels.initialCount + counted;
   const html = counterHtml(

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/receive-file.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
@@ -106,11 +107,12 @@ function ExportButton({
 }) {
   const { t, i18n } = useTranslation('counterEntries');
   const client = useClient();
+  const environment = useEnvironment();
   const [working, setWorking] = useState(false);
   const take = async (): Promise<void> => {
     setWorking(true);
     try {
-      const query = queryText({ kind, language: i18n.language });
+      const query = queryText({ kind, environment, language: i18n.language });
       const answer = await client.open(`/api/v1/counters/${counter.id}/entries/export${query}`);
       const file = await receiveFile(answer, () => undefined, new AbortController().signal);
       saveFile(file);

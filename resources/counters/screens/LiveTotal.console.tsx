@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useState } from 'react';
@@ -8,12 +9,12 @@ import { counterFigure, shareOfGoal } from '../counter-total.ts';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { AdjustDialog } from './AdjustDialog.console.tsx';
-import { Standing } from './Standing.console.tsx';
 
 /** What the counter stands at, moving as submissions come in, and the way to correct it. */
 export function LiveTotal({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation('counters');
   const allowed = useAllowed(counterFace);
+  const environment = useEnvironment();
   const [adjusting, setAdjusting] = useState(false);
   const standing = useCounterTotals([counter.id])?.get(counter.id);
   if (!standing) return <Skeleton h={64} maw={640} mb="xl" aria-hidden />;
@@ -24,14 +25,18 @@ export function LiveTotal({ counter }: { counter: Counter }) {
       <Group justify="space-between" align="flex-end" gap="sm">
         <Group align="baseline" gap="sm" aria-live="polite">
           <Text fz={28} fw={600} lh={1.2} className="tabular">
-            <Standing kind={counter.kind}>{counterFigure(counter, standing.total, i18n.language)}</Standing>
+            <bdi>{counterFigure(counter, standing.total, i18n.language)}</bdi>
           </Text>
           <Text c="dimmed">
             {share === undefined ? t(`value.kind.${counter.kind}`) : t('ofGoal', { goal })}
           </Text>
           {standing.closed ? <ToneBadge tone="success">{t('closed')}</ToneBadge> : null}
         </Group>
-        {allowed.update ? (
+        {!allowed.update ? null : environment === 'sandbox' ? (
+          <Text size="xs" c="dimmed">
+            {t('adjust.onlyProduction')}
+          </Text>
+        ) : (
           <Button
             variant="default"
             size="xs"
@@ -40,12 +45,12 @@ export function LiveTotal({ counter }: { counter: Counter }) {
           >
             {t('adjust.open')}
           </Button>
-        ) : null}
+        )}
       </Group>
       {share === undefined ? null : (
         <Progress
           value={share * 100}
-          color={counter.kind === 'amount' ? 'coral' : 'river'}
+          color={share === 1 ? 'success' : 'river'}
           aria-label={t('ofGoal', { goal })}
         />
       )}

@@ -1,16 +1,18 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { fieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useTranslation } from 'react-i18next';
-import { CONNECTOR_KINDS, CONNECTOR_LIMIT } from '../parts.ts';
+import { CONNECTOR_FLAGS, CONNECTOR_KINDS, CONNECTOR_LIMIT, isConnectorKind } from '../parts.ts';
 import { useConnectorName } from './connector-name.console.ts';
 import { useConnectors } from './use-parts.console.ts';
 
 /** Which connectors a configuration is for, up to the most that one takes. Leaving one out empties what is said of it. */
 export function ConnectorChoice() {
-  const { t } = useTranslation('formConfigurations');
+  const { t } = useTranslation(['formConfigurations', 'plan']);
   const { frame } = useField({ name: 'connectorsMappings' });
   const { connectors, readOnly, add, remove } = useConnectors();
+  const { features } = useSession();
   const nameOf = useConnectorName();
   const kinds = [...new Set<string>([...CONNECTOR_KINDS, ...connectors])];
   const isFull = connectors.length >= CONNECTOR_LIMIT;
@@ -25,12 +27,21 @@ export function ConnectorChoice() {
       <Stack gap="xs" mt="xs">
         {kinds.map((kind) => {
           const isChosen = connectors.includes(kind);
+          const flag = isConnectorKind(kind) ? CONNECTOR_FLAGS[kind] : undefined;
+          const isLocked = flag !== undefined && !features.includes(flag);
           return (
             <Checkbox
               key={kind}
               value={kind}
               label={nameOf(kind)}
-              disabled={readOnly || (isFull && !isChosen)}
+              disabled={readOnly || ((isFull || isLocked) && !isChosen)}
+              description={
+                flag === undefined
+                  ? t('unavailable')
+                  : isLocked
+                    ? t('plan:upgrade', { title: t(`plan:flag.${flag}`) })
+                    : undefined
+              }
               onChange={() => (isChosen ? remove(kind) : add(kind))}
             />
           );

@@ -1,23 +1,33 @@
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configurationFace } from '../configuration-face.console.tsx';
 import { formConfigurationSchema } from '../form-configuration.ts';
-import { CONNECTOR_KINDS, PARTS } from '../parts.ts';
+import { CONNECTOR_FLAGS, CONNECTOR_KINDS, PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 
-const BEGIN = {
+/** It begins with the connectors that the plan includes. */
+const beginWith = (features: readonly ImplementedFlag[]) => ({
   ...formConfigurationSchema.parse({ description: 'new' }),
   description: '',
-  connectorsMappings: JSON.stringify({ [CONNECTOR_KINDS[0]]: {} }),
-};
+  connectorsMappings: JSON.stringify(
+    Object.fromEntries(
+      CONNECTOR_KINDS.filter((kind) => features.includes(CONNECTOR_FLAGS[kind])).map((kind) => [kind, {}]),
+    ),
+  ),
+});
 
 /** A new form configuration: what it is called, and which connectors it is for. The rest is said where it opens. */
 export default function CreateConfiguration() {
   const { t } = useTranslation('formConfigurations');
+  const { features } = useSession();
+  const defaults = useMemo(() => beginWith(features), [features]);
   return (
-    <NewRecord face={configurationFace} fields={['description', ...PARTS]} defaults={BEGIN}>
+    <NewRecord face={configurationFace} fields={['description', ...PARTS]} defaults={defaults}>
       <FormSection title={t('section.what')}>
         <TextField name="description" required autoFocus help={t('help.description')} />
         <ConnectorChoice />

@@ -1,6 +1,11 @@
-import { Alert, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Code, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { FLAG_GROUPS, type Flag, type FlagGroup } from '@tributary/engine/quota/plans.ts';
+import {
+  FLAG_GROUPS,
+  implementedIn,
+  type FlagGroup,
+  type ImplementedFlag,
+} from '@tributary/engine/quota/plans.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { SettingsSection } from '@tributary/engine/screens/settings/SettingsSection.console.tsx';
 import { standingOf, usePlanUsage } from '@tributary/engine/screens/use-quota.console.ts';
@@ -8,13 +13,14 @@ import type { PlanUsage } from '@tributary/engine/quota/usage.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './organization.module.css';
 
-const GROUPS = Object.keys(FLAG_GROUPS) as FlagGroup[];
+/** Groups with a feature that the product has. */
+const GROUPS = (Object.keys(FLAG_GROUPS) as FlagGroup[]).filter((group) => implementedIn(group).length > 0);
 const PLANS = ['starter', 'growth', 'scale'] as const;
 
-/** Which plan the organization is on, how much of it is used, and what it holds. It is changed by the platform alone. */
+/** Which plan the organization is on, how much of it is used, which features it includes, and who can change it. */
 export function PlanSection() {
   const { t } = useTranslation(['plan', 'organization']);
-  const { plan, features } = useSession();
+  const { plan, features, tenant } = useSession();
   const known = PLANS.find((each) => each === plan);
   return (
     <SettingsSection title={t('organization:section.plan.title')} text={t('organization:section.plan.text')}>
@@ -23,6 +29,10 @@ export function PlanSection() {
         <Text fw={600} size="lg">
           {known ? t(`name.${known}`) : plan}
         </Text>
+        <Text size="sm" c="dimmed">
+          {t('change')}
+        </Text>
+        <Code className={classes.command}>{`npm run tributary plan ${tenant} ${PLANS.join('|')}`}</Code>
       </div>
       <section aria-label={t('quotas')}>
         <Bars />
@@ -34,7 +44,7 @@ export function PlanSection() {
               {t(`group.${group}`)}
             </Title>
             <ul className={classes.flags}>
-              {FLAG_GROUPS[group].map((flag: Flag) => (
+              {implementedIn(group).map((flag) => (
                 <FlagLine key={flag} flag={flag} on={features.includes(flag)} />
               ))}
             </ul>
@@ -45,7 +55,7 @@ export function PlanSection() {
   );
 }
 
-function FlagLine({ flag, on }: { flag: Flag; on: boolean }) {
+function FlagLine({ flag, on }: { flag: ImplementedFlag; on: boolean }) {
   const { t } = useTranslation('plan');
   const title = t(`flag.${flag}`);
   const Icon = on ? IconCheck : IconLock;

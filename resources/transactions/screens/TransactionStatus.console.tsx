@@ -4,17 +4,8 @@ import type { TransactionRecord } from '../transaction-face.console.tsx';
 
 const TONES = { COMPLETE: 'success', PENDING: 'info', ERROR: 'danger' } as const;
 
-/** How a transaction stands; made in the test environment, it says so. */
-export function TransactionStatus({
-  transaction,
-}: {
-  transaction: Pick<TransactionRecord, 'status' | 'useProdEnvironment'>;
-}) {
+/** The status of a transaction. Lists show one environment at a time, so that only the transaction's own screen names it. */
+export function TransactionStatus({ transaction }: { transaction: Pick<TransactionRecord, 'status'> }) {
   const { t } = useTranslation('transactions');
-  return (
-    <span style={{ display: 'inline-flex', gap: 6 }}>
-      <ToneBadge tone={TONES[transaction.status]}>{t(`value.status.${transaction.status}`)}</ToneBadge>
-      {transaction.useProdEnvironment ? null : <ToneBadge tone="light">{t('test')}</ToneBadge>}
-    </span>
-  );
+  return <ToneBadge tone={TONES[transaction.status]}>{t(`value.status.${transaction.status}`)}</ToneBadge>;
 }

@@ -6,6 +6,7 @@ import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
 import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
+import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { transactionFace, type TransactionRecord } from '../transaction-face.console.tsx';
 import { Answers } from './Answers.console.tsx';
@@ -30,7 +31,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
         above={<BackLink face={transactionFace} />}
         title={
           amount !== null && isCurrency(currency) ? (
-            <span style={{ fontSize: 28, color: 'var(--money-text)' }}>
+            <span style={{ fontSize: 28 }}>
               <MoneyText minor={amount} currency={currency} />
             </span>
           ) : (
@@ -43,6 +44,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
               <Text c="dimmed">{t(`value.frequency.${frequency as 'monthly'}`)}</Text>
             ) : null}
             <TransactionStatus transaction={transaction} />
+            {transaction.useProdEnvironment ? null : <ToneBadge tone="warning">{t('test')}</ToneBadge>}
           </>
         }
       />

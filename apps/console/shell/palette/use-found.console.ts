@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryText } from '@tributary/engine/http/client.ts';
+import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import { recentPart, readRecent, withoutGone } from '@tributary/engine/screens/recent/recent.ts';
 import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/answer.ts';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
@@ -11,17 +13,21 @@ import type { Who } from '../../session/who.console.ts';
 /** Typing on within this time, in ms, asks nothing of the server. */
 const PAUSE_MS = 150;
 
-const search = async (query: { text: string } | { records: string }, signal: AbortSignal): Promise<Found[]> =>
+const search = async (
+  query: { text: string; environment: Environment } | { records: string },
+  signal: AbortSignal,
+): Promise<Found[]> =>
   (await api.call<{ items: Found[] }>('GET', `/api/v1/search${queryText(query)}`, { signal })).items;
 
 /** Records that hold a text. Whoever types on asks again, and what was asked before is broken off. */
 export function useFound(typed: string): { found: Found[]; waiting: boolean; failed: boolean } {
   const text = typed.trim();
+  const environment = useEnvironment();
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const worth = settled.length >= SHORTEST_TEXT;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['shell', 'search', settled],
-    queryFn: ({ signal }) => search({ text: settled }, signal),
+    queryKey: ['shell', 'search', settled, environment],
+    queryFn: ({ signal }) => search({ text: settled, environment }, signal),
     enabled: worth,
     staleTime: 5_000,
     gcTime: 60_000,

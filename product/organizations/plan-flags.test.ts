@@ -1,0 +1,140 @@
+import type { Api } from '@tributary/engine/http/api.server.ts';
+import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantAnalytics } from '../dashboard/analytics.server.ts';
+import { mountDashboard } from '../dashboard/routes.server.ts';
+import { createPayments } from '../submissions/payments.server.ts';
+import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
+import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+
+/** The plan that includes everything, and one that is made to include nothing. */
+type PlanName = 'scale' | 'starter';
+
+describe('each feature of a plan', () => {
+  let world: SubmissionWorld;
+  let api: Api;
+  const included = PLANS.starter.flags;
+
+  beforeAll(async () => {
+    Object.assign(PLANS.starter, { flags: [] });
+    world = await createSubmissionWorld();
+    api = await openTestApi(world, mountDashboard);
+  });
+  afterAll(async () => {
+    Object.assign(PLANS.starter, { flags: included });
+    await api.app.close();
+    await world.drop();
+  });
+
+  type Body = Record<string, unknown> & { id: string; version: number; items: { id: string }[] };
+  async function call(
+    plan: PlanName,
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: object,
+    version?: number,
+  ) {
+    const answer = await api.app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: {
+        ...asPerson(world.tenantId, 'maintainer', 'Ana', plan),
+        ...(version ? { 'if-match': `"${version}"` } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json<Body>() };
+  }
+  /** Whether an answer gives the feature; anything but the plan's refusal fails the test. */
+  function isGiven({ status, body }: { status: number; body: Body }): boolean {
+    if (status < 300) return true;
+    expect({ status, code: body['code'] }).toEqual({ status: 403, code: 'feature_not_in_plan' });
+    expect(body['detail']).toMatch(/^To make use of .+, please upgrade your plan\.$/);
+    return false;
+  }
+  const analytics = async (plan: PlanName) => {
+    const to = new Date();
+    const from = new Date(to.getTime() - 2 * 86_400_000);
+    return world.db.inTenant(world.tenantId, (tx) =>
+      tenantAnalytics(tx, { from, to, environment: 'production', plan }),
+    );
+  };
+  const uniquely = (() => {
+    let made = 0;
+    return () => (made += 1);
+  })();
+
+  /** Lists, opens and restores a revision: all of it is given, or nothing. */
+  const revisionsOf = (noun: string, make: () => object, change: object) => async (plan: PlanName) => {
+    const { body: record } = await call('scale', 'POST', noun, make());
+    await call('scale', 'PATCH', `${noun}/${record.id}`, change, 1);
+    const { body } = await call('scale', 'GET', `${noun}/${record.id}/revisions`);
+    const revision = `${noun}/${record.id}/revisions/${body.items.at(-1)!.id}`;
+    const given = [
+      isGiven(await call(plan, 'GET', `${noun}/${record.id}/revisions`)),
+      isGiven(await call(plan, 'GET', revision)),
+      isGiven(await call(plan, 'POST', `${revision}/restore`, {}, 2)),
+    ];
+    expect(new Set(given).size).toBe(1);
+    return given[0]!;
+  };
+  const amountForm = (example: string) => ({
+    description: `Donate ${uniquely()}`,
+    schema: {
+      components: [
+        { id: 'a', type: 'amount', key: 'amount', label: 'Amount', presets: [{ amount: 1000, example }] },
+      ],
+    },
+  });
+
+  const CASES: Record<ImplementedFlag, (plan: PlanName) => Promise<boolean>> = {
+    DASHBOARD_LATEST_TRANSACTIONS: async (plan) => isGiven(await call(plan, 'GET', 'latest-transactions')),
+    DASHBOARD_MONTHLY_PAYMENTS: async (plan) => (await analytics(plan)).donations.total.length > 0,
+    DASHBOARD_MONTHLY_SUBSCRIBERS: async (plan) => (await analytics(plan)).subscribers.total.length > 0,
+    DASHBOARD_LATEST_REVISIONS: async (plan) => isGiven(await call(plan, 'GET', 'latest-revisions')),
+    PAGES_REVISIONS: revisionsOf('pages', () => ({ name: 'Appeal', slug: `appeal-${uniquely()}` }), {
+      name: 'Later',
+    }),
+    FORMS_REVISIONS: revisionsOf('forms', () => ({ description: 'Contact' }), { description: 'Later' }),
+    FORM_CONFIGURATIONS_REVISIONS: revisionsOf('form-configurations', () => ({ description: 'One' }), {
+      description: 'Later',
+    }),
+    async GIVING_EXAMPLE_COMPONENT(plan) {
+      expect((await call(plan, 'POST', 'forms', amountForm(''))).status).toBe(201);
+      return isGiven(await call(plan, 'POST', 'forms', amountForm('Feeds an otter')));
+    },
+    async PAYMENT_V2_CONNECTOR(plan) {
+      await world.db.asPlatform((tx) =>
+        tx.updateTable('tenants').set({ plan }).where('id', '=', world.tenantId).execute(),
+      );
+      const payments = createPayments({ db: world.db, services: undefined as never, notificationOrigin: '' });
+      const isInForms = isGiven(
+        await call(plan, 'POST', 'form-configurations', {
+          description: `To payment ${uniquely()}`,
+          connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',
+        }),
+      );
+      expect(await payments.isInPlan(world.tenantId)).toBe(isInForms);
+      return isInForms;
+    },
+  };
+
+  it.each(IMPLEMENTED_FLAGS)(
+    '%s is given by the server where the plan includes it, and nowhere else',
+    async (flag) => {
+      expect(await CASES[flag]('scale')).toBe(true);
+      expect(await CASES[flag]('starter')).toBe(false);
+    },
+  );
+
+  it('keeps what was made before a downgrade editable', async () => {
+    const { body: form } = await call('scale', 'POST', 'forms', amountForm('Feeds an otter'));
+    expect((await call('starter', 'PATCH', `forms/${form.id}`, { description: 'Later' }, 1)).status).toBe(
+      200,
+    );
+    const configuration = { description: 'Two', connectorsMappings: '{"payment-v2":{}}' };
+    const { body: made } = await call('scale', 'POST', 'form-configurations', configuration);
+    const path = `form-configurations/${made.id}`;
+    expect((await call('starter', 'PATCH', path, { description: 'Later' }, 1)).status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
+import { countNouns } from '@tributary/engine/lifecycle/quota.server.ts';
+import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import { planOf, QUOTA_FEATURES, type QuotaFeature } from '@tributary/engine/quota/plans.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { catalog } from '@tributary/resources/catalog.ts';
+import { organization } from '@tributary/resources/organization/organization.ts';
+import { readStoredOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { findOrganization, TENANTS_CHANNEL, type PlanName } from './organizations.server.ts';
+
+/** A feature of which an organization has more than its plan holds. */
+export interface OverLimit {
+  feature: QuotaFeature;
+  used: number;
+  limit: number;
+}
+
+const nouns = catalog as unknown as readonly ResourceDefinition[];
+
+/**
+ * Puts an organization on a plan, with an entry in its activity log; servers and consoles hear of it at once. A smaller
+ * plan takes nothing away: what is over its limits stays, and nothing is added until it is below them again.
+ * @returns whether the plan is another one now, and what is over the limits of the plan
+ * @throws OrganizationError unknown
+ */
+export async function setPlan(
+  db: Database,
+  slug: string,
+  plan: PlanName,
+  now = new Date(),
+): Promise<{ changed: boolean; over: OverLimit[] }> {
+  const found = await findOrganization(db, slug);
+  const changed = found.plan !== plan;
+  if (changed) {
+    await db.asPlatform((tx) => tx.updateTable('tenants').set({ plan }).where('id', '=', found.id).execute());
+    await db.inTenant(found.id, async (tx) => {
+      const { id, version, data } = await readStoredOrganization(tx, found.id);
+      await recordRevision(tx, {
+        definition: organization as unknown as ResourceDefinition,
+        actor: systemActor({ id: found.id, slug, plan }),
+        event: 'UPDATE',
+        id,
+        version,
+        // With the settings as they are: a restore of this entry changes none of them.
+        previous: { ...data, plan: found.plan },
+        next: { ...data, plan },
+        now,
+      });
+    });
+    db.notify(TENANTS_CHANNEL, found.id);
+    const change = { tenantId: found.id, resource: organization.name, id: found.id, kind: 'updated' };
+    db.notify('changes', JSON.stringify(change));
+  }
+  return { changed, over: await overLimits(db, found.id, plan) };
+}
+
+async function overLimits(db: Database, tenantId: string, plan: PlanName): Promise<OverLimit[]> {
+  const { quotas } = planOf(plan);
+  return db.inTenant(tenantId, async (tx) => {
+    const over: OverLimit[] = [];
+    for (const feature of QUOTA_FEATURES) {
+      const limit = quotas[feature];
+      if (limit === undefined) continue;
+      const used = await countNouns(
+        tx,
+        tenantId,
+        nouns.filter(({ quota }) => quota === feature),
+      );
+      if (used > limit) over.push({ feature, used, limit });
+    }
+    return over;
+  });
+}

@@ -1,0 +1,17 @@
+import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+
+/** Where a form says what a gift does, if it does so anywhere: the path of the first example. */
+export function givingExampleIn({ components }: FormSchema): string | undefined {
+  for (const [index, component] of components.entries()) {
+    if (component.type !== 'amount') continue;
+    const preset = component.presets.findIndex(({ example }) => example !== '');
+    if (preset >= 0) return `schema.components.${index}.presets.${preset}.example`;
+  }
+  return undefined;
+}
+
+/** The same component without examples, for plans that do not include them. */
+export function withoutExamples(component: FormComponent): FormComponent {
+  if (component.type !== 'amount') return component;
+  return { ...component, presets: component.presets.map((preset) => ({ ...preset, example: '' })) };
+}
