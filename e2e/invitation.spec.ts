@@ -141,7 +141,9 @@ test('a revoked invitation says so, and what is sent again works for somebody wi
   await stranger.keyboard.press('Enter');
   await expect(stranger).toHaveURL(`${places.consoleUrl}/dashboard/analytics`);
   await stranger.getByRole('button', { name: /^Account of Idris/ }).click();
-  await expect(stranger.getByText('Hilltop Food Bank')).toBeVisible();
+  await expect(
+    stranger.getByRole('navigation', { name: 'Main menu' }).getByText('Hilltop Food Bank'),
+  ).toBeVisible();
 });
 
 test('a deactivated person is out at once, and the roles can be compared', async ({
