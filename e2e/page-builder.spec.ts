@@ -316,7 +316,7 @@ test('a new page is written in the language of the organization', async ({ page,
 
 test('page cards show each page as it is, and run nothing', async ({ page, places }) => {
   const hostile = section(
-    `${heading('Heron watch')}<img src="x" alt="" onerror="parent.ran=1"><script>parent.ran=1</script>`,
+    `${heading('Heron watch')}<img src="data:," alt="" onerror="parent.ran=1"><script>parent.ran=1</script>`,
   );
   await openPage(page, places, hostile);
   await page.goto(`${places.consoleUrl}/pages/list`);

@@ -105,6 +105,9 @@ export function createConsoleFiles(
   if (!index) throw new Error(`The console is not built: ${folder} has no index.html.`);
   const routes = (JSON.parse(String(files.get(ROUTE_LIST)!.body)) as string[]).map((path) => path.split('/'));
   files.delete(ROUTE_LIST);
+  // Browsers ask for it by themselves where a document names no icon.
+  const icon = files.get('/favicon.svg');
+  if (icon) files.set('/favicon.ico', icon);
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0]!;
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -53,7 +53,9 @@ function useThumbnail(page: Page, wanted: boolean): string | undefined {
       ]);
       const isEmpty = recipes.html.trim() === '';
       const { html, css } = mediaForCanvas(recipes, site);
-      return isEmpty ? '' : thumbnailDocument({ language: page.language, recipes: { html, css } });
+      return isEmpty
+        ? ''
+        : thumbnailDocument({ language: page.language, origin: site, recipes: { html, css } });
     },
     enabled: wanted && page.deletedAt === null,
     staleTime: Infinity,

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { thumbnailDocument } from './thumbnail-document.ts';
 
 const of = (html: string, css = '', language = 'en') =>
-  thumbnailDocument({ language, recipes: { html, css } });
+  thumbnailDocument({ language, origin: 'http://river.example', recipes: { html, css } });
 
 it('shows the page in its own style', () => {
   const document = of('<main class="ts-page"><h1>Herons</h1></main>', '.ts-page{--ts-accent:#123456;}', 'es');
   expect(document).toContain('<html lang="es">');
   expect(document).toContain('<h1>Herons</h1>');
   expect(document).toContain('--ts-accent:#123456');
+  // Pictures are asked of the site, never of the console.
+  expect(document).toContain('<base href="http://river.example/">');
 });
 
 it('lets neither script nor a way out of the style in', () => {
@@ -19,7 +21,7 @@ it('lets neither script nor a way out of the style in', () => {
   );
   expect(document.match(/<\/style>/g)).toHaveLength(1);
   const body = document.slice(document.indexOf('</style>'));
-  expect(body).not.toMatch(/<script|onerror|onload|<iframe|<form|<svg/);
+  expect(body).not.toMatch(/<script|onerror|onload|<iframe|<form/);
   expect(document).toContain('<html lang="en">');
   expect(document).toContain("default-src 'none'");
 });

@@ -4,6 +4,8 @@ import { cleanHtml } from '../safety/clean-html.ts';
 
 interface ThumbnailPage {
   language: string;
+  /** The site's origin: what the page names without one is there, and not at the console's. */
+  origin: string;
   recipes: { html: string; css: string };
 }
 
@@ -20,11 +22,11 @@ html{overflow:hidden}
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 /** A page as a document for a sandboxed frame: its markup cleaned, its own style, no script and no form. */
-export function thumbnailDocument({ language, recipes }: ThumbnailPage): string {
+export function thumbnailDocument({ language, origin, recipes }: ThumbnailPage): string {
   const lang = LANGUAGE_TAG.test(language) ? language : 'en';
   const css = `${BASE_STYLES}${PLACES}${recipes.css}`.replaceAll('</', '<\\/');
   return (
-    `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">` +
+    `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><base href="${new URL(origin).origin}/">` +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${css}</style></head>` +
     `<body>${cleanHtml(recipes.html)}</body></html>`
   );
