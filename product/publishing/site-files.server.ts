@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './policy.server.ts';
 import { makePlainServed, makeServed, type Served } from './served.server.ts';
 import type { SiteFile } from './site-routes.ts';
 import type {} from './tables.ts';
+import { publicVersions } from './versions.server.ts';
 
 /** A published page, as it is listed for visitors and search engines. */
 export interface ListedPage {
@@ -37,17 +38,8 @@ const MOST_LINKS = 100;
 export function readSiteContent(db: Pick<Database, 'inTenant'>, tenantId: string): Promise<SiteContent> {
   return db.inTenant(tenantId, async (tx) => {
     const { name, language, identity } = await readOrganization(tx, tenantId);
-    const rows = await tx
-      .selectFrom('publications as p')
-      .innerJoin('page_versions as v', (join) =>
-        join
-          .onRef('v.tenant_id', '=', 'p.tenant_id')
-          .onRef('v.page_id', '=', 'p.page_id')
-          .onRef('v.number', '=', 'p.version'),
-      )
+    const rows = await publicVersions(tx, tenantId)
       .select(['p.slug', 'p.language', 'p.main', 'p.published_at', 'v.settings'])
-      .where('p.tenant_id', '=', tenantId)
-      .where('p.artifact', 'is not', null)
       .orderBy('p.published_at', 'desc')
       .orderBy('p.slug')
       .limit(MOST_PAGES)

@@ -50,13 +50,9 @@ export async function keepVersion(
   return number;
 }
 
-/** The version of a page that is public; undefined when none is. */
-export async function publicVersion(
-  tx: Transaction,
-  tenantId: string,
-  pageId: string,
-): Promise<PublishedVersion | undefined> {
-  const row = await tx
+/** What of a tenant's pages is public: each address (`p`) with its page's version (`v`). */
+export function publicVersions(tx: Transaction, tenantId: string) {
+  return tx
     .selectFrom('publications as p')
     .innerJoin('page_versions as v', (join) =>
       join
@@ -64,11 +60,20 @@ export async function publicVersion(
         .onRef('v.page_id', '=', 'p.page_id')
         .onRef('v.number', '=', 'p.version'),
     )
-    .select(['v.number', 'v.settings', 'v.recipes', 'v.form_ids', 'v.counter_ids'])
     .where('p.tenant_id', '=', tenantId)
+    .where('p.artifact', 'is not', null);
+}
+
+/** The version of a page that is public; undefined when none is. */
+export async function publicVersion(
+  tx: Transaction,
+  tenantId: string,
+  pageId: string,
+): Promise<PublishedVersion | undefined> {
+  const row = await publicVersions(tx, tenantId)
+    .select(['v.number', 'v.settings', 'v.recipes', 'v.form_ids', 'v.counter_ids'])
     .where('p.page_id', '=', pageId)
     .where('p.main', '=', true)
-    .where('p.artifact', 'is not', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const data: PageData = pageSchema.parse({ ...row.settings, recipes: row.recipes });
