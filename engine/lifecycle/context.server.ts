@@ -67,6 +67,8 @@ export interface OtherRecords {
 export interface ResourceHooks<Data = Record<string, unknown>> {
   /** What the record of a single noun holds before anybody has written it; the schema's defaults when left out. */
   initial?(tx: Transaction, tenantId: string): Promise<Data>;
+  /** Values for what the body of a create leaves out; they win over the schema's defaults. */
+  defaults?(tx: Transaction, tenantId: string): Promise<Partial<Data>>;
   /** Before new data is written; answers the data to store. */
   beforeWrite?(write: HookWrite<Data>): Promise<Data>;
   /** Once new data stands, still in its transaction: changes what follows from it elsewhere. */

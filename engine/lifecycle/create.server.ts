@@ -4,7 +4,10 @@ import type { RequestContext, ServerResource } from './context.server.ts';
 import { parseBody } from './validate.server.ts';
 import { write } from './write.server.ts';
 
-/** Makes a record; server-owned fields start at their defaults. */
+/**
+ * Creates a record. Fields that the body leaves out get the resource's `defaults`, else the schema's; server-owned
+ * fields start at the schema's.
+ */
 export function create(
   context: RequestContext,
   resource: ServerResource,
@@ -17,6 +20,13 @@ export function create(
     kind: 'created',
     counts: true,
     issues: Object.keys(resource.definition.issues ?? {}),
-    change: () => parseBody(createSchema(resource.definition), body),
+    async change({ tx, actor }) {
+      const defaults = await resource.hooks.defaults?.(tx, actor.tenantId);
+      return parseBody(createSchema(resource.definition), isObject(body) ? { ...defaults, ...body } : body);
+    },
   });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

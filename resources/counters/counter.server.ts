@@ -5,6 +5,7 @@ import {
   type OtherRecords,
   type ServerResource,
 } from '@tributary/engine/lifecycle/context.server.ts';
+import { readOrganization } from '../organization/organization.server.ts';
 import { adjustmentSchema, BELOW_ZERO, UNIT_IS_FIXED } from './adjustment.ts';
 import { counters, type CounterData } from './counter.ts';
 import { addAdjustment, hasEntries } from './entries.server.ts';
@@ -46,6 +47,7 @@ export type CounterFollower = (write: HookWrite<CounterData>, others: OtherRecor
 /** Counters with the rules that only the server can keep. */
 export function countersOnServer(follow: CounterFollower): ServerResource {
   return onServer(counters, {
+    defaults: async (tx, tenantId) => ({ currency: (await readOrganization(tx, tenantId)).currency }),
     beforeWrite: keepUnit,
     async afterWrite(write, others) {
       if (write.previous && write.previous.campaignCode !== write.data.campaignCode)

@@ -3,6 +3,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { counters } from '../counters/counter.ts';
 import { forms } from '../forms/form.ts';
+import { readOrganization } from '../organization/organization.server.ts';
 import { pages, type PageData, type Publication } from './page.ts';
 
 /** Publishes and unpublishes pages. `product/publishing` provides it. */
@@ -43,6 +44,7 @@ function countChanges(data: PageData, previous: PageData | undefined): PageData 
 /** Pages on the server: the save checks, and publishing. */
 export function pagesOnServer(publisher: Publisher): ServerResource {
   return onServer(pages, {
+    defaults: async (tx, tenantId) => ({ language: (await readOrganization(tx, tenantId)).language }),
     async beforeWrite(write) {
       const { data, previous } = write;
       if (previous?.published && previous.slug !== data.slug)

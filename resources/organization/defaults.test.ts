@@ -1,0 +1,49 @@
+import { createWorld, type World } from '@tributary/engine/contract/world.ts';
+import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
+import { idlePorts } from '../testing.server.ts';
+
+let world: World;
+let as: { tenant: string; role: 'admin' };
+
+beforeAll(async () => {
+  const { resources, readOnly } = serverCatalog(idlePorts);
+  world = await createWorld({
+    resources,
+    readOnly,
+    migrations: [...engineMigrations, ...resourceMigrations],
+  });
+  as = { tenant: await world.tenant('scale'), role: 'admin' };
+  const { body } = await world.send({ method: 'GET', path: '/organization', as });
+  const changed = await world.send({
+    method: 'PATCH',
+    path: '/organization',
+    as,
+    body: { language: 'es', currency: 'EUR' },
+    ifMatch: Number(body['version']),
+  });
+  expect(changed.status).toBe(200);
+});
+afterAll(() => world.close());
+
+const create = async (path: string, body: unknown) => world.send({ method: 'POST', path, as, body });
+
+it('gives a page that names no language the language of its organization', async () => {
+  const { status, body } = await create('/pages', { name: 'Invierno', slug: 'invierno' });
+  expect([status, body['language']]).toEqual([201, 'es']);
+});
+
+it('keeps the language that a new page names', async () => {
+  const { body } = await create('/pages', { name: 'Winter', slug: 'winter', language: 'en-US' });
+  expect(body['language']).toBe('en-US');
+});
+
+it('gives a counter that names no currency the currency of its organization', async () => {
+  const { status, body } = await create('/counters', { name: 'Río', campaignCode: 'rio' });
+  expect([status, body['currency']]).toEqual([201, 'EUR']);
+});
+
+it.each([[null], [[]], ['page']])('refuses %j in place of a page', async (body) => {
+  expect((await create('/pages', body)).status).toBe(422);
+});
