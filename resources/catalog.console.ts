@@ -5,7 +5,6 @@ import { formFieldScreens } from './form-fields/form-field.console.tsx';
 import { formScreens } from './forms/form.console.tsx';
 import { logScreens } from './logs/log.console.tsx';
 import { organizationScreens } from './organization/organization.console.tsx';
-import { pageScreens } from './pages/page.console.tsx';
 import { regularExpressionScreens } from './regular-expressions/regular-expression.console.tsx';
 import { tagScreens } from './tags/tag.console.tsx';
 import { transactionScreens } from './transactions/transaction.console.tsx';
@@ -14,7 +13,6 @@ import { userScreens } from './users/user.console.tsx';
 
 /** Every screen that a noun brings by itself. */
 export const resourceScreens: readonly ScreenDeclaration[] = [
-  ...pageScreens,
   ...formScreens,
   ...counterScreens,
   ...formConfigurationScreens,

@@ -14,7 +14,8 @@ import { PlaceholdersDialog } from './dialogs/PlaceholdersDialog.console.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.console.tsx';
 import { ShortcutsDialog } from './dialogs/ShortcutsDialog.console.tsx';
 import { isBehind } from './drafts/draft.ts';
-import { findPlaceholders, type Placeholder } from './editor/placeholders.ts';
+import { saidBy } from './editor/components.ts';
+import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject, reloadPage } from './editor/create-editor.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type Deed } from './screen/actions.console.ts';
@@ -45,7 +46,7 @@ const LOADED_MS = 3000;
  * props. Unsaved work survives a crash in the browser's own store.
  */
 export default function PageBuilder(props: PageBuilderProps) {
-  const { page } = props;
+  const { page, organization } = props;
   const { t } = useTranslation('pageBuilder');
   const stage = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -93,10 +94,10 @@ export default function PageBuilder(props: PageBuilderProps) {
         ? null
         : builderActions(
             editor,
-            () => starterWords(language),
+            () => starterWords(language, organization),
             (deed) => tell.current(deed),
           ),
-    [editor, language],
+    [editor, language, organization],
   );
   const save = (): void => void saving.save();
   const askToPublish = (): void => {
@@ -232,14 +233,21 @@ export default function PageBuilder(props: PageBuilderProps) {
           onTakeTheirs={takeTheirs}
         />
         <PlaceholdersDialog
-          found={placeholders}
-          onSelect={(component) => {
-            setPlaceholders(null);
-            setPreview(false);
-            setInspector(true);
-            actions?.select(component);
-          }}
-          onBack={() => setPlaceholders(null)}
+          found={
+            placeholders?.map(({ component, kind }) => ({
+              kind,
+              excerpt: saidBy(component, EXCERPT),
+              select: () => {
+                setPlaceholders(null);
+                setPreview(false);
+                setInspector(true);
+                actions?.select(component);
+              },
+            })) ?? null
+          }
+          text={t('placeholders.text')}
+          back={{ label: t('placeholders.back'), run: () => setPlaceholders(null) }}
+          onClose={() => setPlaceholders(null)}
           onPublish={() => {
             setPlaceholders(null);
             void publishing.publish();

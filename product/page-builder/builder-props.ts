@@ -70,6 +70,8 @@ export interface PickedImage {
 
 export interface PageBuilderProps {
   page: BuilderPage;
+  /** The organization's name, for new headers and footers. */
+  organization?: string;
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
   /** Markup of a form as visitors see it; drawn inert on the canvas. */

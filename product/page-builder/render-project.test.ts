@@ -52,6 +52,15 @@ describe('rendering a project without a canvas', () => {
     expect(html).toBe('<main class="ts-page"></main>');
   });
 
+  it.each(['donation', 'newsletter'] as const)(
+    'signs the %s page with the name of the organization',
+    (id) => {
+      const { html } = renderTemplate(id, { language: 'es', organization: 'Río & <Valle>' });
+      expect(html.match(/<strong>Río &amp; &lt;Valle&gt;<\/strong>/g)).toHaveLength(2);
+      expect(html).not.toContain('Tu organización');
+    },
+  );
+
   it.each(TEMPLATE_IDS)('gives the same page again from what it made of %s', (id) => {
     const once = renderTemplate(id, { formId: FORM });
     expect(renderProject(once.project)).toEqual(once);

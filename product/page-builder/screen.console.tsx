@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 
-/** The screens of pages that need the builder. */
+/** The screens of pages: all of them need the builder, which draws pages and checks them. */
 export const pageBuilderScreens: ScreenDeclaration[] = [
   {
     path: '/pages/list',
@@ -16,6 +16,12 @@ export const pageBuilderScreens: ScreenDeclaration[] = [
     ability: ['create', 'pages'],
     titleKey: 'pages:createTitle',
     component: () => import('./screens/CreatePageScreen.console.tsx'),
+  },
+  {
+    path: '/pages/$id/settings',
+    ability: ['update', 'pages'],
+    titleKey: 'pages:settings.title',
+    component: () => import('./screens/PageSettingsScreen.console.tsx'),
   },
   {
     path: '/pages/$id/builder',

@@ -1,13 +1,18 @@
 import english from '@tributary/kit/i18n/locales/en-US/pageBuilder.json' with { type: 'json' };
 import { closestLocale } from '@tributary/kit/i18n/locales.ts';
 import spanish from '@tributary/kit/i18n/locales/es/pageBuilder.json' with { type: 'json' };
+import { textMarkup } from './editor/plain-text.ts';
 
 /** The sample texts that new blocks and templates begin with. */
 export type StarterWords = typeof english.starter;
 
-/** Sample texts in a page's own language; English for languages without a catalogue. */
-export function starterWords(language: string | undefined): StarterWords {
-  return closestLocale([language ?? '']) === 'es' ? spanish.starter : english.starter;
+/**
+ * Sample texts in a page's own language; English for languages without a catalogue. `organization` is the
+ * organization's name as plain text: it replaces the sample name.
+ */
+export function starterWords(language: string | undefined, organization?: string): StarterWords {
+  const words = closestLocale([language ?? '']) === 'es' ? spanish.starter : english.starter;
+  return organization ? { ...words, organization: textMarkup(organization, false) } : words;
 }
 
 /** Sample texts that any organization could publish as they are; all others make claims or ask to be replaced. */

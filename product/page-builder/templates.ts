@@ -23,6 +23,8 @@ export type TemplateId = (typeof TEMPLATE_IDS)[number];
 export interface TemplateChoices {
   /** Language of the sample texts. */
   language?: string;
+  /** The organization's name, for the header and footer; a sample name without it. */
+  organization?: string;
   formId?: string;
   /** A progress section is put in when there is a counter to show. */
   counterId?: string;
@@ -53,6 +55,6 @@ const RECIPES: Record<TemplateId, (words: StarterWords, choices: TemplateChoices
 
 /** The project data of a template; `renderProject` turns it into markup and style sheet. */
 export function templateProject(id: TemplateId, choices: TemplateChoices = {}): PageProject {
-  const components = RECIPES[id](starterWords(choices.language), choices);
+  const components = RECIPES[id](starterWords(choices.language, choices.organization), choices);
   return projectOf({ classes: [PAGE_CLASS], components }, []);
 }

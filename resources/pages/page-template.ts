@@ -11,6 +11,8 @@ export interface PageTemplate {
   /** Makes the page's content; loads what it takes to do so only then. */
   recipes(choices: {
     language: string;
+    /** The organization's name. */
+    organization: string;
     formId: string | null;
     counterId: string | null;
   }): Promise<PageData['recipes']>;

@@ -1,44 +1,67 @@
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
-import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../editor/components.ts';
-import type { Placeholder } from '../editor/placeholders.ts';
+import type { PlaceholderKind } from '../editor/placeholders.ts';
+import './dialogs.css';
+
+/** A placeholder as the dialog lists it. */
+interface ListedPlaceholder {
+  kind: PlaceholderKind;
+  /** The first words of the block. */
+  excerpt: string;
+  /** Selects the block on the canvas; without it the entry can't be pressed. */
+  select?: () => void;
+}
 
 interface PlaceholdersDialogProps {
   /** What was found; the dialog is open while there is something. */
-  found: readonly Placeholder[] | null;
-  onSelect: (component: Component) => void;
-  onBack: () => void;
+  found: readonly ListedPlaceholder[] | null;
+  /** What to do about the placeholders. */
+  text: string;
+  /** Label and action of the button that publishes nothing. */
+  back: { label: string; run: () => void };
+  onClose: () => void;
   onPublish: () => void;
 }
 
-/** Lists what still waits for its own content before the page goes live. */
-export function PlaceholdersDialog({ found, onSelect, onBack, onPublish }: PlaceholdersDialogProps) {
+/** Lists the sample content that is left on a page before the page is published. */
+export function PlaceholdersDialog({ found, text, back, onClose, onPublish }: PlaceholdersDialogProps) {
   const { t } = useTranslation('pageBuilder');
   return (
     <Modal
       opened={found !== null}
-      onClose={onBack}
+      onClose={onClose}
       title={t('placeholders.title')}
       closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
     >
-      <Text size="sm">{t('placeholders.text')}</Text>
-      <ul className="pb-placeholders">
-        {found?.map(({ component, kind }) => (
-          <li key={`${kind} ${component.cid}`}>
-            <UnstyledButton className="pb-placeholders__one" onClick={() => onSelect(component)}>
+      <Text size="sm">{text}</Text>
+      {/* A list that scrolls and holds nothing to press must take the focus, or keys could not scroll it. */}
+      <ul className="pb-placeholders" tabIndex={found?.some(({ select }) => select) ? -1 : 0}>
+        {found?.map(({ kind, excerpt, select }, index) => {
+          const words = (
+            <>
               <span className="pb-placeholders__kind">{t(`placeholders.kind.${kind}`)}</span>{' '}
-              <span>{saidBy(component, 60)}</span>
-            </UnstyledButton>
-          </li>
-        ))}
+              <span>{excerpt}</span>
+            </>
+          );
+          return (
+            <li key={`${index} ${kind}`}>
+              {select ? (
+                <UnstyledButton className="pb-placeholders__one" onClick={select}>
+                  {words}
+                </UnstyledButton>
+              ) : (
+                <div className="pb-placeholders__one">{words}</div>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="default" onClick={onPublish}>
           {t('placeholders.publish')}
         </Button>
-        <Button data-autofocus onClick={onBack}>
-          {t('placeholders.back')}
+        <Button data-autofocus onClick={back.run}>
+          {back.label}
         </Button>
       </Group>
     </Modal>

@@ -12,6 +12,9 @@ export interface Placeholder {
   kind: PlaceholderKind;
 }
 
+/** How much of a block's text names it in a list of placeholders, in characters. */
+export const EXCERPT = 60;
+
 const SAMPLE_PICTURES: ReadonlySet<string> = new Set([VALLEY, BRIDGE, SEEDLING]);
 /** Domains that exist for examples alone (RFC 2606). */
 const EXAMPLE_HOST =

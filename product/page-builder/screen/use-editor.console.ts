@@ -5,10 +5,9 @@ import { PALETTE } from '../blocks/palette.ts';
 import { createEditor, openPage } from '../editor/create-editor.console.ts';
 import { reveal, wrapLoose } from '../editor/insert.ts';
 import type { PageBuilderProps } from '../builder-props.ts';
-import { starterWords } from '../starter-words.ts';
+import { starterWords, type StarterWords } from '../starter-words.ts';
 
-function registerBlocks(editor: Editor, language: string | undefined): void {
-  const words = starterWords(language);
+function registerBlocks(editor: Editor, words: StarterWords): void {
   for (const block of PALETTE)
     editor.Blocks.add(block.id, {
       label: block.id,
@@ -27,7 +26,7 @@ export function useEditor(
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    const { page, canvasCss = '' } = first.current;
+    const { page, organization, canvasCss = '' } = first.current;
     const language = page.language ?? 'en';
     const editor = createEditor({
       container: element,
@@ -37,7 +36,7 @@ export function useEditor(
       page,
     });
     let alive = true;
-    registerBlocks(editor, page.language);
+    registerBlocks(editor, starterWords(page.language, organization));
     const settle = (component: Component | undefined): void => {
       if (component === undefined) return;
       wrapLoose(component);

@@ -13,10 +13,15 @@ const TEMPLATES: readonly PageTemplate[] = TEMPLATE_IDS.map((id) => ({
   titleKey: `pages:template.${id}`,
   textKey: `pages:template.${id}Text`,
   sketch: SKETCHES[id],
-  async recipes({ language, formId, counterId }) {
+  async recipes({ language, organization, formId, counterId }) {
     // The builder comes only when a page is made; it is the next screen anyway.
     const { renderTemplate } = await import('../render-project.ts');
-    const choices = { language, ...(formId ? { formId } : {}), ...(counterId ? { counterId } : {}) };
+    const choices = {
+      language,
+      organization,
+      ...(formId ? { formId } : {}),
+      ...(counterId ? { counterId } : {}),
+    };
     const { html, css, project } = renderTemplate(id, choices);
     return { html, css, project: { ...project } };
   },

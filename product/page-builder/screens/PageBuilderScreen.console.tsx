@@ -48,6 +48,7 @@ function Open({ opened }: { opened: Page }) {
     <>
       <PageBuilder
         page={page}
+        organization={tenantName}
         forms={forms}
         counters={counters}
         {...previews}

@@ -20,7 +20,7 @@ const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId'] as const;
 /** A new page: named, addressed, begun from a template; then the builder opens. */
 export function CreatePage({ templates }: { templates: readonly PageTemplate[] }) {
   const { t } = useTranslation('pages');
-  const { organization } = useSession();
+  const { organization, tenantName } = useSession();
   const go = useGo();
   const [chosen, setChosen] = useState(templates[0]?.id ?? '');
   const template = templates.find(({ id }) => id === chosen);
@@ -40,7 +40,12 @@ export function CreatePage({ templates }: { templates: readonly PageTemplate[] }
       complete={async (values) => ({
         ...values,
         ...(template
-          ? { recipes: await template.recipes(values as Pick<Page, 'language' | 'formId' | 'counterId'>) }
+          ? {
+              recipes: await template.recipes({
+                ...(values as Pick<Page, 'language' | 'formId' | 'counterId'>),
+                organization: tenantName,
+              }),
+            }
           : {}),
       })}
       onSaved={(page) => go(`/pages/${page.id}/builder`)}

@@ -16,8 +16,13 @@ import { PageStatus } from './PageStatus.console.tsx';
 
 const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId', 'pageMetadata'] as const;
 
-/** One page: its settings, its state before the public, its history. */
-export default function PageSettings() {
+interface PageSettingsProps {
+  /** Asked before a page is published; false leaves it as it is. */
+  confirmPublish: (page: Page) => Promise<boolean>;
+}
+
+/** One page: its settings, its publication, its history. */
+export function PageSettings({ confirmPublish }: PageSettingsProps) {
   const { t } = useTranslation('pages');
   const allowed = useAllowed(pageFace);
   return (
@@ -27,7 +32,7 @@ export default function PageSettings() {
       renderBeside={({ published }) => <PageStatus published={published} />}
       renderActions={(page) => (
         <>
-          {allowed.publish ? <PublishButton page={page} /> : null}
+          {allowed.publish ? <PublishButton page={page} confirm={confirmPublish} /> : null}
           <PlaceButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
             {t('openBuilder')}
           </PlaceButton>
@@ -40,19 +45,28 @@ export default function PageSettings() {
   );
 }
 
-function PublishButton({ page }: { page: Page }) {
+interface PublishButtonProps {
+  page: Page;
+  confirm: PageSettingsProps['confirmPublish'];
+}
+
+function PublishButton({ page, confirm }: PublishButtonProps) {
   const { t } = useTranslation('pages');
   const actions = useNounActions(pageFace);
   const address = usePublicAddress();
   const [working, setWorking] = useState(false);
   const run = async (action: 'publish' | 'unpublish'): Promise<void> => {
     setWorking(true);
-    await actions.act(
-      page,
-      action,
-      action === 'publish' ? publishedToast(t, address(page.slug)) : t('unpublished'),
-    );
-    setWorking(false);
+    try {
+      if (action === 'publish' && !(await confirm(page))) return;
+      await actions.act(
+        page,
+        action,
+        action === 'publish' ? publishedToast(t, address(page.slug)) : t('unpublished'),
+      );
+    } finally {
+      setWorking(false);
+    }
   };
   return page.published ? (
     <>
