@@ -51,3 +51,43 @@ test('the settings publish a page without placeholders at once', async ({ page, 
   await page.getByRole('button', { name: 'Publish page', exact: true }).click();
   await expect(page.getByText('The page is published')).toBeVisible();
 });
+
+test('the builder and the page cards show the pictures of a site, and saving keeps them', async ({
+  page,
+  places,
+}) => {
+  await enterConsole(page, places, 'admin', '/pages/list');
+  const api = await apiOf(page, places.consoleUrl);
+  const picture = '<img class="ts-image" src="/media/otter.svg" alt="An otter" width="1200" height="900">';
+  const { id } = await api.create('pages', {
+    name: `Otter ${mark}`,
+    slug: `otter-${mark}`,
+    recipes: {
+      html: `<main class="ts-page"><section class="ts-section"><h2 class="ts-heading">Otters</h2>${picture}</section></main>`,
+      css: '',
+      project: null,
+    },
+  });
+  await page.goto(`${places.consoleUrl}/pages/list`);
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: `Otter ${mark}` })
+    .locator('iframe');
+  const naturalWidth = (element: Element) => (element as HTMLImageElement).naturalWidth;
+  await expect
+    .poll(() => card.contentFrame().getByRole('img').first().evaluate(naturalWidth))
+    .toBeGreaterThan(0);
+  await page.goto(`${places.consoleUrl}/pages/${id}/builder`);
+  const canvas = page.frameLocator('.pb-stage .gjs-frame');
+  await expect.poll(() => canvas.getByRole('img').first().evaluate(naturalWidth)).toBeGreaterThan(0);
+  await canvas.getByRole('heading', { name: 'Otters' }).click();
+  await page
+    .getByRole('complementary', { name: 'Settings and style' })
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('Otters at dusk');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  const { recipes } = await api.read('pages', id);
+  expect(JSON.stringify(recipes)).toContain('/media/otter.svg');
+  expect((recipes as { html: string }).html).toContain('src="/media/otter.svg"');
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cleanHtml } from './safety/clean-html.ts';
 import { mediaForCanvas, mediaForStorage } from './site-media.ts';
 
 const origin = 'http://river.sites.localhost:3000';
+const host = '//river.sites.localhost:3000';
 const stored = {
   html: '<img src="/media/a.svg" srcset="/media/a.svg 1x, /media/b.svg 2x"><p>see /media/ for more</p><a href="/other">x</a>',
   css: ".hero{background:url(/media/river.svg)}.b{background:url('/media/b.svg')}",
@@ -9,20 +11,25 @@ const stored = {
 };
 
 describe('pictures on the canvas', () => {
-  it('are named with the site’s origin, and nothing else is', () => {
+  it('are named with the site’s host, and nothing else is', () => {
     const canvas = mediaForCanvas(stored, origin);
     expect(canvas.html).toContain(
-      `<img src="${origin}/media/a.svg" srcset="${origin}/media/a.svg 1x, ${origin}/media/b.svg 2x">`,
+      `<img src="${host}/media/a.svg" srcset="${host}/media/a.svg 1x, ${host}/media/b.svg 2x">`,
     );
     expect(canvas.html).toContain('<a href="/other">');
     expect(canvas.css).toBe(
-      `.hero{background:url(${origin}/media/river.svg)}.b{background:url('${origin}/media/b.svg')}`,
+      `.hero{background:url(${host}/media/river.svg)}.b{background:url('${host}/media/b.svg')}`,
     );
     expect(canvas.project).toEqual({
-      pages: [
-        { attributes: { src: `${origin}/media/a.svg` }, style: `background:url("${origin}/media/c.svg")` },
-      ],
+      pages: [{ attributes: { src: `${host}/media/a.svg` }, style: `background:url("${host}/media/c.svg")` }],
     });
+  });
+
+  it('are kept when the page is cleaned, though the site is served over plain http', () => {
+    const canvas = mediaForCanvas(stored, origin);
+    const cleaned = { ...canvas, html: cleanHtml(canvas.html) };
+    expect(cleaned.html).toContain('src=');
+    expect(mediaForStorage(cleaned, origin).html).toContain('src="/media/a.svg"');
   });
 
   it('are stored as they were', () => {

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
 import type { Offer } from '../builder-props.ts';
 import PageBuilder from '../PageBuilder.console.tsx';
+import { onCanvas } from '../site-media.ts';
 import { usePageStore } from './use-page-store.console.ts';
 import { usePreviews } from './use-previews.console.ts';
 
@@ -55,7 +56,7 @@ function Open({ opened }: { opened: Page }) {
         {...wires}
         canvasCss={CANVAS_CSS}
         {...(organization.logo
-          ? { logo: { src: address(imagePath('logo', organization.logo, 512)), alt: tenantName } }
+          ? { logo: { src: onCanvas(address(imagePath('logo', organization.logo, 512))), alt: tenantName } }
           : {})}
         canPublish={allowed.publish}
         publicUrl={address(page.slug)}
