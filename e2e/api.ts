@@ -10,7 +10,7 @@ export interface Api {
 
 type ApiRecord = { id: string; version: number } & Record<string, unknown>;
 
-/** The authorization header of whoever is signed in on the page. Reloads the page. */
+/** The authorization header of the person who is signed in on the page. Reloads the page. */
 export async function authorizationOf(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),

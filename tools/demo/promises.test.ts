@@ -12,6 +12,12 @@ const FORBIDDEN: Record<string, RegExp> = {
     /\bwe('ll| will)? (have )?(sen[dt]|e-?mail|write to) you|we will write|te (hemos )?env(iamos|iado)|recibirás/i,
   'unsubscribing by oneself':
     /unsubscrib|one click|un clic|darme de baja|das de baja|se désabonner|abbestellen|إلغاء الاشتراك/i,
+  'a thank-you letter or a call':
+    /\b(a|your) (thank-you|welcome) (e-?mail|letter)|(carta|correo) de (agradecimiento|bienvenida)/i,
+  'tax relief':
+    /gift aid (is|will be) (added|claimed)|tax[- ]deductible|desgrav|deducible|steuerlich absetzbar|déductible/i,
+  'an account of their own':
+    /\b(sign|log) in to (see|change|manage) (your|a)|tu área (personal|de donante)|donor portal/i,
   'changing a monthly gift by oneself':
     /(change|stop|cancel)\b[^.]*(whenever|at any time|any time)|(cambiar|detener|cancelar)\b[^.]*cuando quieras|(change|stop|cancel) (a|your) monthly/i,
 };
@@ -28,6 +34,8 @@ const texts = [
   ...filesIn('product/form-engine/texts', /\.data\.ts$/),
   ...filesIn('tools/demo/riverside', /\.ts$/),
   ...filesIn('tools/demo/hilltop', /\.ts$/),
+  ...filesIn('docs/guide', /\.md$/),
+  'README.md',
   'product/form-engine/sample.fixture.ts',
 ];
 

@@ -85,7 +85,7 @@ export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWat
     checking ??= setInterval(check, limits.checkEveryMs).unref();
   }
 
-  /** One address can't push out the bodies of others: what makes room comes from whoever has the most. */
+  /** One address can't push out the bodies of others: room is made by ending bodies of the address that has the most. */
   function ofBusiestAddress(bodies: ReadonlySet<OpenBody>): ReadonlySet<OpenBody> {
     let busiest: ReadonlySet<OpenBody> = new Set();
     for (const { address } of bodies) {
@@ -134,7 +134,7 @@ export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWat
     forget(body);
     if (response.headersSent) return void request.destroy();
     response.shouldKeepAlive = false;
-    // Whoever reads the body would wait for ever otherwise: node forgets a request that was answered.
+    // Otherwise the reader of the body would wait for ever: node forgets a request that was answered.
     request.socket.once('close', () => request.destroy(problem));
     refuse(request, response, problem);
   }

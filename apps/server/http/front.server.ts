@@ -26,7 +26,7 @@ export interface FrontParts {
   besides?: { host: string; handle: Handler };
   /** `/healthz`, `/readyz`, `/metrics`, on any host. */
   probe: (request: IncomingMessage, path: string, response: ServerResponse) => boolean;
-  /** The client's address behind trusted proxies; whoever opens the connection unless told otherwise. */
+  /** Finds the client's address behind trusted proxies; the connection's own address when left out. */
   clientAddress?: (request: IncomingMessage) => string;
   /** How slowly bodies may come, and how many at once. */
   bodyLimits?: Partial<BodyLimits>;
