@@ -43,6 +43,7 @@ import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/
 import { handleSignIn } from './sign-in/routes.server.ts';
 import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
 import { createTrustedBrowsers } from './sign-in/trusted-browser.server.ts';
+import { createVisitLimit } from './sign-in/visit-limit.server.ts';
 import type { SignInParts } from './sign-in/visit.server.ts';
 
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
@@ -109,6 +110,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     answerInvitation: (visit) =>
       answerInvitation({ db, outbox, provider, frames, consoleOrigin, logger, now }, visit),
   };
+  const isOverLimit = createVisitLimit({ frames, networkOf: common.networkOf, now });
   const passwordReset: PasswordResetParts = {
     db,
     frames,
@@ -161,6 +163,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     // Where somebody else signs people in, a password that is guessed here must be worth nothing.
     if (options.externalIssuer && !path.startsWith('/auth/assets/'))
       throw new ProblemError('not_found', 'People sign in elsewhere.');
+    if (isOverLimit(req, res, path, query)) return undefined;
     if (await handlePasswordReset(passwordReset, req, res, path, query)) return undefined;
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
