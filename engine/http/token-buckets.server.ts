@@ -25,11 +25,11 @@ const REMEMBERED = 50_000;
 /**
  * Token buckets, each kept as one number: the moment at which it will be full again. They are counted in this process
  * alone and in memory (docs/decisions/0022).
- * @param now milliseconds; for tests
+ * @param now milliseconds of a clock that is never set back; for tests
  */
 export function createTokenBuckets(
   { perMinute, burst = perMinute }: Rate,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): TokenBuckets {
   const fullAt = new BoundedMap<string, number>(REMEMBERED);
   const each = MINUTE_MS / perMinute;

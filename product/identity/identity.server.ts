@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { loadActor } from './console/actor.server.ts';
@@ -17,7 +18,7 @@ import { createConsoleSessions } from './console/session.server.ts';
 import { CLIENT_PATH, clientOf, sendClient } from './console/client.server.ts';
 import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
-import { guardAnswer, sendPage, sendProblem } from './http/exchange.server.ts';
+import { guardAnswer } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { acceptByEmail } from './invitations/accept.server.ts';
 import { answerInvitation } from './invitations/routes.server.ts';
@@ -25,7 +26,7 @@ import { loadIdentityKeys } from './keys/key-store.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadPageAssets } from './pages/assets.server.ts';
 import { createFrames } from './pages/frames.server.ts';
-import { messagePage } from './pages/message-page.ts';
+import { sendFailure } from './pages/failure.server.ts';
 import { handlePasswordReset, type PasswordResetParts } from './password-reset/routes.server.ts';
 import { addressesOf } from './provider/addresses.ts';
 import { createProviderHandler } from './provider/mount.server.ts';
@@ -110,7 +111,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     answerInvitation: (visit) =>
       answerInvitation({ db, outbox, provider, frames, consoleOrigin, logger, now }, visit),
   };
-  const isOverLimit = createVisitLimit({ frames, networkOf: common.networkOf, now });
+  const isOverLimit = createVisitLimit({ frames, networkOf: common.networkOf });
   const passwordReset: PasswordResetParts = {
     db,
     frames,
@@ -179,16 +180,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       try {
         await route(req, res, path, new URLSearchParams(search));
       } catch (error) {
-        if (res.headersSent) res.destroy();
-        else if (error instanceof ProblemError) sendProblem(res, error);
-        else {
+        const problem = toProblem(error);
+        if (problem.status >= 500)
           logger.error(
             { event: 'identity.failed', path: path.split('/').slice(0, 3).join('/'), err: error },
             'Sign-in could not answer',
           );
-          const frame = frames.frame(frames.languageOf(req, []), null);
-          sendPage(res, 500, messagePage({ frame, kind: 'failed', href: `${consoleOrigin}/` }));
-        }
+        if (res.headersSent) res.destroy();
+        else sendFailure({ frames, consoleOrigin }, req, res, problem);
       }
       return true;
     },

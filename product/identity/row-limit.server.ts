@@ -19,7 +19,8 @@ function sometimes(remove: RowLimit): RowLimit {
   };
 }
 
-// Rows that another process removes at this moment are skipped, so that two of them never wait for each other.
+// Rows that another process removes at this moment are skipped, so that two of them never wait for each other. They are
+// gathered into an array first: joined, they could be looked for again with every row of a table without statistics.
 
 /**
  * Keeps the newest of the provider's records of a model, and removes those that expire first.
@@ -28,20 +29,20 @@ function sometimes(remove: RowLimit): RowLimit {
 export const limitProviderRecords = (model: string, seconds: number): RowLimit =>
   sometimes((tx) =>
     sql`
-      DELETE FROM oidc_records WHERE model = ${model} AND id IN (
+      DELETE FROM oidc_records WHERE model = ${model} AND id = ANY (ARRAY(
         SELECT id FROM oidc_records WHERE model = ${model} AND expires_at <= (
           SELECT expires_at FROM oidc_records
           WHERE model = ${model} AND expires_at <= now() + make_interval(secs => ${seconds})
           ORDER BY expires_at DESC OFFSET ${MOST} LIMIT 1)
-        FOR UPDATE SKIP LOCKED)`.execute(tx),
+        FOR UPDATE SKIP LOCKED))`.execute(tx),
   );
 
 /** Keeps the newest challenges for passkeys. */
 export const limitChallenges = (): RowLimit =>
   sometimes((tx) =>
     sql`
-      DELETE FROM passkey_challenges WHERE digest IN (
+      DELETE FROM passkey_challenges WHERE digest = ANY (ARRAY(
         SELECT digest FROM passkey_challenges WHERE made_at <= (
           SELECT made_at FROM passkey_challenges ORDER BY made_at DESC OFFSET ${MOST} LIMIT 1)
-        FOR UPDATE SKIP LOCKED)`.execute(tx),
+        FOR UPDATE SKIP LOCKED))`.execute(tx),
   );

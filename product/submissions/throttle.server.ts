@@ -28,7 +28,7 @@ export interface Throttle {
  * come back one by one. Counted in this process alone and in memory (docs/decisions/0022).
  * @param now milliseconds; for tests
  */
-export function createThrottle(limits: SubmissionLimits | 'off', now: () => number = Date.now): Throttle {
+export function createThrottle(limits: SubmissionLimits | 'off', now?: () => number): Throttle {
   if (limits === 'off') return { ask: () => ({ end: () => undefined }) };
   const bucketsOf = ({ address, form, organization }: Rates) => ({
     address: createTokenBuckets({ perMinute: address }, now),

@@ -5,7 +5,16 @@ import { fill, messagesOf } from './language.ts';
 
 export interface MessageView {
   frame: Frame;
-  kind: 'expired' | 'invalid' | 'failed' | 'busy' | 'signedOut';
+  kind:
+    | 'expired'
+    | 'invalid'
+    | 'failed'
+    | 'busy'
+    | 'tooLarge'
+    | 'unreadable'
+    | 'notFound'
+    | 'unavailable'
+    | 'signedOut';
   /** Where the button leads. */
   href: string;
   /** A stable code for whoever helps. */

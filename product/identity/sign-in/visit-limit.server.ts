@@ -14,17 +14,16 @@ const LIMITS = [
 export interface VisitLimitParts {
   frames: Frames;
   networkOf: (req: IncomingMessage) => string;
-  now: () => Date;
 }
 
 /**
  * Limits how often one network begins a sign-in, opens its pages and signs out.
  * @returns answers what is over the limit with a page, 429 and Retry-After, and is then true
  */
-export function createVisitLimit({ frames, networkOf, now }: VisitLimitParts) {
+export function createVisitLimit({ frames, networkOf }: VisitLimitParts) {
   const limits = LIMITS.map(({ of, rate }) => ({
     of,
-    buckets: createTokenBuckets(rate, () => now().getTime()),
+    buckets: createTokenBuckets(rate),
   }));
   return (req: IncomingMessage, res: ServerResponse, path: string, query: URLSearchParams): boolean => {
     const seconds = limits.find(({ of }) => of.test(path))?.buckets.admit(networkOf(req)) ?? 0;
