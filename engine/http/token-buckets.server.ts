@@ -1,3 +1,4 @@
+import { ProblemError } from '../errors/problem.ts';
 import { BoundedMap } from '@tributary/kit/bounded-map.ts';
 
 /** How often something may happen. */
@@ -46,4 +47,20 @@ export function createTokenBuckets(
       return 0;
     },
   };
+}
+
+/**
+ * Takes a token, for what one person may do only so often.
+ * @throws ProblemError too_many_requests, with the seconds until there is one
+ */
+export function requireToken(buckets: TokenBuckets, key: string): void {
+  const seconds = buckets.admit(key);
+  if (seconds > 0)
+    throw new ProblemError(
+      'too_many_requests',
+      `Too many at once. Try again in this many seconds: ${seconds}.`,
+      {
+        retryAfter: seconds,
+      },
+    );
 }

@@ -204,6 +204,24 @@ describe('the last active admin', () => {
   });
 });
 
+describe('sending an invitation again', () => {
+  it('is refused above ten in a minute, for this person alone', async () => {
+    const eager = await office.colleague('admin');
+    const { body } = await eager.invite(somebody());
+    let version = body.version;
+    const resend = async (as: Colleague) => {
+      const answer = await as.send('POST', `/${body.id}/resend`, undefined, version);
+      version = answer.body.version ?? version;
+      return answer;
+    };
+    for (let sent = 0; sent < 10; sent += 1) expect((await resend(eager)).status).toBe(200);
+    const refused = await resend(eager);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.detail).toMatch(/^Too many at once\. Try again in this many seconds: \d+\.$/);
+    expect((await resend(admin)).status).toBe(200);
+  });
+});
+
 describe('the plan', () => {
   it('counts neither maintainers nor plenipotents, holds everybody else, and of two at the limit one wins', async () => {
     const small = await openOffice('starter');
