@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { json as readJson } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAccessGround, type AccessGround } from './access.testing.ts';
 
@@ -63,7 +63,7 @@ function sendLarge(path: string, megabytes: number, headers: Record<string, stri
   return new Promise<{ status: number; code: unknown; sent: number }>((resolve, reject) => {
     const asked = request({ hostname, port, path, method: 'POST', headers }, async (response) => {
       const sent = asked.socket?.bytesWritten ?? 0;
-      const body = JSON.parse(await text(response)) as { error?: { status: string } };
+      const body = (await readJson(response)) as { error?: { status: string } };
       asked.destroy();
       resolve({ status: response.statusCode ?? 0, code: body.error?.status, sent });
     });
