@@ -144,13 +144,13 @@ export function mountWebhooks(
     '/api/v1/webhooks/:id/test',
     options('update', 'Send a test event to a webhook'),
     async (request) => {
-      requireToken(tests, requireActor(await contextOf(request)).userId);
       const asked = await on(request, async ({ tenantId, id, webhook: { url, description } }) => ({
         tenantId,
         id,
         url,
         description,
       }));
+      requireToken(tests, requireActor(await contextOf(request)).userId);
       const settings = await openWebhook((await contextOf(request)).db, sealer, asked).catch(refuse);
       return tryWebhook(fetchOut, settings, asked);
     },
