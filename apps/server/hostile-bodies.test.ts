@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { json as readJson } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAccessGround, type AccessGround } from './access.testing.ts';
 
@@ -50,5 +52,50 @@ describe('bodies of the console API', () => {
 
   it('hold a page as deep as browsers show one', async () => {
     expect(await send('/api/v1/pages', page(nested(980)))).toMatchObject({ status: 201 });
+  });
+});
+
+const MB = 1024 * 1024;
+
+/** Sends a large body as long as the server reads. @returns the answer, and how many bytes had left when it came */
+function sendLarge(path: string, megabytes: number, headers: Record<string, string | number>) {
+  const { hostname, port } = new URL(ground.server.settings.consoleOrigin);
+  return new Promise<{ status: number; code: unknown; sent: number }>((resolve, reject) => {
+    const asked = request({ hostname, port, path, method: 'POST', headers }, async (response) => {
+      const sent = asked.socket?.bytesWritten ?? 0;
+      const body = (await readJson(response)) as { error?: { status: string } };
+      asked.destroy();
+      resolve({ status: response.statusCode ?? 0, code: body.error?.status, sent });
+    });
+    asked.on('error', reject);
+    const piece = Buffer.alloc(MB / 16, 'a');
+    let left = megabytes * 16;
+    const write = (): void => {
+      while (left > 0 && !asked.destroyed) {
+        left -= 1;
+        if (!asked.write(piece)) return void asked.once('drain', write);
+      }
+      asked.end();
+    };
+    write();
+  });
+}
+
+describe('a sign-in of 12 MB', () => {
+  const path = '/api/functions/createCustomToken';
+  const json = { 'content-type': 'application/json' };
+  const refused = { status: 413, code: 'too_large' };
+
+  it('is refused by its length, before it has been read', async () => {
+    const { sent, ...answer } = await sendLarge(path, 12, { ...json, 'content-length': 12 * MB });
+    expect(answer).toEqual(refused);
+    // What lies in the buffers of both sockets counts as sent.
+    expect(sent).toBeLessThan(8 * MB);
+  });
+
+  it('is refused while it is read where it does not say how long it is', async () => {
+    const { sent, ...answer } = await sendLarge(path, 12, { ...json, 'transfer-encoding': 'chunked' });
+    expect(answer).toEqual(refused);
+    expect(sent).toBeLessThan(8 * MB);
   });
 });

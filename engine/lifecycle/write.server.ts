@@ -1,6 +1,7 @@
 import type { Action } from '../access/roles.ts';
 import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
+import { isBoundByQuota } from '../quota/bound.ts';
 import { countNouns, enforceQuota } from './quota.server.ts';
 import { recordRevision } from '../revisions/record.server.ts';
 import {
@@ -85,7 +86,7 @@ export async function write(
     requireAbility(actor, operation.ability, definition.subject);
     const previous = await lockTarget(tx, actor.tenantId, resource, operation);
     // 4. Quota.
-    if (operation.counts && definition.quota && !definition.quotaExceptions?.unbound.includes(actor.role)) {
+    if (operation.counts && definition.quota && isBoundByQuota(definition, actor.role)) {
       const { quota: feature, title } = definition;
       await enforceQuota(tx, { tenant: actor, feature, title, debug: context.debug }, () =>
         countNouns(tx, actor.tenantId, context.nounsOf?.(feature) ?? [definition]),

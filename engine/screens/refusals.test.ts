@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredText, slugText } from '../definition/text.ts';
+import { createTokenBuckets, requireToken } from '../http/token-buckets.server.ts';
 import { readCatalogues } from '@tributary/kit/i18n/catalogues.server.ts';
 import { knownSentence } from './refusals.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
   result.error!.issues[0]!.message;
+
+/** What the server says above a limit of one in a minute. */
+function refusalOfLimit(): string {
+  const buckets = createTokenBuckets({ perMinute: 1 }, () => 1_000_000);
+  requireToken(buckets, 'ada');
+  try {
+    requireToken(buckets, 'ada');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'not refused';
+}
 
 it.each([
   [messageOf(requiredText('name').safeParse('')), 'refusal.required', { field: 'name' }],
@@ -15,6 +28,7 @@ it.each([
   [messageOf(slugText.safeParse('Not A Slug')), 'refusal.slug', { example: 'winter-appeal' }],
   [messageOf(z.number().int().safeParse(Number.NaN)), 'refusal.positive', {}],
   [messageOf(z.string().safeParse(1)), 'refusal.invalid', {}],
+  [refusalOfLimit(), 'refusal.tooOften', { seconds: '60' }],
   ['Please enter a unique campaign code', 'refusal.unique', { field: 'campaign code' }],
 ])('%s is known as %s', (text, key, values) => {
   expect(knownSentence(text)).toEqual({ key, values });

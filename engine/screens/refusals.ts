@@ -28,6 +28,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^You do not have permission to access this page\.$/, 'refusal.ability'],
   [/^There is no (?<field>.+) with this id\.$/, 'refusal.notFound'],
   [/^Still in use, in this many places: (?<count>\d+)\. /, 'refusal.inUse'],
+  [/^Too many at once\. Try again in this many seconds: (?<seconds>\d+)\.$/, 'refusal.tooOften'],
   [/^System resources cannot be edited$/, 'refusal.system'],
   [/^Nothing was saved\.$/, 'refusal.nothingSaved'],
 ];

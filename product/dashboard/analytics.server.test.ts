@@ -1,3 +1,4 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
@@ -10,6 +11,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryMigrations } from '../delivery/migrations.ts';
+import { publishingMigrations } from '../publishing/migrations.ts';
 import { tenantAnalytics } from './analytics.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
 
@@ -55,15 +57,21 @@ async function analytics(
   days = 3,
   timezone?: string,
   environment: Environment = 'production',
+  role: Role = 'admin',
 ): Promise<TenantAnalytics> {
   const from = new Date(NOW.getTime() - days * 86_400_000);
   return db.inTenant(HERE, (tx) =>
-    tenantAnalytics(tx, { from, to: NOW, timezone, environment, plan: 'scale' }),
+    tenantAnalytics(tx, { from, to: NOW, timezone, environment, plan: 'scale', role }),
   );
 }
 
 beforeAll(async () => {
-  const made = await createTestDatabase([...engineMigrations, ...resourceMigrations, ...deliveryMigrations]);
+  const made = await createTestDatabase([
+    ...engineMigrations,
+    ...resourceMigrations,
+    ...deliveryMigrations,
+    ...publishingMigrations,
+  ]);
   ({ db, drop } = made);
   await ensureCollections(made.url, catalog as unknown as AnyResource[]);
   const facts: Fact[] = [
@@ -171,6 +179,39 @@ it('has what was tried in sandbox apart from what came in for real', async () =>
   expect(attention).toMatchObject({ failedPayments: 1, parkedDeliveries: 2 });
 });
 
+it('names the published pages that show an old version, and counts events given up, to those who may read them', async () => {
+  const page = (id: string, name: string) =>
+    sql`(${HERE}::uuid, ${id}::uuid, ${JSON.stringify({ name })}::jsonb, 1, now())`;
+  const webhook = (id: string, activated: boolean) =>
+    sql`(${HERE}::uuid, ${id}::uuid, ${JSON.stringify({ description: 'w', activated })}::jsonb, 1, now())`;
+  const [old, waiting, running, on, off] = [newId(), newId(), newId(), newId(), newId()];
+  await db.inTenant(HERE, async (tx) => {
+    await sql`INSERT INTO pages (tenant_id, id, data, version, created_at)
+      VALUES ${page(old, 'Winter appeal')}, ${page(waiting, 'Waiting')}, ${page(running, 'Running')}`.execute(
+      tx,
+    );
+    await sql`INSERT INTO republications (tenant_id, page_id, attempts, error, not_before) VALUES
+      (${HERE}, ${old}, 3, 'The compiler has ended.', now() + interval '4 minutes'),
+      (${HERE}, ${waiting}, 2, 'The compiler has ended.', now() + interval '4 minutes'),
+      (${HERE}, ${running}, 3, NULL, now() + interval '4 minutes')`.execute(tx);
+    await sql`INSERT INTO webhooks (tenant_id, id, data, version, created_at) VALUES ${webhook(on, true)}, ${webhook(off, false)}`.execute(
+      tx,
+    );
+    await sql`INSERT INTO deliveries (tenant_id, id, webhook_id, connector, environment, destination, payload, status)
+      SELECT ${HERE}, gen_random_uuid(), w, 'webhook', 'production', 'd', '{}', 'PARKED' FROM unnest(${[on, off]}::uuid[]) w`.execute(
+      tx,
+    );
+  });
+  const seenBy = async (role: Role) => {
+    const { parkedPages, parkedEvents } = (await analytics(3, undefined, 'production', role)).attention;
+    return { parkedPages, parkedEvents };
+  };
+  const parkedPages = [{ pageId: old, name: 'Winter appeal' }];
+  expect(await seenBy('admin')).toEqual({ parkedPages, parkedEvents: 1 });
+  expect(await seenBy('creator')).toEqual({ parkedPages, parkedEvents: 0 });
+  expect(await seenBy('finance')).toEqual({ parkedPages: [], parkedEvents: 0 });
+});
+
 it('answers zeros where nothing came in', async () => {
   const quiet = await db.inTenant(newId(), (tx) =>
     tenantAnalytics(tx, {
@@ -178,6 +219,7 @@ it('answers zeros where nothing came in', async () => {
       to: NOW,
       environment: 'production',
       plan: 'scale',
+      role: 'admin',
     }),
   );
   expect(quiet.donations).toMatchObject({

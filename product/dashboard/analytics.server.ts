@@ -1,3 +1,4 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
@@ -15,6 +16,8 @@ export interface AnalyticsQuery {
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
   environment: Environment;
+  /** Of whoever asks. */
+  role: Role;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
   const folded = foldAnalytics(rows, period.dates);
   return {
     ...withinPlan(folded.analytics, query.plan),
-    attention: { failedPayments: folded.failed, ...(await attentionOf(tx, query.environment)) },
+    attention: { failedPayments: folded.failed, ...(await attentionOf(tx, query)) },
   };
 }
 

@@ -50,5 +50,13 @@ export interface TenantAnalytics {
   };
   subscribers: { dates: string[]; total: number[]; sum: number; previousSum: number };
   pages: PageShare[];
-  attention: { failedPayments: number; parkedDeliveries: number; goals: NearGoal[] };
+  attention: {
+    failedPayments: number;
+    parkedDeliveries: number;
+    /** Events for activated webhooks that were given up; 0 for those who may not read webhooks. */
+    parkedEvents: number;
+    /** Published pages that could not be published again; none for those who may not read pages. */
+    parkedPages: { pageId: string; name: string }[];
+    goals: NearGoal[];
+  };
 }

@@ -1,17 +1,26 @@
+import { abilityFrom } from '@tributary/engine/access/ability.ts';
+import { permissionsOf, type Role } from '@tributary/engine/access/roles.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { sql } from 'kysely';
-import type { NearGoal } from './analytics.ts';
+import { parkedRepublications } from '../publishing/republications.server.ts';
+import type { TenantAnalytics } from './analytics.ts';
 
 /** From this share of its goal on, a counter is worth a word. */
 const NEAR = 0.8;
 
-/** What in one environment of the running transaction's tenant needs somebody: deliveries to connectors that were given up, and goals close or reached. */
+/**
+ * What of the running transaction's tenant needs somebody: in one environment deliveries to connectors that were given
+ * up, and goals close or reached; besides, events for activated webhooks that were given up, and published pages that
+ * show an old version.
+ * @param asked the environment, and the role of whoever asks: pages and webhooks are answered to those who may read them
+ */
 export async function attentionOf(
   tx: Transaction,
-  environment: Environment,
-): Promise<{ parkedDeliveries: number; goals: NearGoal[] }> {
+  { environment, role }: { environment: Environment; role: Role },
+): Promise<Omit<TenantAnalytics['attention'], 'failedPayments'>> {
+  const ability = abilityFrom(permissionsOf(role));
   const { rows } = await sql<{ parked: number }>`
     SELECT count(*)::int AS parked FROM deliveries
     WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND status = 'PARKED' AND webhook_id IS NULL
@@ -28,5 +37,19 @@ export async function attentionOf(
       threshold: counter.labels.threshold,
     }))
     .sort((one, other) => other.total / other.threshold - one.total / one.threshold);
-  return { parkedDeliveries: rows[0]!.parked, goals };
+  return {
+    parkedDeliveries: rows[0]!.parked,
+    parkedEvents: ability.can('read', 'webhooks') ? await countParkedEvents(tx) : 0,
+    parkedPages: ability.can('read', 'pages') ? await parkedRepublications(tx) : [],
+    goals,
+  };
+}
+
+async function countParkedEvents(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ parked: number }>`
+    SELECT count(*)::int AS parked
+    FROM deliveries d JOIN webhooks w ON w.tenant_id = d.tenant_id AND w.id = d.webhook_id
+    WHERE d.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND d.status = 'PARKED'
+      AND w.deleted_at IS NULL AND (w.data->>'activated')::boolean`.execute(tx);
+  return rows[0]!.parked;
 }

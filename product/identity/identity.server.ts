@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { loadActor } from './console/actor.server.ts';
@@ -17,7 +18,7 @@ import { createConsoleSessions } from './console/session.server.ts';
 import { CLIENT_PATH, clientOf, sendClient } from './console/client.server.ts';
 import { handleSession } from './console/session-routes.server.ts';
 import { createConsoleTokens, type TokenClaims } from './console/token.server.ts';
-import { guardAnswer, sendPage, sendProblem } from './http/exchange.server.ts';
+import { guardAnswer } from './http/exchange.server.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { acceptByEmail } from './invitations/accept.server.ts';
 import { answerInvitation } from './invitations/routes.server.ts';
@@ -25,7 +26,7 @@ import { loadIdentityKeys } from './keys/key-store.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadPageAssets } from './pages/assets.server.ts';
 import { createFrames } from './pages/frames.server.ts';
-import { messagePage } from './pages/message-page.ts';
+import { sendFailure } from './pages/failure.server.ts';
 import { handlePasswordReset, type PasswordResetParts } from './password-reset/routes.server.ts';
 import { addressesOf } from './provider/addresses.ts';
 import { createProviderHandler } from './provider/mount.server.ts';
@@ -43,6 +44,7 @@ import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/
 import { handleSignIn } from './sign-in/routes.server.ts';
 import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
 import { createTrustedBrowsers } from './sign-in/trusted-browser.server.ts';
+import { createVisitLimit } from './sign-in/visit-limit.server.ts';
 import type { SignInParts } from './sign-in/visit.server.ts';
 
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
@@ -109,6 +111,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     answerInvitation: (visit) =>
       answerInvitation({ db, outbox, provider, frames, consoleOrigin, logger, now }, visit),
   };
+  const isOverLimit = createVisitLimit({ frames, networkOf: common.networkOf });
   const passwordReset: PasswordResetParts = {
     db,
     frames,
@@ -161,6 +164,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     // Where somebody else signs people in, a password that is guessed here must be worth nothing.
     if (options.externalIssuer && !path.startsWith('/auth/assets/'))
       throw new ProblemError('not_found', 'People sign in elsewhere.');
+    if (isOverLimit(req, res, path, query)) return undefined;
     if (await handlePasswordReset(passwordReset, req, res, path, query)) return undefined;
     if (path.startsWith('/auth/sign-in/')) return handleSignIn(signIn, req, res, path, query);
     if (path.startsWith('/auth/assets/') && assets.send(path, res)) return undefined;
@@ -176,16 +180,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       try {
         await route(req, res, path, new URLSearchParams(search));
       } catch (error) {
-        if (res.headersSent) res.destroy();
-        else if (error instanceof ProblemError) sendProblem(res, error);
-        else {
+        const problem = toProblem(error);
+        if (problem.status >= 500)
           logger.error(
             { event: 'identity.failed', path: path.split('/').slice(0, 3).join('/'), err: error },
             'Sign-in could not answer',
           );
-          const frame = frames.frame(frames.languageOf(req, []), null);
-          sendPage(res, 500, messagePage({ frame, kind: 'failed', href: `${consoleOrigin}/` }));
-        }
+        if (res.headersSent) res.destroy();
+        else sendFailure({ frames, consoleOrigin }, req, res, problem);
       }
       return true;
     },

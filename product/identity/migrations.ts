@@ -134,4 +134,12 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX exchanged_tokens_expiry ON exchanged_tokens (expires_at);
       ${platformTable('exchanged_tokens')}`,
   },
+  {
+    // For removing the oldest of what requests without a sign-in leave.
+    id: '0132-identity-row-limits',
+    sql: `
+      CREATE INDEX oidc_records_model_expiry ON oidc_records (model, expires_at);
+      ALTER TABLE passkey_challenges ADD COLUMN made_at timestamptz NOT NULL DEFAULT now();
+      CREATE INDEX passkey_challenges_made ON passkey_challenges (made_at);`,
+  },
 ];

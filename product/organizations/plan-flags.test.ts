@@ -56,7 +56,7 @@ describe('each feature of a plan', () => {
     const to = new Date();
     const from = new Date(to.getTime() - 2 * 86_400_000);
     return world.db.inTenant(world.tenantId, (tx) =>
-      tenantAnalytics(tx, { from, to, environment: 'production', plan }),
+      tenantAnalytics(tx, { from, to, role: 'admin', environment: 'production', plan }),
     );
   };
   const uniquely = (() => {

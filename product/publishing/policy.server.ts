@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
 
 export interface PolicyInput {
   /** Exact text of each inline script and style element. */
@@ -48,8 +49,16 @@ function hashes(texts: readonly string[]): string {
 }
 
 /** Headers that go with every answer of the sites, beside a page's own policy. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+/**
+ * Adds Strict-Transport-Security to the answers of the sites that are made from now on. Called once, by an installation
+ * that is reached by https: answers are kept as whole bytes, so that the header costs no request anything.
+ */
+export function requireHttps(): void {
+  securityHeaders[STRICT_TRANSPORT.name] = STRICT_TRANSPORT.value;
+}

@@ -10,6 +10,7 @@ import { brotliKey } from './page-loader.server.ts';
 import type { MadeFrom, PageContent } from './page-content.ts';
 import { partsOf } from './parts.server.ts';
 import { compressBrotli } from './served.server.ts';
+import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from './site-routes.ts';
 import type {} from './tables.ts';
 import { keepVersion, type PublishedVersion } from './versions.server.ts';
@@ -121,6 +122,7 @@ async function unpublishPage(write: HookWrite<PageData>, deps: Pick<PublishingDe
 }
 
 async function takeDown(tx: Transaction, { actor, id, now }: HookWrite<PageData>): Promise<void> {
+  await dropParked(tx, actor.tenantId, id);
   await tx
     .updateTable('publications')
     .set({ artifact: null, changed_at: now })

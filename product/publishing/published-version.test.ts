@@ -5,6 +5,7 @@ import type { StoredRecord } from '@tributary/engine/storage/collection.server.t
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parkedRepublications } from './republications.server.ts';
 import { startRepublisher } from './republish.server.ts';
 import { createPublishingWorld, eventually } from './testing.server.ts';
 
@@ -167,6 +168,20 @@ it('is parked after three attempts that fail, and tried again after the next cha
   await world.change(river, 'counters', counted, labelled('twice'));
   await eventually(async () => expect(await text('/parked')).toContain('twice'));
   await eventually(async () => expect(await request()).toBeUndefined());
+});
+
+it('is no longer parked once somebody publishes the page', async () => {
+  await republisher.stop();
+  const { page } = await publishAppeal('unparked');
+  await rows(sql<never>`
+    INSERT INTO republications (tenant_id, page_id, attempts, error)
+    VALUES (${river.tenantId}, ${page.id}, 3, 'The compiler has ended.')`);
+  const parked = () =>
+    world.db.inTenant(river.tenantId, async (tx) => (await parkedRepublications(tx)).map(({ name }) => name));
+  expect(await parked()).toEqual(['unparked']);
+  await world.publish(river, page);
+  expect(await parked()).toEqual([]);
+  republisher = world.startRepublisher();
 });
 
 it('is never replaced by a republication that began before it was published', async () => {

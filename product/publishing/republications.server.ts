@@ -110,3 +110,30 @@ export async function keepFailure(db: Database, taken: TakenRepublication, messa
         WHERE tenant_id = ${taken.tenant_id} AND page_id = ${taken.page_id}`.execute(tx),
   );
 }
+
+/** A published page that could not be published again, and still shows what it depends on as it was. */
+export interface ParkedPage {
+  pageId: string;
+  name: string;
+}
+
+/** At most this many are named. */
+const MOST_PARKED = 20;
+
+/** Pages of the running transaction's tenant whose republication is parked, the longest first. */
+export async function parkedRepublications(tx: Transaction): Promise<ParkedPage[]> {
+  const { rows } = await sql<ParkedPage>`
+    SELECT r.page_id AS "pageId", p.data->>'name' AS name
+    FROM republications r JOIN pages p ON p.tenant_id = r.tenant_id AND p.id = r.page_id AND p.deleted_at IS NULL
+    WHERE r.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND r.attempts >= ${MOST_ATTEMPTS}
+      AND (r.error IS NOT NULL OR r.not_before <= now())
+    ORDER BY r.requested_at LIMIT ${MOST_PARKED}`.execute(tx);
+  return rows;
+}
+
+/** Ends a parked republication of a page, which was published or unpublished by somebody meanwhile. */
+export async function dropParked(tx: Transaction, tenantId: string, pageId: string): Promise<void> {
+  await sql`
+    DELETE FROM republications
+    WHERE tenant_id = ${tenantId} AND page_id = ${pageId} AND attempts >= ${MOST_ATTEMPTS}`.execute(tx);
+}

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
-import { SECURITY_HEADERS } from './policy.server.ts';
+import { securityHeaders } from './policy.server.ts';
 import { bodyOf, datedBytes, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.server.ts';
 
 const brotli = promisify(brotliCompress);
@@ -91,7 +91,7 @@ function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...cache,
       ...(input.csp === undefined ? [] : ['Content-Security-Policy', input.csp]),
-      ...Object.entries(SECURITY_HEADERS).flat(),
+      ...Object.entries(securityHeaders).flat(),
       ...Object.entries(input.headers ?? {}).flat(),
     ];
     const whole = status === 200 ? wholeAnswer(headers, encoded) : null;

@@ -2,7 +2,7 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { assemble, countersOf, type Artifact, type FormFace } from './artifact.ts';
 import type { CounterTotals } from './counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
-import { SECURITY_HEADERS } from './policy.server.ts';
+import { securityHeaders } from './policy.server.ts';
 import type { SiteCache } from './site-cache.server.ts';
 import type { Pointer, SiteStore } from './site-store.server.ts';
 
@@ -77,7 +77,7 @@ export function createShells(deps: ShellDeps): Shells {
           'Cache-Control': 'no-store',
           'Content-Security-Policy': artifact.csp,
           'X-Robots-Tag': 'noindex',
-          ...SECURITY_HEADERS,
+          ...securityHeaders,
         },
         pageId: pointer.pageId,
         slug: pointer.slug,

@@ -5,6 +5,7 @@ import { countersOf } from './artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
 import { loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
+import { requireHttps } from './policy.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
 import { onlyPageOf, redirect, refuseMethod } from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
@@ -87,6 +88,7 @@ export function createSites(options: SitesOptions): Sites {
     content: (tenantId) => readSiteContent(options.db, tenantId),
     originOf: options.originOf ?? ((slug) => `http://${slug}.${options.sitesDomain}`),
   };
+  if (deps.originOf('site').startsWith('https:')) requireHttps();
   const shells = createShells({ cache, files: options.files, totals, store });
   const loading = new Map<string, Promise<Entry | null>>();
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@tributary/kit/bounded-map.ts';
+import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
 import type { Rates, SubmissionLimits } from './limits.ts';
 
 /** Whose submission it is, for the limits. */
@@ -23,21 +23,17 @@ export interface Throttle {
   ask(sender: Sender): Leave | { retryAfter: number };
 }
 
-const MINUTE_MS = 60_000;
-/** Addresses and forms that are remembered for each limit, at about 150 bytes each. */
-const REMEMBERED = 50_000;
-
 /**
  * Limits submissions by address, form and organization. Each may send a whole minute's worth at once; after that they
  * come back one by one. Counted in this process alone and in memory (docs/decisions/0022).
  * @param now milliseconds; for tests
  */
-export function createThrottle(limits: SubmissionLimits | 'off', now: () => number = Date.now): Throttle {
+export function createThrottle(limits: SubmissionLimits | 'off', now?: () => number): Throttle {
   if (limits === 'off') return { ask: () => ({ end: () => undefined }) };
   const bucketsOf = ({ address, form, organization }: Rates) => ({
-    address: createBuckets(address, now),
-    form: createBuckets(form, now),
-    organization: createBuckets(organization, now),
+    address: createTokenBuckets({ perMinute: address }, now),
+    form: createTokenBuckets({ perMinute: form }, now),
+    organization: createTokenBuckets({ perMinute: organization }, now),
   });
   const submissions = bucketsOf(limits.submissions);
   const payments = bucketsOf(limits.payments);
@@ -68,17 +64,5 @@ export function createThrottle(limits: SubmissionLimits | 'off', now: () => numb
         },
       };
     },
-  };
-}
-
-/** Token buckets, each kept as one number: the moment at which it will be full again. */
-function createBuckets(perMinute: number, now: () => number) {
-  const fullAt = new BoundedMap<string, number>(REMEMBERED);
-  const each = MINUTE_MS / perMinute;
-  return {
-    /** Milliseconds until there is a token. */
-    wait: (of: string): number => Math.max(0, (fullAt.get(of) ?? 0) + each - MINUTE_MS - now()),
-    take: (of: string): void => fullAt.set(of, Math.max(fullAt.get(of) ?? 0, now()) + each),
-    giveBack: (of: string): void => fullAt.set(of, (fullAt.get(of) ?? 0) - each),
   };
 }

@@ -1,5 +1,6 @@
 import { defineSingle } from '@tributary/engine/definition/single.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
@@ -21,9 +22,8 @@ const nameText = requiredText('name').regex(
 
 const address = z
   .string()
-  .max(254, 'At most 254 characters')
-  .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@.]+)?$/, NO_ADDRESS)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), NO_ADDRESS);
+  .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
+  .refine((text) => text === '' || isEmailAddress(text), NO_ADDRESS);
 
 /** An organization as it is kept (specification, section 3). Its address name and plan stand above it, with the platform. */
 export const organizationSchema = z.object({

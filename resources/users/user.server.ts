@@ -1,5 +1,6 @@
 import { SILENT_ROLES } from '@tributary/engine/access/roles.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
 import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
 import { enforceQuota } from '@tributary/engine/lifecycle/quota.server.ts';
 import { countDocuments } from '@tributary/engine/storage/collection.server.ts';
@@ -40,11 +41,16 @@ export interface UserPorts {
 
 type Write = HookWrite<UserData>;
 
+/** Invitations that one person may send again. */
+const RESENDINGS_A_MINUTE = 10;
+
 const refused = (detail: string) => new ProblemError('conflict', detail);
 const placeOf = ({ actor, id }: Write) => ({ tenantId: actor.tenantId, userId: id });
 
 /** Users on the server: who may be given what, invitations, and access that ends at once. */
 export function usersOnServer({ invitations, sessions }: UserPorts): ServerResource {
+  const resendings = createTokenBuckets({ perMinute: RESENDINGS_A_MINUTE });
+
   async function invite(write: Write): Promise<UserData> {
     const { tx, actor, data, now } = write;
     const place = placeOf(write);
@@ -95,6 +101,7 @@ export function usersOnServer({ invitations, sessions }: UserPorts): ServerResou
         if (write.data.status !== 'PENDING') throw refused(NOT_PENDING);
         // Sent again, it must be somebody who could have sent it.
         checkMayManage(write, write.data);
+        requireToken(resendings, write.actor.userId);
         return invite(write);
       },
       async revoke(write) {

@@ -1,6 +1,7 @@
 import { ROLES, SILENT_ROLES } from '@tributary/engine/access/roles.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { optionalText } from '@tributary/engine/definition/text.ts';
+import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import * as z from 'zod';
 
@@ -10,17 +11,13 @@ export const USER_STATUSES = ['PENDING', 'ACTIVE', 'INACTIVE'] as const;
 export const NO_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
 export const ALREADY_MEMBER = 'User is already member of your organization.';
 
-/** An address with something on both sides of the `@` and a dot in its host; whether it is read, the mail shows. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
 /** In the one spelling in which addresses are stored and compared. */
 const emailText = z
   .string({ error: 'The email field is required' })
   .overwrite((text) => text.trim().normalize('NFKC').toLowerCase())
   .min(1, 'The email field is required')
-  .max(254, 'At most 254 characters')
-  .regex(ADDRESS, NO_ADDRESS)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), NO_ADDRESS);
+  .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
+  .regex(EMAIL_ADDRESS, NO_ADDRESS);
 
 /** Names go into mails and lists as one line. */
 const nameText = optionalText(60)

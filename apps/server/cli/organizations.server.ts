@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import words from '@tributary/kit/i18n/locales/en-US/plan.json' with { type: 'json' };
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
 import { createOrganization } from '@tributary/product/identity/setup/organization.server.ts';
 import {
@@ -37,8 +38,6 @@ type Command = (
   more: readonly string[],
 ) => Promise<void>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
@@ -68,7 +67,7 @@ const create: Command = async ({ db, settings }, { say }, slug, given) => {
   if (!name) throw new UsageError('Name the organization: --name "River Trust"');
   const plan = planNamed(textOf(given['plan']) ?? 'starter');
   const maintainer = textOf(given['maintainer']);
-  if (maintainer !== undefined && !EMAIL.test(maintainer))
+  if (maintainer !== undefined && !isEmailAddress(maintainer))
     throw new UsageError(`“${maintainer}” is no complete e-mail address.`);
   const language = textOf(given['language']) ?? 'en-US';
   if (!isLocale(language)) throw new UsageError(`There is no language “${language}”: en-US or es.`);

@@ -85,7 +85,7 @@ export async function mountCallables(
         const from = new Date(to.getTime() - days * DAY_MS);
         return {
           result: await db.inTenant(actor.tenantId, (tx) =>
-            tenantAnalytics(tx, { from, to, timezone, environment, plan: actor.plan }),
+            tenantAnalytics(tx, { from, to, timezone, environment, plan: actor.plan, role: actor.role }),
           ),
         };
       },

@@ -1,6 +1,7 @@
 import { Server as PlainServer } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
 import { slowPage } from '@tributary/product/publishing/plain-pages.server.ts';
 import { sendServed } from '@tributary/product/publishing/served.server.ts';
 import type { VisitorRequest } from '@tributary/product/publishing/visitor-request.ts';
@@ -58,7 +59,7 @@ const DRAIN_MS = 250;
 
 /** The one port. Requests under way are counted, so that a stop can wait for them. */
 export function createFront(parts: FrontParts): Server {
-  const consoleHost = new URL(parts.consoleOrigin).host;
+  const { host: consoleHost, protocol } = new URL(parts.consoleOrigin);
   const bodies = createBodyWatch({
     addressOf: parts.clientAddress ?? (({ socket }) => socket.remoteAddress ?? ''),
     refuse: (request, response, problem) => refuse(parts, request, response, problem),
@@ -66,6 +67,7 @@ export function createFront(parts: FrontParts): Server {
   });
   const server = createServer(TIMEOUTS, (request, response) => {
     if (draining.has(server)) response.shouldKeepAlive = false;
+    if (protocol === 'https:') response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
     const { host } = request.headers;
     if (hasSeveralHosts(request)) {
       response.shouldKeepAlive = false;

@@ -1,4 +1,5 @@
 import type { RecordFrame } from '../../definition/resource.ts';
+import { isBoundByQuota } from '../../quota/bound.ts';
 import { useSession } from '../console-context.console.tsx';
 import { useNoun, type NounFace } from '../noun.console.ts';
 import { useQuota } from '../use-quota.console.ts';
@@ -18,7 +19,7 @@ export interface NounQuota {
 
 /**
  * What is left of a noun in the plan; undefined where there is no limit, or it is not known yet. Whoever is not bound by
- * it, or may make records that are not counted, is never stopped (specification, section 6).
+ * it is never stopped (specification, section 6).
  */
 export function useNounQuota<Item extends RecordFrame>(face: NounFace<Item>): NounQuota | undefined {
   const { definition } = face;
@@ -28,13 +29,11 @@ export function useNounQuota<Item extends RecordFrame>(face: NounFace<Item>): No
   const standing = useQuota(noun?.quota);
   if (standing?.limit === undefined) return undefined;
   const { used, limit, reached } = standing;
-  const exceptions = noun?.quotaExceptions;
-  const isFree = exceptions?.unbound.includes(role) || exceptions?.uncounted.values.includes(role);
   return {
     used,
     limit,
     degree: degreeOf(used, limit),
-    stops: reached && !isFree,
+    stops: reached && noun !== undefined && isBoundByQuota(noun, role),
     reached: say('screens:quotaReached', { noun: many }),
     upgrade: say('screens:upgrade', { noun: many }),
   };

@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import {
   IconCircleCheck,
+  IconFileAlert,
   IconFlag,
   IconFlagCheck,
   IconPlugConnectedX,
   IconReceiptOff,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
@@ -16,6 +18,8 @@ import classes from './Dashboard.module.css';
 
 /** How many goals are named. */
 const GOALS_SHOWN = 3;
+/** How many pages are named. */
+const PAGES_SHOWN = 3;
 
 interface Item {
   key: string;
@@ -25,13 +29,14 @@ interface Item {
   to?: { to: string; search?: Record<string, unknown> } | undefined;
 }
 
-/** Whether anything needs somebody: what was not delivered, what was not paid, which goals are close. */
+/** Whether anything needs somebody: what was not delivered, paid or published again, and which goals are close. */
 export function Attention({ attention, days }: { attention: TenantAnalytics['attention']; days: number }) {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();
   const goalText = useGoalText();
   const transactions = ability.can('read', 'transactions') ? '/forms/transactions/list' : undefined;
-  const { parkedDeliveries, failedPayments, goals } = attention;
+  const { parkedDeliveries, parkedEvents, parkedPages, failedPayments, goals } = attention;
+  const morePages = parkedPages.length - PAGES_SHOWN;
   const items: Item[] = [
     ...(parkedDeliveries > 0
       ? [
@@ -52,6 +57,35 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
             icon: <IconReceiptOff size={18} />,
             text: t('attention.failed', { count: failedPayments, days }),
             to: transactions ? { to: transactions, search: { status: 'ERROR' } } : undefined,
+          },
+        ]
+      : []),
+    ...(parkedEvents > 0
+      ? [
+          {
+            key: 'events',
+            tone: 'bad' as const,
+            icon: <IconWebhook size={18} />,
+            text: t('attention.events', { count: parkedEvents }),
+            to: { to: '/general-settings/webhooks' },
+          },
+        ]
+      : []),
+    ...parkedPages.slice(0, PAGES_SHOWN).map(({ pageId, name }) => ({
+      key: pageId,
+      tone: 'bad' as const,
+      icon: <IconFileAlert size={18} />,
+      text: t('attention.page', { name }),
+      to: { to: ability.can('update', 'pages') ? `/pages/${pageId}/settings` : '/pages/list' },
+    })),
+    ...(morePages > 0
+      ? [
+          {
+            key: 'pages',
+            tone: 'bad' as const,
+            icon: <IconFileAlert size={18} />,
+            text: t('attention.pages', { count: morePages }),
+            to: { to: '/pages/list' },
           },
         ]
       : []),

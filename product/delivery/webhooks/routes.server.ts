@@ -1,6 +1,7 @@
 import type { Action } from '@tributary/engine/access/roles.ts';
 import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
@@ -32,6 +33,9 @@ const listQuery = z.object({
   status: z.enum(['PENDING', 'DELIVERED', 'PARKED']).optional(),
 });
 
+/** Test events that one person may send. */
+const TESTS_A_MINUTE = 10;
+
 const gone = (what: string) => new ProblemError('not_found', what);
 
 function param(request: FastifyRequest, name: string): string {
@@ -52,6 +56,7 @@ export function mountWebhooks(
   app: FastifyInstance,
   { contextOf, nouns, fetchOut, sealer }: WebhookRoutes,
 ): void {
+  const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
   const options = (action: Action, summary: string) => ({
     config: { access: { action, subject: webhooks.subject } },
     schema: { tags: [webhooks.name], summary },
@@ -145,6 +150,7 @@ export function mountWebhooks(
         url,
         description,
       }));
+      requireToken(tests, requireActor(await contextOf(request)).userId);
       const settings = await openWebhook((await contextOf(request)).db, sealer, asked).catch(refuse);
       return tryWebhook(fetchOut, settings, asked);
     },

@@ -374,4 +374,13 @@ describe('a test event', () => {
     });
     expect(await world.count('true')).toBe(0);
   });
+
+  it('is refused above ten in a minute', async () => {
+    const { id } = await make(['*']);
+    receiver.answer = (_, response) => response.writeHead(204).end();
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push(await call('POST', `/webhooks/${id}/test`));
+    expect(answers[0]!.status).toBe(200);
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  });
 });

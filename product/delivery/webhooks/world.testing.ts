@@ -65,6 +65,8 @@ export async function createWebhookWorld({ outward = loopback }: { outward?: Out
   const logged: unknown[] = [];
   const egress = createEgress({ allowLoopback: true });
   const services = servicesFor(db, { egress, logged });
+  /** One person for each tenant and role. */
+  const people = new Map<string, string>();
   const { app, contextOf } = await createApi({
     db,
     resources,
@@ -74,7 +76,9 @@ export async function createWebhookWorld({ outward = loopback }: { outward?: Out
     async authenticate(request) {
       const [tenantId, role] = (request.headers.authorization ?? '').split('/');
       if (!tenantId) return undefined;
-      const person = { userId: newId(), email: 'ana@example.org', name: 'Ana', role: role as Role };
+      const userId = people.get(`${tenantId}/${role}`) ?? newId();
+      people.set(`${tenantId}/${role}`, userId);
+      const person = { userId, email: 'ana@example.org', name: 'Ana', role: role as Role };
       return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
     },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { organization, organizationSchema } from '@tributary/resources/organization/organization.ts';
-import { SILENT_ROLES, type Role } from '@tributary/engine/access/roles.ts';
+import { ROLES, SILENT_ROLES, type Role } from '@tributary/engine/access/roles.ts';
 import { openOffice, type Colleague, type Office } from './testing.server.ts';
 
 let office: Office;
@@ -204,6 +204,24 @@ describe('the last active admin', () => {
   });
 });
 
+describe('sending an invitation again', () => {
+  it('is refused above ten in a minute, for this person alone', async () => {
+    const eager = await office.colleague('admin');
+    const { body } = await eager.invite(somebody());
+    let version = body.version;
+    const resend = async (as: Colleague) => {
+      const answer = await as.send('POST', `/${body.id}/resend`, undefined, version);
+      version = answer.body.version ?? version;
+      return answer;
+    };
+    for (let sent = 0; sent < 10; sent += 1) expect((await resend(eager)).status).toBe(200);
+    const refused = await resend(eager);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.detail).toMatch(/^Too many at once\. Try again in this many seconds: \d+\.$/);
+    expect((await resend(admin)).status).toBe(200);
+  });
+});
+
 describe('the plan', () => {
   it('counts neither maintainers nor plenipotents, holds everybody else, and of two at the limit one wins', async () => {
     const small = await openOffice('starter');
@@ -226,6 +244,32 @@ describe('the plan', () => {
       const silent = await free.invite(somebody(), { role: 'maintainer' });
       const demoted = await keeper.send('PATCH', `/${silent.body.id}`, { role: 'user' }, 1);
       expect([demoted.status, demoted.body.code]).toEqual([403, 'quota_reached']);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('holds a maintainer at the limit to it for every role, and nobody whom a plenipotent invites', async () => {
+    const small = await openOffice('starter');
+    try {
+      const boss = await small.colleague('admin');
+      const keeper = await small.colleague('maintainer');
+      const statusOf = async (inviter: typeof boss, role: string) => {
+        const { status, body } = await inviter.invite(somebody(), { role });
+        return status === 201 ? 201 : body.code;
+      };
+      // Below the limit: silent roles for those who hold one, and they take no place.
+      for (const role of SILENT_ROLES)
+        expect([role, await statusOf(boss, role)]).toEqual([role, 'missing_ability']);
+      for (const role of [...SILENT_ROLES, ...SILENT_ROLES]) expect(await statusOf(keeper, role)).toBe(201);
+      for (let made = 1; made < 5; made += 1) expect(await statusOf(keeper, 'user')).toBe(201);
+      // At the limit.
+      const free = await small.colleague('plenipotent');
+      for (const role of ROLES) {
+        expect([role, await statusOf(boss, role)]).toEqual([role, 'quota_reached']);
+        expect([role, await statusOf(keeper, role)]).toEqual([role, 'quota_reached']);
+        expect([role, await statusOf(free, role)]).toEqual([role, 201]);
+      }
     } finally {
       await small.close();
     }

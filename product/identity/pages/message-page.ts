@@ -5,20 +5,31 @@ import { fill, messagesOf } from './language.ts';
 
 export interface MessageView {
   frame: Frame;
-  kind: 'expired' | 'invalid' | 'failed' | 'signedOut';
+  kind:
+    | 'expired'
+    | 'invalid'
+    | 'failed'
+    | 'busy'
+    | 'tooLarge'
+    | 'unreadable'
+    | 'notFound'
+    | 'unavailable'
+    | 'signedOut';
   /** Where the button leads. */
   href: string;
   /** A stable code for whoever helps. */
   code?: string;
+  /** What the words name in double braces. */
+  values?: Record<string, string | number>;
 }
 
 /** A page that says one thing and offers the one next step. */
-export function messagePage({ frame, kind, href, code }: MessageView): string {
+export function messagePage({ frame, kind, href, code, values = {} }: MessageView): string {
   const messages = messagesOf(frame.language);
   const words = messages[kind];
   return stepPage(
     frame,
-    { title: words.title, lead: words.lead },
+    { title: words.title, lead: fill(words.lead, values) },
     html`<a class="button" href="${href}">${words.action}</a>
       ${code ? html`<p class="under code">${fill(messages.invalid.detail, { code })}</p>` : null}`,
   );

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { addCookie, readCookie, readForm, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
@@ -36,7 +37,6 @@ export interface PasswordResetParts {
 
 const COOKIE = 'tributary_reset';
 const UID = /^[\w-]{10,64}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /**
  * Milliseconds after which every request for a link is answered, long after the work is done: the time of the answer
@@ -95,8 +95,7 @@ async function forgotten(parts: PasswordResetParts, visit: Visit): Promise<void>
   if (isForeign(visit, consoleOrigin))
     return sendPage(res, 403, forgottenPage({ ...view, notice: words.foreignForm }));
   if (!email) return sendPage(res, 422, forgottenPage({ ...typed, field: 'emailMissing' }));
-  if (!EMAIL.test(email) || email.length > 254)
-    return sendPage(res, 422, forgottenPage({ ...typed, field: 'emailInvalid' }));
+  if (!isEmailAddress(email)) return sendPage(res, 422, forgottenPage({ ...typed, field: 'emailInvalid' }));
   const network = parts.networkOf(req);
   const attempt = { email: normalizeEmail(email), what: 'reset', network, device: null } as const;
   const seconds = await parts.throttle.admit(attempt, parts.now());

@@ -5,18 +5,9 @@ import type { IdentityKeys } from '../keys/key-store.server.ts';
 import { SIGNING_ALGORITHM } from '../keys/key-store.server.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { addressesOf, CONSOLE_CLIENT } from './addresses.ts';
+import { ANONYMOUS_SESSION, LIFETIMES } from './lifetimes.ts';
 import { createInteractionPolicy } from './policy.server.ts';
 import type { ProviderRecords } from './records.server.ts';
-
-/** Seconds. A code is exchanged at once, and an access token is only carried to the token exchange. */
-const LIFETIMES = {
-  AuthorizationCode: 60,
-  AccessToken: 120,
-  IdToken: 300,
-  Interaction: 3600,
-  Session: 8 * 3600,
-  Grant: 8 * 3600,
-};
 
 /** Seconds after which the password is asked for again, however busy the session was: 7 days. */
 const PASSWORD_AGE = 7 * 24 * 3600;
@@ -134,7 +125,11 @@ export async function createProvider({
       jwks: '/jwks',
       end_session: '/sign-out',
     },
-    ttl: LIFETIMES,
+    ttl: {
+      ...LIFETIMES,
+      Session: (_ctx: Context, { accountId }: { accountId?: string }) =>
+        accountId ? LIFETIMES.Session : ANONYMOUS_SESSION,
+    },
     interactions: {
       policy: createInteractionPolicy(db, records),
       url: (_ctx: Context, interaction: { uid: string }) => `/auth/sign-in/${interaction.uid}`,

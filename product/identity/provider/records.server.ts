@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { errors, type Adapter, type Stored } from 'oidc-provider';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { limitProviderRecords } from '../row-limit.server.ts';
 import type { OidcRecordsTable } from '../tables.ts';
+import { ANONYMOUS_SESSION, LIFETIMES } from './lifetimes.ts';
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest();
 const optionalDigest = (value: unknown) => (typeof value === 'string' ? digest(value) : null);
@@ -20,6 +22,11 @@ export interface ProviderRecords {
 
 /** Makes the storage of the provider. Every process may share it: nothing is kept in memory. */
 export function createProviderRecords(db: Database, sealer: Sealer): ProviderRecords {
+  /** For the models of which anybody makes records without signing in. */
+  const limits = new Map([
+    ['Interaction', limitProviderRecords('Interaction', LIFETIMES.Interaction)],
+    ['Session', limitProviderRecords('Session', ANONYMOUS_SESSION)],
+  ]);
   const contextOf = (model: string) => `oidc_records/${model}`;
 
   function unseal(row: OidcRecordsTable | undefined): Stored | undefined {
@@ -49,13 +56,14 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
           uid: optionalDigest(payload['uid']),
           expires_at: new Date(Date.now() + expiresIn * 1000),
         };
-        await db.asPlatform((tx) =>
-          tx
+        await db.asPlatform(async (tx) => {
+          await tx
             .insertInto('oidc_records')
             .values({ model, id: digest(id), tenant_id: null, consumed_at: null, ...values })
             .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
-            .execute(),
-        );
+            .execute();
+          await limits.get(model)?.(tx);
+        });
       },
       find: (id) =>
         db.asPlatform(async (tx) =>

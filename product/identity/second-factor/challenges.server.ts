@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { limitChallenges } from '../row-limit.server.ts';
 import type {} from './tables.ts';
 
 /** What a challenge is for: a new passkey of an account, or one visit to the sign-in page. */
@@ -7,6 +8,8 @@ export type ChallengePurpose = `register/${string}` | `sign-in/${string}` | `sec
 
 const digestOf = (purpose: ChallengePurpose, challenge: string): Buffer =>
   createHash('sha256').update(`${purpose}\n${challenge}`).digest();
+
+const limit = limitChallenges();
 
 /** Makes a challenge that can be answered once, for this purpose alone, within so many seconds. */
 export async function makeChallenge(
@@ -19,10 +22,12 @@ export async function makeChallenge(
   await tx
     .insertInto('passkey_challenges')
     .values({
+      made_at: now,
       digest: digestOf(purpose, challenge),
       expires_at: new Date(now.getTime() + seconds * 1000),
     })
     .execute();
+  await limit(tx);
   return challenge;
 }
 

@@ -41,6 +41,7 @@ export interface PasskeysTable {
 
 export interface PasskeyChallengesTable {
   digest: Buffer;
+  made_at: Date;
   expires_at: Date;
 }
 

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import * as z from 'zod';
 import { MAX_NAME_LENGTH } from '../../organizations/organizations.server.ts';
 import { slugProblem } from '../../organizations/slug.ts';
@@ -12,6 +13,7 @@ export type SetupAnswers = Record<SetupField, string>;
 export type SetupProblem =
   | 'required'
   | 'tooLong'
+  | 'nameInvalid'
   | 'slugInvalid'
   | 'slugReserved'
   | 'slugTaken'
@@ -20,16 +22,15 @@ export type SetupProblems = Partial<Record<Exclude<SetupField, 'password'>, Setu
   password?: 'required' | PasswordProblem;
 };
 
-const MAX_EMAIL_LENGTH = 254;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
 const lengthOf = (text: string) => [...text].length;
 const told = (problem: SetupProblem) => ({ message: problem });
 
-const name = z
+/** Names go into mails and lists as one line. */
+const line = z
   .string()
-  .min(1, told('required'))
-  .refine((text) => lengthOf(text) <= MAX_NAME_LENGTH, told('tooLong'));
+  .refine((text) => lengthOf(text) <= MAX_NAME_LENGTH, told('tooLong'))
+  .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, told('nameInvalid'));
+const name = line.min(1, told('required'));
 
 const fields = {
   organization: name,
@@ -39,12 +40,8 @@ const fields = {
     .refine((text) => slugProblem(text) !== 'invalid', told('slugInvalid'))
     .refine((text) => slugProblem(text) !== 'reserved', told('slugReserved')),
   firstName: name,
-  lastName: z.string().refine((text) => lengthOf(text) <= MAX_NAME_LENGTH, told('tooLong')),
-  email: z
-    .string()
-    .min(1, told('required'))
-    .max(MAX_EMAIL_LENGTH, told('emailInvalid'))
-    .regex(EMAIL, told('emailInvalid')),
+  lastName: line,
+  email: z.string().min(1, told('required')).refine(isEmailAddress, told('emailInvalid')),
 } satisfies Record<Exclude<SetupField, 'password'>, z.ZodType>;
 
 /** The form as it was sent: what is not there is empty, and only a password may begin or end with spaces. */

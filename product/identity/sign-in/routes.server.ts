@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction } from 'oidc-provider';
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { allowScript, readForm, sendPage } from '../http/exchange.server.ts';
 import { fill, messagesOf } from '../pages/language.ts';
 import { messagePage, noOrganizationPage } from '../pages/message-page.ts';
@@ -24,8 +25,6 @@ import {
   type Visit,
 } from './visit.server.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
 function signInView(parts: SignInParts, visit: Visit, email: string): SignInView {
   return {
     frame: frameOf(parts, visit),
@@ -42,7 +41,7 @@ function signInView(parts: SignInParts, visit: Visit, email: string): SignInView
 function problemsOf(email: string, password: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (!email) problems.push('emailMissing');
-  else if (!EMAIL.test(email) || email.length > 254) problems.push('emailInvalid');
+  else if (!isEmailAddress(email)) problems.push('emailInvalid');
   if (!password) problems.push('passwordMissing');
   return problems;
 }

@@ -30,24 +30,33 @@ export class Browser {
 
   async open(
     address: string,
-    init: { method?: string; form?: Record<string, string>; headers?: Record<string, string> } = {},
+    init: {
+      method?: string;
+      form?: Record<string, string>;
+      /** A form that is encoded already. */
+      encoded?: string;
+      headers?: Record<string, string>;
+    } = {},
   ): Promise<Response> {
     const url = new URL(address, this.origin);
     const cookies = [...this.cookies.values()].filter(
       ({ path }) => url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`),
     );
+    const body = init.form
+      ? new URLSearchParams(init.form)
+      : init.encoded !== undefined && new Blob([init.encoded], { type: 'application/x-www-form-urlencoded' });
     const response = await fetch(url, {
-      method: init.method ?? (init.form ? 'POST' : 'GET'),
+      method: init.method ?? (body ? 'POST' : 'GET'),
       redirect: 'manual',
       headers: {
         accept: 'text/html,application/json;q=0.9',
         ...(cookies.length
           ? { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
           : {}),
-        ...(init.form ? { origin: this.origin } : {}),
+        ...(body ? { origin: this.origin } : {}),
         ...init.headers,
       },
-      ...(init.form ? { body: new URLSearchParams(init.form) } : {}),
+      ...(body ? { body } : {}),
     });
     for (const header of response.headers.getSetCookie()) this.take(header);
     return response;

@@ -1,0 +1,13 @@
+/** Seconds. A code is exchanged at once, and an access token is only carried to the token exchange. */
+export const LIFETIMES = {
+  AuthorizationCode: 60,
+  AccessToken: 120,
+  IdToken: 300,
+  /** As long as a letter's link to a new password: the sign-in that waits for it goes on. */
+  Interaction: 3600,
+  Session: 8 * 3600,
+  Grant: 8 * 3600,
+};
+
+/** Seconds for a browser in which nobody is signed in, while it is signing out. */
+export const ANONYMOUS_SESSION = 600;
