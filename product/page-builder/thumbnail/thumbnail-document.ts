@@ -26,8 +26,13 @@ export function thumbnailDocument({ language, origin, recipes }: ThumbnailPage):
   const lang = LANGUAGE_TAG.test(language) ? language : 'en';
   const css = `${BASE_STYLES}${PLACES}${recipes.css}`.replaceAll('</', '<\\/');
   return (
-    `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><base href="${new URL(origin).origin}/">` +
+    `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${css}</style></head>` +
-    `<body>${cleanHtml(recipes.html)}</body></html>`
+    `<body>${atSite(cleanHtml(recipes.html), origin)}</body></html>`
   );
+}
+
+/** Pictures whose address names no host are the site's. The console's policy allows the frame no base address. */
+function atSite(html: string, origin: string): string {
+  return html.replace(/ src="(?![a-z][a-z0-9+.-]*:|\/\/)\/?/gi, ` src="${new URL(origin).origin}/`);
 }
