@@ -1,13 +1,24 @@
-import type { CatalogPorts } from './catalog.server.ts';
+import type { DepsOf } from '@tributary/engine/feature/feature.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
+import { resourceFeatures } from './features.server.ts';
 
-/** What tests of other things put where the catalog's ports lead: nobody publishes, writes letters or signs out. */
-export const idlePorts: CatalogPorts = {
+/** What the resources need of the rooms above them. */
+export type ResourceDeps = DepsOf<(typeof resourceFeatures)[number]>;
+
+/** Services for tests of other things: nothing is published, sent, signed out or called. */
+export const idleServices = (app: App): ResourceDeps => ({
+  app,
   publisher: {
     publish: async () => ({ version: 1, changes: 0, formIds: [], counterIds: [] }),
     unpublish: async () => undefined,
   },
   invitations: { send: async (_tx, { now }) => ({ expiresAt: now }), end: async () => undefined },
-  organization: { images: { has: async () => true }, republishPages: async () => undefined },
+  images: { has: async () => true },
+  republishPages: async () => undefined,
   outward: { refusalOf: () => undefined },
   sessions: { end: async () => undefined },
-};
+});
+
+/** An app with every resource of the product and idle services. */
+export const createResourceApp = () => createTestApp({ features: resourceFeatures, services: idleServices });

@@ -1,22 +1,14 @@
 import { createWorld, type Call, type Reply, type World } from '@tributary/engine/contract/world.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { backfillUses } from '@tributary/engine/references/backfill.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resourceMigrations, serverCatalog } from './catalog.server.ts';
-import { catalog as declarations } from './catalog.ts';
-import { idlePorts } from './testing.server.ts';
+import { createResourceApp } from './testing.server.ts';
 
-const catalog = serverCatalog(idlePorts);
 let world: World;
 let tenant: string;
 
 beforeAll(async () => {
-  world = await createWorld({
-    resources: catalog.resources,
-    readOnly: catalog.readOnly,
-    migrations: [...engineMigrations, ...resourceMigrations],
-  });
+  world = await createWorld(await createResourceApp());
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -127,7 +119,7 @@ describe('where something is used', () => {
     await world.db.inTenant(tenant, (tx) => sql`DELETE FROM resource_references`.execute(tx));
     await world.db.asPlatform((tx) => sql`DELETE FROM reference_indexes`.execute(tx));
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 0 });
-    await backfillUses(world.db, declarations as never);
+    await backfillUses(world.db, world.definitions);
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
   });
 });

@@ -89,7 +89,7 @@ async function everythingOf(tenantId: string): Promise<Record<string, string[]>>
 describe('another organization', () => {
   /** One of each noun that can be made, and a transaction, by the person's own hand. */
   async function fill(owner: Caller): Promise<void> {
-    for (const { definition } of ground.server.catalog.resources) {
+    for (const { definition } of ground.server.app.resources) {
       if (!definition.operations.create) continue;
       const made = await ground.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
       expect({ noun: definition.name, ...made }).toMatchObject({ status: 201 });
@@ -104,9 +104,7 @@ describe('another organization', () => {
   /** A body that would be taken for a record of one's own, where the noun's declaration gives one. */
   function bodyFor({ method, url }: GatedRoute): unknown {
     const [, , , noun, , action] = url.split('/');
-    const definition = ground.server.catalog.resources.find(
-      (each) => each.definition.name === noun,
-    )?.definition;
+    const definition = ground.server.app.resources.find((each) => each.definition.name === noun)?.definition;
     if (!definition) return {};
     if (method === 'PATCH') return definition.example(2);
     if (action === 'tags') return { tags: [] };

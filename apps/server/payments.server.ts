@@ -1,16 +1,14 @@
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import { paymentV2 } from '@tributary/product/connectors/payment-v2/connector.server.ts';
-import { createSealer, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { processName, type DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
 import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 import { createPayments } from '@tributary/product/submissions/payments.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Logger } from './logging.server.ts';
 import type { Settings } from './settings.server.ts';
 
 export type OpenPayments = ReturnType<typeof createPayments> & {
-  sealer: Sealer;
   /** What deliveries are made with, for other lanes. */
   services: DeliveryServices;
   startWorker: () => DeliveryWorker;
@@ -18,15 +16,14 @@ export type OpenPayments = ReturnType<typeof createPayments> & {
 
 /** Puts connectors, the one way out and the outbox together. */
 export function openPayments({
-  db,
+  app: { db, sealer },
   settings,
   logger,
 }: {
-  db: Database;
+  app: App;
   settings: Settings;
   logger: Logger;
 }): OpenPayments {
-  const sealer = createSealer(settings.secretsKey);
   const egress = createEgress({ allowLoopback: settings.allowLoopback });
   const services: DeliveryServices = {
     db,
@@ -38,5 +35,5 @@ export function openPayments({
     afterAttempt: (tx, report, afterCommit) => payments.afterAttempt(tx, report, afterCommit),
   };
   const payments = createPayments({ db, services, notificationOrigin: settings.consoleOrigin });
-  return { ...payments, sealer, services, startWorker: () => startDeliveryWorker(services) };
+  return { ...payments, services, startWorker: () => startDeliveryWorker(services) };
 }

@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 import { BlockList, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { startFeatures } from '@tributary/engine/feature/feature.server.ts';
+import { createApp, type App } from '@tributary/engine/lifecycle/app.server.ts';
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
@@ -14,10 +17,7 @@ import { createInvitations } from '@tributary/product/identity/invitations/invit
 import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
 import { createPublisher, type PublishingDeps } from '@tributary/product/publishing/publish.server.ts';
 import { createCompiler } from '@tributary/product/publishing/compiler.server.ts';
-import {
-  requestRepublication,
-  requestRepublicationOfAll,
-} from '@tributary/product/publishing/republications.server.ts';
+import { requestRepublicationOfAll } from '@tributary/product/publishing/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/republish.server.ts';
 import { createOutward } from '@tributary/product/delivery/webhooks/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
@@ -29,11 +29,11 @@ import { createClosings } from '@tributary/product/submissions/closing.server.ts
 import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
-import { serverCatalog, type ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
 import { closeFront, createFront, type FrontParts } from './http/front.server.ts';
+import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
 import { startMail } from './mail.server.ts';
@@ -43,7 +43,7 @@ import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
 import { startUpkeep } from './upkeep.server.ts';
-import { openWebhooks } from './webhooks.server.ts';
+import { startWebhookWorker } from './webhooks.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -59,10 +59,10 @@ export interface ServerOptions {
 
 /** What stands inside a running server, for whoever starts one. */
 export interface ServerParts {
+  app: App;
   db: Database;
   files: FileStorage;
   identity: Identity;
-  catalog: ServerCatalog;
   payments: OpenPayments;
   sites: Sites;
   settings: Settings;
@@ -91,8 +91,10 @@ export async function startServer({
   const { db } = storage;
   const filesDir = join(settings.dataDir, 'files');
   const files = diskFileStorage(filesDir);
-  const payments = openPayments({ db, settings, logger });
-  sealMailsWith(payments.sealer);
+  const sealer = createSealer(settings.secretsKey);
+  const app = createApp({ db, sealer, definitions, debug: (message) => logger.debug(message) });
+  const payments = openPayments({ app, settings, logger });
+  sealMailsWith(sealer);
   const compiler = createCompiler();
   const publishing: PublishingDeps = {
     db,
@@ -103,26 +105,21 @@ export async function startServer({
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
   };
-  const catalog = serverCatalog({
+  startFeatures(app, features, {
+    app,
     publisher: createPublisher(publishing),
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
     sessions: signedInUsers,
-    organization: { images: identityImages(files), republishPages: requestRepublicationOfAll },
+    images: identityImages(files),
+    republishPages: requestRepublicationOfAll,
     outward: createOutward(settings),
-  });
-  const webhooks = openWebhooks({
-    db,
-    services: payments.services,
-    nouns: catalog.resources.map(({ definition }) => definition),
-    besides: requestRepublication,
   });
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? new BlockList());
   const identity = await createIdentity({
-    db,
+    app,
     consoleOrigin: settings.consoleOrigin,
     secretsKey: settings.secretsKey,
     logger,
-    outbox: webhooks.outbox,
     ...(settings.oidc ? { externalIssuer: settings.oidc } : {}),
     clientAddress,
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
@@ -150,22 +147,19 @@ export async function startServer({
     onPayment: createPaymentReturns(submissions).handle,
     onError,
   });
-  const parts: ServerParts = { db, files, identity, catalog, payments, sites, settings, logger };
+  const parts: ServerParts = { app, db, files, identity, payments, sites, settings, logger };
   await beforeOpen?.(parts);
 
   let isOpen = true;
   const metrics = createMetrics(db);
   const api = await createConsoleApi({
-    db,
+    app,
     files,
     consoleOrigin: settings.consoleOrigin,
-    catalog,
     identity,
     payments,
     logger,
     sitesOrigin: settings.sitesOrigin,
-    outbox: webhooks.outbox,
-    sealer: payments.sealer,
     fetchOut: payments.services.fetchOut,
   });
   const front = createFront({
@@ -185,8 +179,8 @@ export async function startServer({
   const workers = settings.roles.includes('worker')
     ? [
         payments.startWorker(),
-        webhooks.startWorker(),
-        startMail({ db, sealer: payments.sealer, settings, logger }),
+        startWebhookWorker(app, payments.services),
+        startMail({ db, sealer, settings, logger }),
         startRepublisher({ db, publishing, onError }),
         startUpkeep({ db, files, onError }),
       ]

@@ -2,10 +2,9 @@ import { backfillUses } from '@tributary/engine/references/backfill.server.ts';
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { openDatabase, type Database } from '@tributary/engine/storage/database.server.ts';
 import { migrate } from '@tributary/engine/storage/migrate.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
 import { startEmbeddedPostgres } from './database/embedded.server.ts';
 import type { Logger } from './logging.server.ts';
-import { migrations } from './migrations.server.ts';
+import { definitions, migrations } from './features.server.ts';
 import type { Settings } from './settings.server.ts';
 
 export interface Storage {
@@ -24,9 +23,9 @@ export async function openStorage(settings: Settings, logger: Logger): Promise<S
     const url = settings.databaseUrl ?? postgres!.url;
     const applied = await migrate(url, migrations);
     if (applied.length) logger.info({ applied }, 'database migrated');
-    await ensureCollections(url, catalog as never);
+    await ensureCollections(url, definitions);
     const db = openDatabase({ url, onError: (error) => logger.warn({ err: error }, 'database connection') });
-    await backfillUses(db, catalog as never);
+    await backfillUses(db, definitions);
     return {
       db,
       url,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '@tributary/engine/access/actor.ts';
+import { definitionsOf, startFeatures } from '@tributary/engine/feature/feature.server.ts';
+import { createApp } from '@tributary/engine/lifecycle/app.server.ts';
 import { act } from '@tributary/engine/lifecycle/act.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { create } from '@tributary/engine/lifecycle/create.server.ts';
@@ -13,9 +15,9 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
 import { createCompiler } from '@tributary/product/publishing/compiler.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish.server.ts';
-import { requestRepublication } from '@tributary/product/publishing/republications.server.ts';
-import { serverCatalog } from '@tributary/resources/catalog.server.ts';
-import { idlePorts } from '@tributary/resources/testing.server.ts';
+import { publishingFeature } from '@tributary/product/publishing/feature.server.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
+import { idleServices } from '@tributary/resources/testing.server.ts';
 import { API_PATH } from '../../tools/simulators/payment/api.ts';
 import { DEFAULT_TOKEN } from '../../tools/simulators/payment/server.ts';
 import type { Product } from '../product.ts';
@@ -53,6 +55,8 @@ export async function openGround(product: Product): Promise<Ground> {
   // Kills of Postgres end these connections too; whoever asks next sees it.
   const db = openDatabase({ url, connections: 4, onError: () => undefined });
   const compiler = createCompiler();
+  const sealer = createSealer(SECRETS_KEY);
+  const app = createApp({ db, sealer, definitions: definitionsOf(resourceFeatures) });
   const publisher = createPublisher({
     db,
     files: diskFileStorage(join(product.dataDir, 'files')),
@@ -61,15 +65,8 @@ export async function openGround(product: Product): Promise<Ground> {
     formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
     paymentOrigins: [],
   });
-  const { resources } = serverCatalog({ ...idlePorts, publisher });
-  const noun = (name: Noun) => resources.find((resource) => resource.definition.name === name)!;
-  const contextOf = (actor: Actor): RequestContext => ({
-    db,
-    actor,
-    now: () => new Date(),
-    outbox: requestRepublication,
-  });
-  const sealer = createSealer(SECRETS_KEY);
+  startFeatures(app, [...resourceFeatures, publishingFeature], { ...idleServices(app), publisher });
+  const contextOf = (actor: Actor): RequestContext => ({ app, actor, now: () => new Date() });
 
   return {
     db,
@@ -93,10 +90,10 @@ export async function openGround(product: Product): Promise<Ground> {
         role: 'maintainer',
       };
     },
-    add: (actor, name, body) => create(contextOf(actor), noun(name), body),
+    add: (actor, name, body) => create(contextOf(actor), app.resource(name), body),
     change: (actor, name, record, body) =>
-      update(contextOf(actor), noun(name), record.id, record.version, body),
-    publish: (actor, page) => act(contextOf(actor), noun('pages'), 'publish', page.id, page.version),
+      update(contextOf(actor), app.resource(name), record.id, record.version, body),
+    publish: (actor, page) => act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version),
     takePayments: (actor, simulatorUrl) =>
       db.inTenant(actor.tenantId, (tx) =>
         saveConnectorSettings(

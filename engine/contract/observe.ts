@@ -1,49 +1,67 @@
 import { ProblemError } from '../errors/problem.ts';
-import type { Outbox, ServerResource } from '../lifecycle/context.server.ts';
+import type { App } from '../lifecycle/app.server.ts';
+import type { Data, WriteFrame } from '../lifecycle/hooks.server.ts';
 
-/** The steps of the pipeline at which something else than the pipeline itself has its say. */
-export type Step = 'beforeWrite' | 'beforeRemove' | 'afterWrite' | 'outbox';
+/** The steps of a write at which something outside the pipeline takes part. */
+export type Step = 'beforeWrite' | 'beforeRemove' | 'afterWrite' | 'onChange';
 
-/** What the pipeline asked and handed on, step by step, and a step at which the next write is refused. */
-export interface Observed {
-  steps: { step: Step; tenantId: string; id: string }[];
-  /** The step that refuses, until it is taken back. */
-  refusing: Step | undefined;
-  outbox: Outbox;
-  /** The same noun, its rules watched. */
-  watch(resource: ServerResource): ServerResource;
+/** A change that a write of one record is to cause in another record of the same resource. */
+export interface PlannedCascade {
+  /** The record whose write causes it. */
+  cause: string;
+  /** The record that follows. */
+  id: string;
+  data(previous: Data): Data | undefined;
 }
 
-/** Watches the pipeline from where its own surroundings stand, so that nothing of it is replaced. */
-export function observe(): Observed {
-  const observed: Observed = {
-    steps: [],
-    refusing: undefined,
-    async outbox(_, { tenantId, id }) {
-      passed('outbox', tenantId, id);
+/** What the pipeline called, step by step, and a step at which the next write is refused. */
+export interface Observed {
+  steps: { step: Step; tenantId: string; id: string; action: string | undefined }[];
+  /** The step that refuses, while it is set. */
+  refusing: Step | undefined;
+  /** What follows from a write, while it is set. */
+  cascade: PlannedCascade | undefined;
+}
+
+/** Observes every write of an app through what a feature may install, so that nothing of the pipeline is replaced. */
+export function observe(app: App): Observed {
+  const observed: Observed = { steps: [], refusing: undefined, cascade: undefined };
+  const passed = (step: Step, { actor, id, action }: Pick<WriteFrame, 'actor' | 'id' | 'action'>): void => {
+    observed.steps.push({ step, tenantId: actor.tenantId, id, action });
+    if (observed.refusing === step) throw new ProblemError('conflict', `Refused at ${step}.`);
+  };
+  app.install({
+    async onChange(_, { id, action }, actor) {
+      passed('onChange', { actor, id, ...(action === undefined ? {} : { action }) });
     },
-    watch: ({ definition, hooks }) => ({
-      definition,
+  });
+  for (const { definition, hooks } of app.resources)
+    app.install({
+      resource: definition.name,
       hooks: {
         ...hooks,
         async beforeWrite(write) {
-          passed('beforeWrite', write.actor.tenantId, write.id);
+          passed('beforeWrite', write);
           return hooks.beforeWrite ? hooks.beforeWrite(write) : write.data;
         },
         async beforeRemove(write) {
-          passed('beforeRemove', write.actor.tenantId, write.id);
+          passed('beforeRemove', write);
           await hooks.beforeRemove?.(write);
         },
-        async afterWrite(write, others) {
-          passed('afterWrite', write.actor.tenantId, write.id);
-          await hooks.afterWrite?.(write, others);
+        async afterWrite(write) {
+          passed('afterWrite', write);
+          await hooks.afterWrite?.(write);
         },
       },
-    }),
-  };
-  const passed = (step: Step, tenantId: string, id: string): void => {
-    observed.steps.push({ step, tenantId, id });
-    if (observed.refusing === step) throw new ProblemError('conflict', `Refused at ${step}.`);
-  };
+      cascades: [
+        {
+          follows: definition.name,
+          async run(write, cascades) {
+            const planned = observed.cascade;
+            if (planned?.cause === write.id) await cascades.write(definition, planned.id, planned.data);
+          },
+        },
+      ],
+    });
   return observed;
 }

@@ -23,18 +23,18 @@ export function contractOfPipeline(definition: ResourceDefinition, { world, post
 
   it("asks the noun's rules and hands on each write, in order", async () => {
     const { tenant, send, id } = await asAdmin();
-    expect(stepsOf(tenant)).toEqual(['beforeWrite', 'outbox', 'afterWrite']);
+    expect(stepsOf(tenant)).toEqual(['beforeWrite', 'onChange', 'afterWrite']);
     await send('DELETE', `${at}/${id}`, { ifMatch: 1 });
-    expect(stepsOf(tenant).slice(3)).toEqual(['beforeRemove', 'outbox']);
+    expect(stepsOf(tenant).slice(3)).toEqual(['beforeRemove', 'onChange']);
   });
 
   it('tells every console of what was written', async () => {
     const { tenant, id } = await asAdmin();
     const expected = { tenantId: tenant, resource: definition.name, id, kind: 'created' };
-    await vi.waitFor(() => expect(world().told).toContainEqual(expected), 5000);
+    await vi.waitFor(() => expect(world().published).toContainEqual(expected), 5000);
   });
 
-  for (const step of ['beforeWrite', 'outbox', 'afterWrite'] satisfies Step[]) {
+  for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies Step[]) {
     it(`keeps nothing of a write that is refused at ${step}`, async () => {
       const { tenant, send, id } = await asAdmin();
       const before = await send('GET', at);
@@ -89,7 +89,7 @@ function contractOfReference(
   world: () => World,
 ): void {
   const other = (): ResourceDefinition =>
-    world().nouns.find(({ name }) => name === resource) ?? expect.fail(`${resource} is no noun`);
+    world().definitions.find(({ name }) => name === resource) ?? expect.fail(`${resource} is no noun`);
   const make = (tenant: string, noun: ResourceDefinition, more: Record<string, unknown> = {}) =>
     world().send({
       method: 'POST',

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ServerResource } from '../lifecycle/context.server.ts';
+import type { ResourceDefinition } from '../definition/resource.ts';
+import { contractOfActions, type Prepare } from './actions.ts';
 import { contractOfAccess } from './access.ts';
+import { contractOfCascades } from './cascades.ts';
 import { ADMIN, changeOf, ownOf, refusedFields, type Send } from './calls.ts';
 import { contractOfPipeline } from './pipeline.ts';
 import { contractOfQuota } from './quota.ts';
@@ -8,7 +10,11 @@ import { contractOfVersions } from './versions.ts';
 import type { Reply, World } from './world.ts';
 
 /** What a noun with the shared life promises for every operation that it declares. */
-export function contractOfResource({ definition }: ServerResource, world: () => World): void {
+export function contractOfResource(
+  definition: ResourceDefinition,
+  world: () => World,
+  prepare?: Prepare,
+): void {
   const at = `/${definition.name}`;
   const { operations } = definition;
   const made = typeof operations.create === 'object' ? operations.create.event : 'CREATE';
@@ -31,6 +37,8 @@ export function contractOfResource({ definition }: ServerResource, world: () => 
   contractOfAccess(definition, world, make);
   contractOfVersions(definition, asAdmin);
   contractOfPipeline(definition, { world, post, asAdmin });
+  contractOfActions(definition, { world, prepare, asAdmin });
+  contractOfCascades(definition, { world, post, asAdmin });
 
   it('accepts its own example and answers it with an entity tag', async () => {
     const reply = await post(await world().tenant());

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ROLES } from '../access/roles.ts';
 import { operationsOf } from '../http/operations.ts';
-import { abilityOf, type ServerResource } from '../lifecycle/context.server.ts';
+import { abilityOf } from '../lifecycle/context.server.ts';
+import type { ResourceDefinition } from '../definition/resource.ts';
 import { newId } from '../storage/ids.ts';
 import { ADMIN, callTo, refusedFields, type Send } from './calls.ts';
 import type { Step } from './observe.ts';
@@ -9,7 +10,7 @@ import { refusingAt } from './pipeline.ts';
 import type { Call, World } from './world.ts';
 
 /** What a noun promises of which each tenant has exactly one record. */
-export function contractOfSingle({ definition }: ServerResource, world: () => World): void {
+export function contractOfSingle(definition: ResourceDefinition, world: () => World): void {
   const at = `/${definition.name}`;
   const operations = operationsOf(definition);
   let n = 0;
@@ -191,12 +192,12 @@ export function contractOfSingle({ definition }: ServerResource, world: () => Wo
   it("asks the noun's rules and hands on each write, in order, and tells every console", async () => {
     const { tenant, record } = await written();
     const steps = world().observed.steps.filter(({ tenantId }) => tenantId === tenant);
-    expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'outbox', 'afterWrite']);
+    expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'onChange', 'afterWrite']);
     const expected = { tenantId: tenant, resource: definition.name, id: record['id'], kind: 'updated' };
-    await vi.waitFor(() => expect(world().told).toContainEqual(expected), 5000);
+    await vi.waitFor(() => expect(world().published).toContainEqual(expected), 5000);
   });
 
-  for (const step of ['beforeWrite', 'outbox', 'afterWrite'] satisfies Step[]) {
+  for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies Step[]) {
     it(`keeps nothing of a write that is refused at ${step}, be it the first`, async () => {
       for (const { send, version } of [
         { ...(await asAdmin()), version: 0 },

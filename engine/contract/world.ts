@@ -1,23 +1,16 @@
 import type { Actor } from '../access/actor.ts';
 import { ROLES, type Role } from '../access/roles.ts';
-import type { AnyResource, ResourceDefinition } from '../definition/resource.ts';
+import type { ResourceDefinition } from '../definition/resource.ts';
+import { defineFeature } from '../feature/feature.server.ts';
+import { createTestApp, type TestApp } from '../feature/testing.server.ts';
 import { createApi } from '../http/api.server.ts';
-import type { Change, ServerResource } from '../lifecycle/context.server.ts';
-import { ensureCollections } from '../storage/collections.server.ts';
-import type { Migration } from '../storage/migration.ts';
+import type { App } from '../lifecycle/app.server.ts';
+import type { Change } from '../lifecycle/change.ts';
 import { newId } from '../storage/ids.ts';
-import { createSealer } from '../storage/sealing.server.ts';
-import { createTestDatabase } from '../storage/testing.server.ts';
 import { observe, type Observed } from './observe.ts';
 
-/** What the contract suite is run against. */
-export interface ContractOptions {
-  resources: ServerResource[];
-  readOnly: AnyResource[];
-  migrations: Migration[];
-  /** A valid row of a read-only noun for a tenant, written by whoever owns the table; answers its id. */
-  seed?: Record<string, (world: World, tenantId: string) => Promise<string>>;
-}
+/** A valid row of a read-only resource for a tenant, written by the room that owns the table; returns its id. */
+export type Seed = Record<string, (world: World, tenantId: string) => Promise<string>>;
 
 export interface Reply {
   status: number;
@@ -36,13 +29,12 @@ export interface Call {
 }
 
 export interface World {
-  db: Awaited<ReturnType<typeof createTestDatabase>>['db'];
-  /** The nouns with the shared life. */
-  nouns: readonly ResourceDefinition[];
-  /** What the pipeline asked and handed on. */
+  db: App['db'];
+  /** The resources with the shared life. */
+  definitions: readonly ResourceDefinition[];
   observed: Observed;
-  /** What consoles were told. */
-  told: readonly Change[];
+  /** What was published to consoles. */
+  published: readonly Change[];
   /** A fresh tenant on a plan. */
   tenant(plan?: string): Promise<string>;
   send(call: Call): Promise<Reply>;
@@ -51,24 +43,16 @@ export interface World {
 
 const bearer = (tenant: string, role: Role) => `Bearer ${tenant}/${role}`;
 
-/** The real API on a real database; only who asks is told by a plain header instead of a signed token. */
-export async function createWorld(options: ContractOptions): Promise<World> {
-  const { db, url, drop } = await createTestDatabase(options.migrations);
-  await ensureCollections(url, [
-    ...options.resources.map((resource) => resource.definition),
-    ...options.readOnly,
-  ]);
+/** The real API on a real database; only the person is named by a plain header instead of a signed token. */
+export async function createWorld({ app, drop }: Pick<TestApp, 'app' | 'drop'>): Promise<World> {
+  const { db } = app;
   const plans = new Map<string, string>();
   const userIds = Object.fromEntries(ROLES.map((role) => [role, newId()]));
-  const observed = observe();
-  const told: Change[] = [];
-  db.listen('changes', (payload) => void told.push(JSON.parse(payload) as Change));
-  const { app } = await createApi({
-    db,
-    resources: options.resources.map(observed.watch),
-    outbox: observed.outbox,
-    readOnly: options.readOnly,
-    sealer: createSealer('c'.repeat(32)),
+  const observed = observe(app);
+  const published: Change[] = [];
+  db.listen('changes', (payload) => void published.push(JSON.parse(payload) as Change));
+  const { server } = await createApi({
+    app,
     async authenticate(request): Promise<Actor | undefined> {
       const [tenantId, role] = (request.headers.authorization ?? '').replace('Bearer ', '').split('/');
       if (!tenantId) return undefined;
@@ -84,12 +68,12 @@ export async function createWorld(options: ContractOptions): Promise<World> {
       };
     },
   });
-  await app.ready();
+  await server.ready();
   return {
     db,
-    nouns: options.resources.map((resource) => resource.definition),
+    definitions: app.resources.map(({ definition }) => definition),
     observed,
-    told,
+    published,
     async tenant(plan = 'growth') {
       const id = newId();
       plans.set(id, plan);
@@ -99,7 +83,7 @@ export async function createWorld(options: ContractOptions): Promise<World> {
       return id;
     },
     async send({ method, path, as, body, ifMatch }) {
-      const response = await app.inject({
+      const response = await server.inject({
         method: method as 'GET',
         url: `/api/v1${path}`,
         headers: {
@@ -119,8 +103,14 @@ export async function createWorld(options: ContractOptions): Promise<World> {
       };
     },
     async close() {
-      await app.close();
+      await server.close();
       await drop();
     },
   };
+}
+
+/** A world of resources without rules of their own. */
+export async function createPlainWorld(definitions: readonly ResourceDefinition[]): Promise<World> {
+  const features = definitions.map((resource) => defineFeature({ name: resource.name, resource }));
+  return createWorld(await createTestApp({ features, services: () => ({}) }));
 }

@@ -49,6 +49,9 @@ export interface ListDeclaration {
   state?: string;
 }
 
+/** A method's type, so that the definition of one resource can stand where any resource's is taken. */
+type FromData<Data> = { from(data: Data): Data }['from'];
+
 export interface Operations<Data> {
   /** `event` where making a record is logged as something else: users are invited. */
   create?: boolean | { event: LogEvent };
@@ -56,9 +59,9 @@ export interface Operations<Data> {
   /** Makes the data of a copy from the data of its source. */
   duplicate?(data: Data, at: Date): Data;
   /** A function where something of a record changes when it is deleted: answers what is left behind. */
-  remove?: boolean | ((data: Data) => Data);
+  remove?: boolean | FromData<Data>;
   /** Undelete, and rewriting from a revision. A function answers what comes back of a deleted record. */
-  restore?: boolean | ((data: Data) => Data);
+  restore?: boolean | FromData<Data>;
   batch?: boolean;
 }
 
@@ -68,14 +71,15 @@ export interface NamedAction {
   event: LogEvent;
   /** What its body must be; an action without one takes no body. */
   body?: DataSchema;
-  /** Whether the record is deleted by it; what its hook answers is then not kept. */
-  deletes?: boolean;
-  /** Whether it leaves the record's data as it is: what its hook answers is then for the activity log alone. */
-  besides?: boolean;
+  /**
+   * What it does to the record: `update` when left out. What the hook returns is stored by an update, dropped by a
+   * delete, and held by the activity log alone by an annotation.
+   */
+  kind?: 'update' | 'delete' | 'annotate';
   /** A valid body, for the contract suite. */
   exampleBody?: Record<string, unknown>;
-  /** What webhooks call it, where it is more than an update: `published`. */
-  tells?: string;
+  /** The event that webhooks get, where it is more than an update: `published`. */
+  webhookEvent?: string;
   /** Fields of `issues` that get a new secret by it. */
   issues?: readonly string[];
 }

@@ -1,10 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
-import { onServer } from '../lifecycle/context.server.ts';
-import { engineMigrations } from '../storage/migrations.ts';
 import { formulaSafe } from './formula-safe.ts';
 
 const gifts = defineResource({
@@ -56,7 +54,7 @@ describe('exports', () => {
     (await get(`format=csv&${query}`)).bytes.toString('utf8').trimEnd().split('\r\n');
 
   beforeAll(async () => {
-    world = await createWorld({ resources: [onServer(gifts)], readOnly: [], migrations: engineMigrations });
+    world = await createPlainWorld([gifts]);
     tenant = await world.tenant('scale');
     const made = [
       { name: '=HYPERLINK("http://evil.example")', amount: -1250, share: -0.5, closed: true },

@@ -7,15 +7,13 @@ import fastify, {
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Actor } from '../access/actor.ts';
-import type { AnyResource } from '../definition/resource.ts';
-import type { Outbox, RequestContext, ServerResource } from '../lifecycle/context.server.ts';
-import type { Database } from '../storage/database.server.ts';
+import type { App } from '../lifecycle/app.server.ts';
+import type { RequestContext } from '../lifecycle/context.server.ts';
 import { planUsage } from '../lifecycle/plan-usage.server.ts';
 import { tagUses } from '../lifecycle/tag-uses.server.ts';
 import { planUsageSchema } from '../quota/usage.ts';
 import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
-import type { Sealer } from '../storage/sealing.server.ts';
 import { checkJsonBounds } from './bounded-json.ts';
 import { toProblem } from './failures.server.ts';
 import { installGate, type GatedRoute } from './gate.server.ts';
@@ -27,20 +25,15 @@ const BODY_LIMIT = 12_000_000;
 const BODY_BOUNDS = { depth: 1_000, values: 1_000_000 };
 
 export interface ApiOptions {
-  db: Database;
-  resources: ServerResource[];
-  readOnly: AnyResource[];
+  app: App;
   /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
-  outbox?: Outbox;
-  /** Keyed by the installation: seals what is issued, and the activity log holds its fingerprints in place of secrets. */
-  sealer?: Sealer;
   logger?: FastifyBaseLogger;
   now?: () => Date;
 }
 
 export interface Api {
-  app: FastifyInstance;
+  server: FastifyInstance;
   /** The context of a request, for routes that are not a noun's. Who asks is found out once for each request. */
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
   /** Every route, and whom it is for. */
@@ -49,7 +42,7 @@ export interface Api {
 
 /** The console API: every operation of every noun, errors as problem documents, described at `/api/openapi.json`. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const app = fastify({
+  const server = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
@@ -58,11 +51,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     routerOptions: { maxParamLength: 200 },
   });
   // Bodies are parsed by the lifecycle, after it is known who asks; here the schemas only describe.
-  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  server.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
       checkJsonBounds(body, BODY_BOUNDS);
     } catch (error) {
@@ -70,7 +63,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     }
     parseJson(request, body, done);
   });
-  app.setErrorHandler((error, request, reply) => {
+  server.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
@@ -79,13 +72,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       .header('content-type', 'application/problem+json')
       .send(problem.toDocument());
   });
-  app.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
     reply
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff');
   });
-  await app.register(swagger, {
+  await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Tributary console API', version: '1' },
@@ -94,16 +87,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
     transform: jsonSchemaTransform,
   });
-  const nouns = new Map(options.resources.map(({ definition }) => [definition.name, definition]));
+  const { app } = options;
   const findContext = async (request: FastifyRequest): Promise<RequestContext> => ({
-    db: options.db,
-    nounOf: (name) => nouns.get(name),
-    nounsOf: (feature) => [...nouns.values()].filter(({ quota }) => quota === feature),
-    debug: (message) => request.log.debug(message),
+    app,
     actor: await options.authenticate(request),
     now: options.now ?? (() => new Date()),
-    outbox: options.outbox ?? (async () => undefined),
-    sealer: options.sealer,
   });
   const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>();
   const contextOf = (request: FastifyRequest): Promise<RequestContext> => {
@@ -111,20 +99,20 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     if (!context) contexts.set(request, (context = findContext(request)));
     return context;
   };
-  const routes = installGate(app, contextOf);
-  app.after(() => {
-    for (const face of [...options.resources, ...options.readOnly]) mountResource(app, face, contextOf);
-    const taggable = options.resources.map(({ definition }) => definition).filter((each) => each.taggable);
+  const routes = installGate(server, contextOf);
+  server.after(() => {
+    for (const definition of app.definitions) mountResource(server, app, definition, contextOf);
+    const taggable = app.resources.map(({ definition }) => definition).filter((each) => each.taggable);
     if (taggable.length > 0)
-      app.get(
+      server.get(
         '/api/v1/tag-uses',
         {
           config: { access: { action: 'read', subject: 'tags' } },
-          schema: { tags: ['tags'], summary: 'Count what bears each tag' },
+          schema: { tags: ['tags'], summary: 'Count the records that have each tag' },
         },
         async (request) => tagUses(await contextOf(request), taggable),
       );
-    app.get(
+    server.get(
       '/api/v1/quotas',
       {
         config: { access: 'signed-in' },
@@ -136,14 +124,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       },
       async (request) => planUsage(await contextOf(request)),
     );
-    mountSearch(
-      app,
-      [...options.resources.map(({ definition }) => definition), ...options.readOnly],
-      contextOf,
-    );
-    app.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
-      app.swagger(),
+    mountSearch(server, contextOf);
+    server.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
+      server.swagger(),
     );
   });
-  return { app, contextOf, routes };
+  return { server, contextOf, routes };
 }

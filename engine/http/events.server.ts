@@ -18,7 +18,7 @@ export interface EventSource {
  * @param mayStay whether the session that opened a stream still stands; asked every 20 s
  */
 export function mountEvents(
-  app: FastifyInstance,
+  server: FastifyInstance,
   db: Database,
   sources: EventSource[],
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
@@ -57,7 +57,7 @@ export function mountEvents(
     look();
   }, BEAT_MS);
 
-  app.get(
+  server.get(
     '/api/v1/events',
     { config: { access: 'signed-in' }, schema: { hide: true } },
     async (request, reply) => {

@@ -26,17 +26,17 @@ export interface GatedRoute {
  * @throws Error at start, for a route without `access`
  */
 export function installGate(
-  app: FastifyInstance,
+  server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): GatedRoute[] {
   const routes: GatedRoute[] = [];
-  app.addHook('onRoute', ({ method, url, config }) => {
+  server.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${String(method)} ${url} does not say whom it is for.`);
     for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, access });
   });
   // After `onRequest`, where too much work is turned away without a look at who brings it.
-  app.addHook('preParsing', async (request) => {
+  server.addHook('preParsing', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'everybody') return;
     const actor = requireActor(await contextOf(request));

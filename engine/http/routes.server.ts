@@ -4,9 +4,11 @@ import type { AnyResource } from '../definition/resource.ts';
 import type { ExportQuery } from '../exporting/export-query.ts';
 import { exportList, type Download } from '../exporting/export.server.ts';
 import { ROWS_HEADER } from '../exporting/export-query.ts';
+import type { App } from '../lifecycle/app.server.ts';
 import { act } from '../lifecycle/act.server.ts';
 import { batch } from '../lifecycle/batch.server.ts';
-import { requireActor, type RequestContext, type ServerResource } from '../lifecycle/context.server.ts';
+import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import type { ServerResource } from '../lifecycle/hooks.server.ts';
 import { create } from '../lifecycle/create.server.ts';
 import { duplicate } from '../lifecycle/duplicate.server.ts';
 import { list } from '../lifecycle/list.server.ts';
@@ -42,10 +44,10 @@ interface Call {
 /** What each operation does with a parsed request: one line each, the work is in the lifecycle. */
 const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> = {
   list: ({ context, definition, query }) => list(context, definition, query),
-  view: ({ context, definition, resource, id, query }) =>
-    isSingle(definition)
-      ? viewSingle(context, resource)
-      : view(context, definition, id, { deleted: query['deleted'] === 'true' }),
+  view: (call) =>
+    isSingle(call.definition)
+      ? viewSingle(call.context, call.resource)
+      : view(call.context, call.definition, call.id, { deleted: call.query['deleted'] === 'true' }),
   create: ({ context, resource, body }) => create(context, resource, body),
   update: ({ context, resource, id, version, body }) => update(context, resource, id, version, body),
   duplicate: ({ context, resource, id }) => duplicate(context, resource, id),
@@ -93,18 +95,17 @@ function idFrom(text: string | undefined): string {
 }
 
 /**
- * Mounts every declared operation of a noun.
+ * Mounts every declared operation of a resource.
  * @param contextOf makes the request's context; signed out gives one without an actor
  */
 export function mountResource(
-  app: FastifyInstance,
-  face: AnyResource | ServerResource,
+  server: FastifyInstance,
+  app: App,
+  definition: AnyResource,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): void {
-  const definition = 'definition' in face ? face.definition : face;
-  const resource = face as ServerResource;
   for (const operation of operationsOf(definition)) {
-    app.route({
+    server.route({
       method: operation.method,
       url: `/api/v1${operation.path}`,
       config: { access: { action: operation.ability, subject: definition.subject } },
@@ -117,7 +118,10 @@ export function mountResource(
         const answer = await HANDLERS[operation.name]({
           context,
           definition,
-          resource,
+          // A resource in a typed table has no rules, and no operation that asks for them.
+          get resource() {
+            return app.resource(definition.name);
+          },
           operation,
           id: isSingle(definition)
             ? await singleId(context, definition)

@@ -1,6 +1,7 @@
 import type { Batch } from './batch-body.ts';
 import { ProblemError, type ProblemDocument } from '../errors/problem.ts';
-import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import { remove } from './remove.server.ts';
 import { undelete } from './restore.server.ts';
 

@@ -1,6 +1,7 @@
 import { createSchema } from '../definition/schemas.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import type { RequestContext, ServerResource } from './context.server.ts';
+import type { RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import { parseBody } from './validate.server.ts';
 import { write } from './write.server.ts';
 
@@ -15,12 +16,9 @@ export function create(
 ): Promise<StoredRecord> {
   const { create: declared } = resource.definition.operations;
   return write(context, resource, {
-    ability: 'create',
+    kind: 'create',
     event: typeof declared === 'object' ? declared.event : 'CREATE',
-    kind: 'created',
-    counts: true,
-    issues: Object.keys(resource.definition.issues ?? {}),
-    async change({ tx, actor }) {
+    async data({ tx, actor }) {
       const defaults = await resource.hooks.defaults?.(tx, actor.tenantId);
       return parseBody(createSchema(resource.definition), isObject(body) ? { ...defaults, ...body } : body);
     },

@@ -2,10 +2,11 @@ import { ProblemError } from '../errors/problem.ts';
 import { systemData } from '../definition/system.ts';
 import { findDocument, type StoredRecord } from '../storage/collection.server.ts';
 import { copyTags } from '../tagging/links.server.ts';
-import type { RequestContext, ServerResource } from './context.server.ts';
+import type { RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import { write } from './write.server.ts';
 
-/** Makes a record from another, by the noun's own rule for what must differ. */
+/** Makes a record from another, by the resource's own rule for what must differ. */
 export function duplicate(
   context: RequestContext,
   resource: ServerResource,
@@ -13,12 +14,9 @@ export function duplicate(
 ): Promise<StoredRecord> {
   const { definition } = resource;
   return write(context, resource, {
-    ability: 'create',
+    kind: 'create',
     event: 'DUPLICATE',
-    kind: 'created',
-    counts: true,
-    issues: Object.keys(definition.issues ?? {}),
-    async change({ tx, actor, id, now }) {
+    async data({ tx, actor, id, now }) {
       const source =
         systemData(definition, sourceId) ??
         (await findDocument(tx, actor.tenantId, definition, sourceId))?.data;

@@ -46,7 +46,7 @@ export async function list(
       ? documentColumns(definition, definition.list.omit)
       : selectColumns(definition, definition.list.omit),
   );
-  const rows = await context.db.readAtOnce(
+  const rows = await context.app.db.readAtOnce(
     actor.tenantId,
     (tenantIsSet) => sql<Record<string, unknown>>`
       SELECT ${columns}, ${expression} AS sort_value FROM ${table} WHERE ${where} ${beyond} AND ${tenantIsSet}
@@ -78,7 +78,7 @@ export async function list(
 }
 
 async function countMatching(
-  { db }: RequestContext,
+  { app: { db } }: RequestContext,
   tenantId: string,
   table: RawBuilder<unknown>,
   where: RawBuilder<unknown>,

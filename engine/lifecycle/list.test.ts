@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
-import { engineMigrations } from '../storage/migrations.ts';
-import { onServer } from './context.server.ts';
 
 const boats = defineResource({
   name: 'boats',
@@ -38,7 +36,7 @@ describe('lists', () => {
     ((await get(query)).body['items'] as { name: string }[]).map((item) => item.name);
 
   beforeAll(async () => {
-    world = await createWorld({ resources: [onServer(boats)], readOnly: [], migrations: engineMigrations });
+    world = await createPlainWorld([boats]);
     tenant = await world.tenant('scale');
     const fleet = ['Ant', 'bee', 'Cod', 'Ant', 'eel 100%', 'eel_x'];
     for (const [i, name] of fleet.entries()) {

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { createWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
-import { engineMigrations } from '../storage/migrations.ts';
-import { onServer } from './context.server.ts';
 
 const noun = (name: string, subject: 'webhooks' | 'users' | 'client_admin_api_credentials') =>
   defineResource({
@@ -26,15 +24,11 @@ const noun = (name: string, subject: 'webhooks' | 'users' | 'client_admin_api_cr
 describe('what stands against the plan', () => {
   let world: World;
   beforeAll(async () => {
-    world = await createWorld({
-      resources: [
-        onServer(noun('hooks', 'webhooks')),
-        onServer(noun('keys', 'client_admin_api_credentials')),
-        onServer(noun('people', 'users')),
-      ],
-      readOnly: [],
-      migrations: engineMigrations,
-    });
+    world = await createPlainWorld([
+      noun('hooks', 'webhooks'),
+      noun('keys', 'client_admin_api_credentials'),
+      noun('people', 'users'),
+    ]);
   });
   afterAll(() => world.close());
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Actor } from '../access/actor.ts';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { countDocuments } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
+import { isBoundByQuota } from '../quota/bound.ts';
 import { limitOf, planOf, type QuotaFeature } from '../quota/plans.ts';
+import type { App } from './app.server.ts';
 
 /** What a feature's limit is asked for. */
 interface Asked {
@@ -36,13 +39,27 @@ export async function enforceQuota(
     throw new ProblemError('quota_reached', `You have reached your ${title} limit`);
 }
 
-/** How much of a feature a tenant has: what all nouns together have that stand against it. */
-export async function countNouns(
+/** Refuses one more record of a resource when its plan's number is reached. @throws ProblemError quota_reached */
+export async function requireQuota(
+  { countedBy, debug }: App,
+  tx: Transaction,
+  actor: Actor,
+  definition: ResourceDefinition,
+): Promise<void> {
+  const { quota: feature, title } = definition;
+  if (!feature || !isBoundByQuota(definition, actor.role)) return;
+  await enforceQuota(tx, { tenant: actor, feature, title, debug }, () =>
+    countResources(tx, actor.tenantId, countedBy(feature)),
+  );
+}
+
+/** How many records a tenant has of these resources together. */
+export async function countResources(
   tx: Transaction,
   tenantId: string,
-  nouns: readonly ResourceDefinition[],
+  resources: readonly ResourceDefinition[],
 ): Promise<number> {
   let count = 0;
-  for (const noun of nouns) count += await countDocuments(tx, tenantId, noun);
+  for (const resource of resources) count += await countDocuments(tx, tenantId, resource);
   return count;
 }

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../storage/collection.server.ts';
-import type { RequestContext, ServerResource } from './context.server.ts';
+import type { RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import { write } from './write.server.ts';
 
 /** Deletes softly: the record is hidden and kept (specification, section 4). */
@@ -10,11 +11,9 @@ export function remove(
   version: number | undefined,
 ): Promise<StoredRecord> {
   return write(context, resource, {
+    kind: 'delete',
     ability: 'delete',
     event: 'DELETE',
-    kind: 'removed',
     target: { id, version },
-    deletes: true,
-    change: ({ previous }) => previous!,
   });
 }

@@ -3,7 +3,8 @@ import { findRevision } from '../revisions/find.server.ts';
 import { withPresentSecrets } from '../revisions/secrets.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
-import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import type { Restore } from './restore-body.ts';
 import { requireRevisions } from './revisions.server.ts';
 import { write } from './write.server.ts';
@@ -15,17 +16,7 @@ export function undelete(
   id: string,
   version: number | undefined,
 ): Promise<StoredRecord> {
-  return write(context, resource, {
-    ability: 'delete',
-    event: 'UPDATE',
-    kind: 'restored',
-    counts: true,
-    target: { id, version, deleted: true },
-    change({ previous }) {
-      const { restore } = resource.definition.operations;
-      return typeof restore === 'function' ? restore(previous!) : previous!;
-    },
-  });
+  return write(context, resource, { kind: 'undelete', target: { id, version } });
 }
 
 /**
@@ -60,17 +51,18 @@ export async function restoreRevision(
     throw new ProblemError('not_found', 'There is no such revision of this record.');
   };
   // The record of a single noun is always there, so that a revision that is not would go by the version alone.
-  if (definition.single) await context.db.inTenant(restorer.tenantId, (tx) => find(tx, restorer.tenantId));
+  if (definition.single)
+    await context.app.db.inTenant(restorer.tenantId, (tx) => find(tx, restorer.tenantId));
   return write(context, resource, {
+    kind: 'update',
     ability: 'update',
     event: 'UPDATE',
-    kind: 'updated',
     target: { id, version },
-    async change({ tx, actor, previous }) {
+    async data({ tx, actor, previous }) {
       const value = await find(tx, actor.tenantId);
       const kept = withPresentSecrets(value, definition.secrets, previous);
       if (fields) return { ...previous, ...pick(kept, fields) };
-      return { ...kept, ...pick(previous!, owned) };
+      return { ...kept, ...pick(previous, owned) };
     },
   });
 }

@@ -41,7 +41,7 @@ export async function listRevisions(
   const since = new Date(context.now());
   since.setUTCMonth(since.getUTCMonth() - months);
   const fields = section === undefined ? undefined : [...(definition.sections?.[section] ?? [])];
-  const rows = await context.db.inTenant(actor.tenantId, (tx) =>
+  const rows = await context.app.db.inTenant(actor.tenantId, (tx) =>
     tx
       .selectFrom('log_entries')
       .select(['id', 'event', 'version', 'title', 'user_name', 'user_email', 'actor_email', 'created_at'])
@@ -68,7 +68,7 @@ export async function viewRevision(
   revisionId: string,
 ): Promise<RevisionValues> {
   const actor = requireReader(context, definition);
-  const row = await context.db.inTenant(actor.tenantId, (tx) =>
+  const row = await context.app.db.inTenant(actor.tenantId, (tx) =>
     findRevision(tx, actor.tenantId, definition, id, revisionId),
   );
   if (!row) throw new ProblemError('not_found', 'There is no such revision of this record.');

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
 import { withoutSecrets, withPresentSecrets } from '../revisions/secrets.ts';
-import { engineMigrations } from '../storage/migrations.ts';
-import { onServer } from './context.server.ts';
 
 const locks = defineResource({
   name: 'locks',
@@ -38,7 +36,7 @@ describe('revisions', () => {
     };
 
   beforeAll(async () => {
-    world = await createWorld({ resources: [onServer(locks)], readOnly: [], migrations: engineMigrations });
+    world = await createPlainWorld([locks]);
     tenant = await world.tenant('scale');
     id = String((await send('POST', '', { name: 'One', secret: 'open sesame' })).body['id']);
     await send('PATCH', `/${id}`, { name: 'Two', note: 'second' }, 1);

@@ -8,7 +8,8 @@ import {
   type StoredRecord,
 } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
-import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 
 /** Whether each tenant has exactly one record of a noun. */
 export function isSingle(definition: AnyResource): definition is ResourceDefinition {
@@ -21,14 +22,14 @@ export function isSingle(definition: AnyResource): definition is ResourceDefinit
  */
 export async function singleId(context: RequestContext, definition: ResourceDefinition): Promise<string> {
   const { tenantId } = requireActor(context);
-  return context.db.inTenant(tenantId, (tx) => idOf(tx, tenantId, definition));
+  return context.app.db.inTenant(tenantId, (tx) => idOf(tx, tenantId, definition));
 }
 
 /** The record as it stands, or as it would begin: at version 0 nobody has written it yet. */
 export async function viewSingle(context: RequestContext, resource: ServerResource): Promise<StoredRecord> {
   const { tenantId, ...actor } = requireActor(context);
   requireAbility({ tenantId, ...actor }, 'read', resource.definition.subject);
-  return context.db.inTenant(tenantId, async (tx) => toRecord(await findSingle(tx, tenantId, resource)));
+  return context.app.db.inTenant(tenantId, async (tx) => toRecord(await findSingle(tx, tenantId, resource)));
 }
 
 /** The record for a write. Nobody else comes to it until the transaction ends, not even where there is no row to lock. */

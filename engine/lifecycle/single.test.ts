@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runContract } from '../contract/suite.ts';
 import { sectionOf } from '../definition/sections.ts';
 import { defineSingle } from '../definition/single.ts';
-import { engineMigrations } from '../storage/migrations.ts';
-import { onServer } from './context.server.ts';
+import { defineFeature } from '../feature/feature.server.ts';
 
 const harbour = defineSingle({
   name: 'harbour',
@@ -23,9 +22,11 @@ const harbour = defineSingle({
   example: (n) => ({ name: `Harbour ${n}`, depth: n + 10, lights: [`light ${n}`] }),
 });
 
-runContract({
-  resources: [
-    onServer(harbour, {
+const harbourFeature = defineFeature({
+  name: 'harbour',
+  resource: harbour,
+  parts: () => ({
+    hooks: {
       async initial(tx, tenantId) {
         const { name } = await tx
           .selectFrom('tenants')
@@ -34,10 +35,13 @@ runContract({
           .executeTakeFirstOrThrow();
         return { name, depth: 3, lights: [], visits: 0 };
       },
-    }),
-  ],
-  readOnly: [],
-  migrations: engineMigrations,
+    },
+  }),
+});
+
+runContract({
+  features: [harbourFeature],
+  services: () => ({}),
 });
 
 describe('sections', () => {

@@ -27,7 +27,7 @@ export async function tagUses(
       WHERE l.tenant_id = ${actor.tenantId} AND l.collection = ${definition.name}
       GROUP BY l.tag_id, l.collection`,
   );
-  const items = await context.db.inTenant(
+  const items = await context.app.db.inTenant(
     actor.tenantId,
     async (tx) => (await sql<TagUse>`${sql.join(counts, sql` UNION ALL `)}`.execute(tx)).rows,
   );

@@ -2,9 +2,10 @@ import { ProblemError } from '../errors/problem.ts';
 import { findDocument, toRecord, type StoredRecord } from '../storage/collection.server.ts';
 import { setTags } from '../tagging/links.server.ts';
 import type { BatchResult } from './batch.server.ts';
-import { requireAbility, requireActor, type RequestContext, type ServerResource } from './context.server.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import type { BatchTags } from './tag-body.ts';
-import { withTags, write } from './write.server.ts';
+import { write } from './write.server.ts';
 
 /** Gives a record exactly these tags: a write like any other, though its data stays as it is. */
 export function tag(
@@ -26,19 +27,15 @@ function change(
 ): Promise<StoredRecord> {
   const { definition } = resource;
   return write(context, resource, {
+    kind: 'annotate',
     ability: 'update',
     event: 'UPDATE',
-    kind: 'updated',
     target: { id, version },
-    besides: true,
-    async change({ tx, actor }) {
+    async logged({ tx, actor }) {
       const { tenantId } = actor;
       const row = (await findDocument(tx, tenantId, definition, id))!;
       const tags = tagsFrom((row.tags ?? []).map((one) => one.id));
-      return {
-        ...withTags(row),
-        tags: await setTags(tx, { tenantId, collection: definition.name, id }, tags),
-      };
+      return { tags: await setTags(tx, { tenantId, collection: definition.name, id }, tags) };
     },
   });
 }
@@ -57,7 +54,7 @@ export async function batchTag(
   const results: (BatchResult & { changed?: boolean })[] = [];
   for (const { id, version } of items) {
     try {
-      const row = await context.db.inTenant(actor.tenantId, (tx) =>
+      const row = await context.app.db.inTenant(actor.tenantId, (tx) =>
         findDocument(tx, actor.tenantId, resource.definition, id),
       );
       const borne = new Set((row?.tags ?? []).map((one) => one.id));

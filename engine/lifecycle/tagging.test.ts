@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
-import { engineMigrations } from '../storage/migrations.ts';
-import { onServer } from './context.server.ts';
 
 const boats = defineResource({
   name: 'boats',
@@ -48,11 +46,7 @@ describe('tags of a record', () => {
   let world: World;
   let tenant: string;
   beforeAll(async () => {
-    world = await createWorld({
-      resources: [onServer(boats), onServer(tags)],
-      readOnly: [],
-      migrations: engineMigrations,
-    });
+    world = await createPlainWorld([boats, tags]);
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { updateSchema } from '../definition/schemas.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import type { RequestContext, ServerResource } from './context.server.ts';
+import type { RequestContext } from './context.server.ts';
+import type { ServerResource } from './hooks.server.ts';
 import { parseBody } from './validate.server.ts';
 import { write } from './write.server.ts';
 
@@ -13,10 +14,10 @@ export function update(
   body: unknown,
 ): Promise<StoredRecord> {
   return write(context, resource, {
+    kind: 'update',
     ability: 'update',
     event: 'UPDATE',
-    kind: 'updated',
     target: { id, version },
-    change: ({ previous }) => ({ ...previous, ...parseBody(updateSchema(resource.definition), body) }),
+    data: ({ previous }) => ({ ...previous, ...parseBody(updateSchema(resource.definition), body) }),
   });
 }

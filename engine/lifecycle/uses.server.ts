@@ -7,6 +7,7 @@ import type { Uses } from '../references/answer.ts';
 import { countUses, findUsers, type Named } from '../references/find.server.ts';
 import { collectionTable, findDocument } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
+import type { App } from './app.server.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from './context.server.ts';
 
 /** Users of a record that are named, for each noun; the others are counted. */
@@ -20,10 +21,10 @@ export async function uses(
 ): Promise<Uses> {
   const actor = requireActor(context);
   requireAbility(actor, 'read', definition.subject);
-  return context.db.inTenant(actor.tenantId, async (tx) => {
+  return context.app.db.inTenant(actor.tenantId, async (tx) => {
     const data = systemData(definition, id) ?? (await findDocument(tx, actor.tenantId, definition, id))?.data;
     if (!data) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
-    return usesOf(context, tx, actor, { definition, id, data });
+    return usesOf(context.app, tx, actor, { definition, id, data });
   });
 }
 
@@ -32,12 +33,7 @@ export async function uses(
  * it as well: no use can slip in between.
  * @throws ProblemError in_use, with what uses it
  */
-export async function refuseWhileUsed(
-  context: RequestContext,
-  tx: Transaction,
-  actor: Actor,
-  named: Named,
-): Promise<void> {
+export async function refuseWhileUsed(app: App, tx: Transaction, actor: Actor, named: Named): Promise<void> {
   const counts = await countUses(tx, actor.tenantId, named);
   const refusing = counts.reduce((sum, each) => sum + each.refusing, 0);
   if (refusing === 0) return;
@@ -45,17 +41,17 @@ export async function refuseWhileUsed(
     'in_use',
     `Still in use, in this many places: ${refusing}. Take it out there first.`,
     {
-      uses: await usesOf(context, tx, actor, named),
+      uses: await usesOf(app, tx, actor, named),
     },
   );
 }
 
-async function usesOf(context: RequestContext, tx: Transaction, actor: Actor, named: Named): Promise<Uses> {
+async function usesOf(app: App, tx: Transaction, actor: Actor, named: Named): Promise<Uses> {
   const answer: Uses = { total: 0, refusing: 0, hidden: 0, nouns: [], items: [] };
   for (const { source, count, refusing } of await countUses(tx, actor.tenantId, named)) {
     answer.total += count;
     answer.refusing += refusing;
-    const noun = source === named.definition.name ? named.definition : context.nounOf?.(source);
+    const noun = source === named.definition.name ? named.definition : app.findResource(source)?.definition;
     if (!noun || !abilityOf(actor.role).can('read', noun.subject)) {
       answer.hidden += count;
       continue;

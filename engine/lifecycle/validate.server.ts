@@ -1,8 +1,12 @@
 import type * as z from 'zod';
 import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { ProblemError, type FieldError } from '../errors/problem.ts';
+import { checkUses } from '../references/check.server.ts';
+import { usesIn } from '../references/declared.ts';
 import { valueIsTaken } from '../storage/collection.server.ts';
 import type { Transaction } from '../storage/database.server.ts';
+import type { App } from './app.server.ts';
+import type { HookWrite } from './hooks.server.ts';
 
 /** Zod's issues as the fields' errors of a problem document. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
@@ -46,4 +50,21 @@ export async function checkUnique(
       });
     }
   }
+}
+
+/**
+ * Refuses data that names what does not exist. References that existed before this write are not validated again.
+ * @param wasDeleted whether the record is brought back: what it named may have been deleted meanwhile
+ * @throws ProblemError validation_failed, an error at each place
+ */
+export async function checkWrittenUses(
+  app: App,
+  definition: ResourceDefinition,
+  { tx, actor, data, previous }: HookWrite,
+  wasDeleted: boolean,
+): Promise<void> {
+  const existing = previous ? usesIn(definition, previous) : [];
+  const before = wasDeleted ? existing.filter(({ onDelete }) => onDelete === 'keep') : existing;
+  const definitionOf = (name: string) => app.findResource(name)?.definition;
+  await checkUses(tx, actor.tenantId, definitionOf, usesIn(definition, data), before);
 }

@@ -17,7 +17,7 @@ export async function view(
   requireAbility(actor, 'read', definition.subject);
   const ofProduct = definition.kind === 'resource' && systemRecord(definition, id);
   if (ofProduct) return ofProduct;
-  const record = await context.db.inTenant(actor.tenantId, async (tx) => {
+  const record = await context.app.db.inTenant(actor.tenantId, async (tx) => {
     if (definition.kind === 'resource') {
       const deleted = Boolean(options.deleted && definition.operations.restore);
       const row = await findDocument(tx, actor.tenantId, definition, id, { deleted });

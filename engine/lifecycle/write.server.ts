@@ -1,8 +1,12 @@
-import type { Action } from '../access/roles.ts';
-import type { LogEvent, ResourceDefinition } from '../definition/resource.ts';
+import { requireAbility, requireActor, type RequestContext } from './context.server.ts';
+import type { App } from './app.server.ts';
+import type { Change } from './change.ts';
+import type { Cascades, HookWrite, ServerResource, WriteFrame } from './hooks.server.ts';
+import type { ResourceDefinition } from '../definition/resource.ts';
+import { systemRecord } from '../definition/system.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { isBoundByQuota } from '../quota/bound.ts';
-import { countNouns, enforceQuota } from './quota.server.ts';
+import { findUsers } from '../references/find.server.ts';
+import { recordUses } from '../references/write.server.ts';
 import { recordRevision } from '../revisions/record.server.ts';
 import {
   findDocument,
@@ -15,191 +19,176 @@ import {
 import type { Transaction } from '../storage/database.server.ts';
 import { againAfterDeadlock } from '../storage/deadlock.server.ts';
 import { newId } from '../storage/ids.ts';
-import {
-  requireAbility,
-  requireActor,
-  type Change,
-  type HookWrite,
-  type RequestContext,
-  type ServerResource,
-} from './context.server.ts';
-import { issueFor } from './issue-for.server.ts';
-import { systemRecord } from '../definition/system.ts';
-import { checkUses } from '../references/check.server.ts';
-import { usesIn } from '../references/declared.ts';
-import { recordUses } from '../references/write.server.ts';
-import { otherRecords } from './others.server.ts';
 import { lockSingle } from './single.server.ts';
-import { refuseWhileUsed } from './uses.server.ts';
-import { checkUnique, parseData } from './validate.server.ts';
+import { requireQuota } from './quota.server.ts';
+import { makeData, withTags } from './write-data.server.ts';
+import type { WriteOperation } from './write-operation.ts';
 
-type Data = Record<string, unknown>;
+/** A write in a transaction that is still running, without the record that it is of. */
+export type Writing = Omit<WriteFrame, 'id' | 'action'>;
 
-/** What tells one write from another. Each operation of the lifecycle is one of these. */
-export interface WriteOperation {
-  ability: Action;
-  event: LogEvent;
-  kind: Change['kind'];
-  /** The record to change; undefined makes a new one. `version` is what If-Match said, undefined for none. */
-  target?: { id: string; version: number | undefined; deleted?: boolean };
-  /** Whether one more record will stand against the plan. */
-  counts?: boolean;
-  deletes?: boolean;
-  /** The noun's named action that it is. */
-  action?: string;
-  /** Fields that get a new secret. */
-  issues?: readonly string[];
-  /** Changes only what stands beside the document, such as its tags: `change` answers the data with them, for the log alone. */
-  besides?: boolean;
-  /** Makes the data to store from what is there. Validated afterwards. */
-  change: (write: Omit<HookWrite, 'data'>) => Data | Promise<Data>;
+interface Written {
+  row: DocumentRow;
+  /** Secrets that the write made, by field. */
+  issued: Record<string, string>;
 }
 
 /**
- * The one way by which a tenant's data is written.
- * @returns the record as it stands afterwards
+ * Writes a record by a request: the only way by which a tenant's data is changed from outside.
+ * @returns the record afterwards
  * @throws ProblemError for every refusal, with nothing written
  */
 export async function write(
   context: RequestContext,
   resource: ServerResource,
-  operation: WriteOperation,
+  operation: Exclude<WriteOperation, { kind: 'cascade' }>,
 ): Promise<StoredRecord> {
-  const { definition, hooks } = resource;
   // 1. Authenticate.
   const actor = requireActor(context);
+  const { app } = context;
   const now = context.now();
-  const id = operation.target?.id ?? newId(now.getTime());
-  const afterCommit: (() => void)[] = [];
-  const changed: Change = {
-    tenantId: actor.tenantId,
-    resource: definition.name,
-    id,
-    kind: operation.kind,
-    ...(operation.action ? { action: operation.action } : {}),
-  };
-  let issued: Record<string, string> = {};
+  const tasks: (() => void)[] = [];
   // 2. Tenant scope: nothing below can reach another tenant's rows.
-  const transaction = async (tx: Transaction): Promise<DocumentRow> => {
-    afterCommit.length = 0;
-    // 3. Ability.
-    requireAbility(actor, operation.ability, definition.subject);
-    const previous = await lockTarget(tx, actor.tenantId, resource, operation);
-    // 4. Quota.
-    if (operation.counts && definition.quota && isBoundByQuota(definition, actor.role)) {
-      const { quota: feature, title } = definition;
-      await enforceQuota(tx, { tenant: actor, feature, title, debug: context.debug }, () =>
-        countNouns(tx, actor.tenantId, context.nounsOf?.(feature) ?? [definition]),
-      );
-    }
-    // 5. Validate, and 6. the noun's own rules.
-    const frame = {
-      tx,
-      actor,
-      id,
-      previous: previous?.data,
-      now,
-      afterCommit: (task: () => void) => void afterCommit.push(task),
-    };
-    const wanted = await operation.change(frame);
-    const { marks, secrets } = await issueFor(context, definition, frame, operation.issues);
-    issued = secrets;
-    const proposed = { ...wanted, ...marks };
-    const data = operation.deletes
-      ? leftBehind(definition, previous!.data)
-      : operation.besides
-        ? previous!.data
-        : await prepare(context, resource, operation, frame, proposed);
-    if (operation.deletes) {
-      await hooks.beforeRemove?.({ ...frame, data: previous!.data });
-      await refuseWhileUsed(context, tx, actor, { definition, id, data });
-    }
-    // 7. Write.
-    const stored = previous?.version
-      ? await updateDocument(tx, actor.tenantId, definition, {
-          id,
-          data,
-          at: now,
-          deletedAt: operation.deletes ? now : null,
-        })
-      : await insertDocument(tx, actor.tenantId, definition, {
-          id,
-          data,
-          createdAt: previous?.created_at ?? now,
-        });
-    await recordUses(tx, actor.tenantId, definition, {
-      id,
-      before: operation.target?.deleted ? undefined : previous?.data,
-      after: operation.deletes ? undefined : data,
-    });
-    // 8. The revision, in the same transaction.
-    await recordRevision(tx, {
-      definition,
-      actor,
-      event: operation.event,
-      id,
-      now,
-      version: stored.version,
-      previous: operation.besides ? withTags(previous!) : previous?.data,
-      next: operation.besides ? { ...withTags(previous!), ...proposed } : data,
-      fingerprint: context.sealer?.fingerprint,
-    });
-    // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
-    await context.outbox(tx, changed, actor);
-    if (!operation.deletes) await hooks.afterWrite?.({ ...frame, data }, otherRecords(context, frame));
-    return stored;
+  const transaction = async (tx: Transaction): Promise<Written> => {
+    tasks.length = 0;
+    const writing: Writing = { tx, actor, now, afterCommit: (task) => void tasks.push(task) };
+    return (await writeIn(app, writing, resource, operation))!;
   };
-  const row = await againAfterDeadlock(() => context.db.inTenant(actor.tenantId, transaction));
-  // 10. Tell every open console, and whoever else waits for this change.
-  for (const task of afterCommit) task();
-  context.db.notify('changes', JSON.stringify(changed));
+  const { row, issued } = await againAfterDeadlock(() => app.db.inTenant(actor.tenantId, transaction));
+  for (const task of tasks) task();
   return { ...toRecord(row), ...(Object.keys(issued).length > 0 ? { issued } : {}) };
 }
 
-/** What stays of a record that is deleted. */
-function leftBehind({ operations }: ResourceDefinition, data: Data): Data {
-  return typeof operations.remove === 'function' ? operations.remove(data) : data;
-}
-
-/** A row's data with the keys of its tags, as the log keeps them. */
-export function withTags({ data, tags = [] }: DocumentRow): Data {
-  return { ...data, tags: tags.map(({ key }) => key) };
-}
-
-async function prepare(
-  context: RequestContext,
+/**
+ * The steps of a write inside a running transaction, for what follows from another write. Whoever runs the transaction
+ * runs the tasks of `afterCommit` after it.
+ * @returns undefined when a cascade finds nothing to change
+ * @throws ProblemError for every refusal; the transaction must then be rolled back
+ */
+export async function writeIn(
+  app: App,
+  writing: Writing,
   resource: ServerResource,
   operation: WriteOperation,
-  frame: Omit<HookWrite, 'data'>,
-  proposed: Data,
-): Promise<Data> {
+): Promise<Written | undefined> {
   const { definition, hooks } = resource;
-  const parsed = parseData(definition, proposed);
-  const standing = frame.previous ? usesIn(definition, frame.previous) : [];
-  // While a record was deleted, nothing kept what it names from being deleted too.
-  const before = operation.target?.deleted
-    ? standing.filter(({ onDelete }) => onDelete === 'keep')
-    : standing;
-  const nounOf = (name: string) => (name === definition.name ? definition : context.nounOf?.(name));
-  await checkUses(frame.tx, frame.actor.tenantId, nounOf, usesIn(definition, parsed), before);
-  const data = hooks.beforeWrite ? await hooks.beforeWrite({ ...frame, data: parsed }) : parsed;
-  await checkUnique(frame.tx, frame.actor.tenantId, definition, data, frame.id);
-  return data;
+  const { tx, actor, now } = writing;
+  // 3. Ability.
+  if (operation.kind !== 'cascade') requireAbility(actor, ...abilityFor(operation, definition));
+  const previous = await lockTarget(tx, actor.tenantId, resource, operation);
+  if (operation.kind === 'cascade' && !previous) return undefined;
+  // 4. Quota.
+  if (operation.kind === 'create' || operation.kind === 'undelete')
+    await requireQuota(app, tx, actor, definition);
+  // 5. Validate, and 6. the resource's own rules.
+  const action = 'action' in operation ? operation.action : undefined;
+  const id = previous?.id ?? newId(now.getTime());
+  const frame: WriteFrame = { ...writing, id, ...(action === undefined ? {} : { action }) };
+  const made = await makeData(app, resource, operation, frame, previous);
+  if (!made) return undefined;
+  const { data, logged, issued } = made;
+  // 7. Write.
+  const stored = previous?.version
+    ? await updateDocument(tx, actor.tenantId, definition, {
+        id,
+        data,
+        at: now,
+        deletedAt: operation.kind === 'delete' ? now : null,
+      })
+    : await insertDocument(tx, actor.tenantId, definition, {
+        id,
+        data,
+        createdAt: previous?.created_at ?? now,
+      });
+  await recordUses(tx, actor.tenantId, definition, {
+    id,
+    before: operation.kind === 'undelete' ? undefined : previous?.data,
+    after: operation.kind === 'delete' ? undefined : data,
+  });
+  // 8. The revision, in the same transaction.
+  await recordRevision(tx, {
+    definition,
+    actor,
+    event: 'event' in operation ? operation.event : 'UPDATE',
+    id,
+    now,
+    version: stored.version,
+    previous: logged ? withTags(previous!) : previous?.data,
+    next: logged ?? data,
+    fingerprint: app.sealer.fingerprint,
+  });
+  // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
+  const change = changeOf(operation, frame, definition);
+  await app.onChange(tx, change, actor);
+  if (operation.kind !== 'delete' && operation.kind !== 'cascade') {
+    const written: HookWrite = { ...frame, data, previous: previous?.data };
+    await hooks.afterWrite?.(written);
+    for (const cascade of app.cascadesOf(definition.name))
+      await cascade.run(written, cascadesOf(app, writing));
+  }
+  // 10. Publish the change to every open console, after the commit.
+  writing.afterCommit(() => app.db.notify('changes', JSON.stringify(change)));
+  return { row: stored, issued };
 }
 
+/** More users of a record than this are not changed in one transaction; the change is refused instead. */
+const MOST_USERS = 2_000;
+
+/** What the cascades of a write are given. */
+function cascadesOf(app: App, { tx, actor, now, afterCommit }: Writing): Cascades {
+  return {
+    async usersOf(used, source) {
+      const users = await findUsers(tx, actor.tenantId, used, source, MOST_USERS + 1);
+      if (users.length > MOST_USERS)
+        throw new ProblemError('conflict', 'Too many records use this to be changed at once.');
+      return users.map(({ id }) => id);
+    },
+    async write(definition, id, data) {
+      const operation = { kind: 'cascade' as const, id, data };
+      await writeIn(app, { tx, actor, now, afterCommit }, app.resource(definition.name), operation);
+    },
+  };
+}
+
+function abilityFor(
+  operation: Exclude<WriteOperation, { kind: 'cascade' }>,
+  definition: ResourceDefinition,
+): Parameters<typeof requireAbility> extends [unknown, ...infer Asked] ? Asked : never {
+  if (operation.kind === 'create') return ['create', definition.subject];
+  if (operation.kind === 'undelete') return ['delete', definition.subject];
+  return [operation.ability, operation.subject ?? definition.subject];
+}
+
+function changeOf(operation: WriteOperation, frame: WriteFrame, definition: ResourceDefinition): Change {
+  const kinds = { create: 'created', delete: 'removed', undelete: 'restored' } as const;
+  return {
+    tenantId: frame.actor.tenantId,
+    resource: definition.name,
+    id: frame.id,
+    kind: operation.kind in kinds ? kinds[operation.kind as keyof typeof kinds] : 'updated',
+    ...(frame.action === undefined ? {} : { action: frame.action }),
+  };
+}
+
+/** The row that an operation changes, locked for the transaction, at the version that was seen. */
 async function lockTarget(
   tx: Transaction,
   tenantId: string,
   resource: ServerResource,
   operation: WriteOperation,
 ): Promise<DocumentRow | undefined> {
-  if (!operation.target) return undefined;
+  if (operation.kind === 'create') return undefined;
   const { definition } = resource;
-  const { id, version, deleted } = operation.target;
+  if (operation.kind === 'cascade')
+    return findDocument(tx, tenantId, definition, operation.id, { forUpdate: true });
+  const { id, version } = operation.target;
   if (systemRecord(definition, id)) throw new ProblemError('read_only', 'System resources cannot be edited');
   const row = definition.single
     ? await lockSingle(tx, tenantId, resource)
-    : await findDocument(tx, tenantId, definition, id, { forUpdate: true, deleted: deleted ?? false });
+    : await findDocument(tx, tenantId, definition, id, {
+        forUpdate: true,
+        deleted: operation.kind === 'undelete',
+      });
   if (!row) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
   if (version === undefined)
     throw new ProblemError('version_required', 'Send the version you have seen in If-Match.');

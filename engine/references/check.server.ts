@@ -7,8 +7,8 @@ import type { Transaction } from '../storage/database.server.ts';
 import { exactColumn } from '../storage/field-expression.ts';
 import { isId } from '../storage/ids.ts';
 
-/** The declaration of a noun by its name; undefined for one that is not known here. */
-export type NounOf = (name: string) => ResourceDefinition | undefined;
+/** The definition of a resource by its name; undefined for one that is not known here. */
+export type DefinitionOf = (name: string) => ResourceDefinition | undefined;
 
 /**
  * Refuses a use of what does not exist in this tenant or is deleted. A use that stood before is not questioned again:
@@ -20,12 +20,12 @@ export type NounOf = (name: string) => ResourceDefinition | undefined;
 export async function checkUses(
   tx: Transaction,
   tenantId: string,
-  nounOf: NounOf,
+  definitionOf: DefinitionOf,
   uses: readonly Use[],
   before: readonly Use[],
 ): Promise<void> {
   const known = new Set(before.map(nameOf));
-  const standing = await lockNamed(tx, tenantId, nounOf, uses);
+  const standing = await lockNamed(tx, tenantId, definitionOf, uses);
   const errors = uses
     .filter((use) => !use.byKey && !known.has(nameOf(use)) && !standing.has(nameOf(use)))
     .map(({ path, title }) => ({ path, message: `This ${title} does not exist.` }));
@@ -38,13 +38,13 @@ const nameOf = ({ resource, ref }: Pick<Use, 'resource' | 'ref'>): string => `${
 async function lockNamed(
   tx: Transaction,
   tenantId: string,
-  nounOf: NounOf,
+  definitionOf: DefinitionOf,
   uses: readonly Use[],
 ): Promise<Set<string>> {
   const standing = new Set<string>();
   // In one order for everybody: two writes that name the same records never wait for each other in a ring.
   for (const resource of [...new Set(uses.map((use) => use.resource))].sort()) {
-    const definition = nounOf(resource);
+    const definition = definitionOf(resource);
     const named = uses.filter((use) => use.resource === resource);
     for (const { ref } of named)
       if (definition && systemRecord(definition, ref)) standing.add(nameOf({ resource, ref }));

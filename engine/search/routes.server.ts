@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnyResource } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { RequestContext } from '../lifecycle/context.server.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
@@ -9,11 +8,10 @@ import { namedRecords, searchRecords } from './search.server.ts';
 /** `GET /api/v1/search`: records of every noun at once, by a text or by their names. It is for whoever is signed in;
  * which nouns are looked through is for the role to say. */
 export function mountSearch(
-  app: FastifyInstance,
-  catalog: readonly AnyResource[],
+  server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): void {
-  app.get(
+  server.get(
     '/api/v1/search',
     {
       config: { access: 'signed-in' },
@@ -33,8 +31,9 @@ export function mountSearch(
         });
       const { text, records, environment } = parsed.data;
       const context = await contextOf(request);
-      if (records !== undefined) return namedRecords(context, catalog, records.split(','));
-      return text === undefined ? { items: [] } : searchRecords(context, catalog, text, environment);
+      const { definitions } = context.app;
+      if (records !== undefined) return namedRecords(context, definitions, records.split(','));
+      return text === undefined ? { items: [] } : searchRecords(context, definitions, text, environment);
     },
   );
 }

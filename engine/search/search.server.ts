@@ -44,7 +44,7 @@ export async function searchRecords(
   const actor = requireActor(context);
   const nouns = findable(catalog, actor);
   if (nouns.length === 0) return { items: [] };
-  const rows = await context.db.readAtOnce(
+  const rows = await context.app.db.readAtOnce(
     actor.tenantId,
     (tenantIsSet) =>
       sql<FoundRow>`${sql.join(
@@ -83,7 +83,7 @@ export async function namedRecords(
   });
   const nouns = [...new Set(asked.map(({ definition }) => definition))];
   if (nouns.length === 0) return { items: [] };
-  const rows = await context.db.readAtOnce(
+  const rows = await context.app.db.readAtOnce(
     actor.tenantId,
     (tenantIsSet) =>
       sql<FoundRow>`${sql.join(

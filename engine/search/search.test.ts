@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { createWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type World } from '../contract/world.ts';
 import { defineResource } from '../definition/resource.ts';
-import { onServer } from '../lifecycle/context.server.ts';
-import { engineMigrations } from '../storage/migrations.ts';
 import { FOUND_OF_A_NOUN, type Found } from './answer.ts';
 
 const text = { type: 'text', search: true, sort: true } as const;
@@ -72,11 +70,7 @@ describe('the search over every noun', () => {
     };
 
   beforeAll(async () => {
-    world = await createWorld({
-      resources: [onServer(boats), onServer(charts), onServer(ropes)],
-      readOnly: [],
-      migrations: engineMigrations,
-    });
+    world = await createPlainWorld([boats, charts, ropes]);
     tenant = await world.tenant('scale');
     other = await world.tenant('scale');
     for (const name of ['Upriver', 'Old river barge', 'River queen', '100% wood', 'Heron'])

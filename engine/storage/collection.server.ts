@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyResource, RecordFrame, ResourceDefinition, TagOfRecord } from '../definition/resource.ts';
+import type * as z from 'zod';
+import type {
+  AnyResource,
+  DataSchema,
+  RecordFrame,
+  ResourceDefinition,
+  TagOfRecord,
+} from '../definition/resource.ts';
 import type { Transaction } from './database.server.ts';
 import { exactColumn } from './field-expression.ts';
 import { tagsColumn } from './tag-columns.ts';
@@ -8,9 +15,9 @@ import { tagsColumn } from './tag-columns.ts';
 export type StoredRecord = RecordFrame & Record<string, unknown>;
 
 /** A row of any collection. */
-export interface DocumentRow {
+export interface DocumentRow<Data = Record<string, unknown>> {
   id: string;
-  data: Record<string, unknown>;
+  data: Data;
   version: number;
   created_at: Date;
   updated_at: Date | null;
@@ -46,14 +53,14 @@ export function documentColumns(definition: ResourceDefinition, omit: readonly s
 const table = (definition: ResourceDefinition): RawBuilder<unknown> => sql.table(collectionTable(definition));
 
 /** One undeleted row, locked for the transaction when `forUpdate`; undefined when there is none for this tenant. */
-export async function findDocument(
+export async function findDocument<Schema extends DataSchema>(
   tx: Transaction,
   tenantId: string,
-  definition: ResourceDefinition,
+  definition: ResourceDefinition<string, Schema>,
   id: string,
   options: { forUpdate?: boolean; deleted?: boolean } = {},
-): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`
+): Promise<DocumentRow<z.infer<Schema>> | undefined> {
+  const { rows } = await sql<DocumentRow<z.infer<Schema>>>`
     SELECT ${sql.raw(documentColumns(definition))} FROM ${table(definition)}
     WHERE tenant_id = ${tenantId} AND id = ${id} AND deleted_at IS ${options.deleted ? sql`NOT NULL` : sql`NULL`}
     ${options.forUpdate ? sql`FOR UPDATE` : sql``}`.execute(tx);
@@ -61,14 +68,14 @@ export async function findDocument(
 }
 
 /** Undeleted rows by their ids, in no order; those that are not there are left out. */
-export async function findDocuments(
+export async function findDocuments<Schema extends DataSchema>(
   tx: Transaction,
   tenantId: string,
-  definition: ResourceDefinition,
+  definition: ResourceDefinition<string, Schema>,
   ids: readonly string[],
-): Promise<Pick<DocumentRow, 'id' | 'data'>[]> {
+): Promise<Pick<DocumentRow<z.infer<Schema>>, 'id' | 'data'>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Pick<DocumentRow, 'id' | 'data'>>`
+  const { rows } = await sql<Pick<DocumentRow<z.infer<Schema>>, 'id' | 'data'>>`
     SELECT id, data FROM ${table(definition)}
     WHERE tenant_id = ${tenantId} AND id = ANY(${[...ids]}::uuid[]) AND deleted_at IS NULL`.execute(tx);
   return rows;

@@ -27,7 +27,7 @@ export async function exportOwnData(
   actor: Actor,
   claims: TokenClaims,
 ): Promise<OwnExport> {
-  const { db } = context;
+  const { db } = context.app;
   const profile = await readProfile(context, actor);
   const sessions = await listOwnSessions(db, claims, context.now());
   const until = context.now();

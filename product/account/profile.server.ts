@@ -1,31 +1,12 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { onServer, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { write } from '@tributary/engine/lifecycle/write.server.ts';
 import { findDocument, toRecord, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { users, userSchema } from '@tributary/resources/users/user.ts';
+import { users } from '@tributary/resources/users/user.ts';
 import { profileSchema, type Profile, type ProfileBody } from './account.ts';
 import { settingsOf } from './settings.server.ts';
-
-/**
- * A user as its own person may change it: the same records and the same log as the users' administration, under the
- * ability that everybody holds. Fields that are not theirs are carried along untouched.
- */
-const ownUser = onServer(
-  defineResource({
-    name: 'users',
-    title: 'profile',
-    subject: 'account_settings',
-    logSubject: 'USERS',
-    schema: userSchema,
-    displayTitle: users.displayTitle,
-    operations: { update: true },
-    list: { fields: {}, defaultSort: 'createdAt' },
-    example: users.example,
-  }),
-);
 
 async function shown(tx: Transaction, actor: Actor, record: StoredRecord): Promise<Profile> {
   const tenant = await tx
@@ -47,9 +28,9 @@ async function shown(tx: Transaction, actor: Actor, record: StoredRecord): Promi
 }
 
 /** The person who asks, as they see themselves. */
-export async function readProfile({ db }: RequestContext, actor: Actor): Promise<Profile> {
+export async function readProfile({ app: { db } }: RequestContext, actor: Actor): Promise<Profile> {
   return db.inTenant(actor.tenantId, async (tx) => {
-    const row = await findDocument(tx, actor.tenantId, ownUser.definition, actor.userId);
+    const row = await findDocument(tx, actor.tenantId, users, actor.userId);
     if (!row) throw new ProblemError('not_found', 'This user is not here anymore.');
     return shown(tx, actor, toRecord(row));
   });
@@ -67,14 +48,17 @@ export async function changeProfile(
   body: ProfileBody,
 ): Promise<Profile> {
   try {
-    const record = await write(context, ownUser, {
-      ability: 'update',
+    const record = await write(context, context.app.resource(users.name), {
+      kind: 'update',
       event: 'UPDATE',
-      kind: 'updated',
+      // The ability that everybody has; fields that are not theirs stay as they are.
+      ability: 'update',
+      subject: 'account_settings',
+      action: 'profile',
       target: { id: actor.userId, version },
-      change: ({ previous }) => ({ ...previous, ...body }),
+      data: ({ previous }) => ({ ...previous, ...body }),
     });
-    return await context.db.inTenant(actor.tenantId, (tx) => shown(tx, actor, record));
+    return await context.app.db.inTenant(actor.tenantId, (tx) => shown(tx, actor, record));
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'stale_version') throw error;
     // The record as it is stored holds more than its person is shown.

@@ -54,7 +54,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infe
  * Mounts what people do about themselves, under `/api/v1/account`: profile, picture, password, sessions, preferences
  * and the export of their data. Every route asks who it is before it reads what was sent.
  */
-export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
+export function mountAccount(server: FastifyInstance, deps: AccountDeps): void {
   const { contextOf, claimsOf, files } = deps;
   const who = new WeakMap<FastifyRequest, { context: RequestContext; actor: Actor }>();
   const of = (request: FastifyRequest) => who.get(request)!;
@@ -65,7 +65,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     who.set(request, { context, actor });
   };
 
-  void app.register(async (account) => {
+  void server.register(async (account) => {
     account.addHook('onRequest', authorize);
 
     account.get(
@@ -103,7 +103,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         const { current, next } = parse(passwordBody, request.body);
         const ended = await changePassword(
           {
-            db: context.db,
+            db: context.app.db,
             throttle: deps.identity.throttle,
             consoleOrigin: deps.consoleOrigin,
             now: context.now,
@@ -125,7 +125,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       describe('Where you are signed in', { response: { 200: z.object({ items: z.array(sessionSchema) }) } }),
       async (request) => {
         const { context } = of(request);
-        return { items: await listOwnSessions(context.db, await claimsOf(request), context.now()) };
+        return { items: await listOwnSessions(context.app.db, await claimsOf(request), context.now()) };
       },
     );
 
@@ -135,7 +135,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       async (request) => {
         const { context } = of(request);
         const claims = await claimsOf(request);
-        const ended = await context.db.asPlatform((tx) =>
+        const ended = await context.app.db.asPlatform((tx) =>
           endOwnSessions(tx, { claims, reason: 'signed_out_elsewhere', now: context.now() }),
         );
         return { ended };
@@ -151,7 +151,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         const { id } = request.params as { id: string };
         if (id === claims.sessionId)
           throw new ProblemError('conflict', 'This is the session you are using. Sign out instead.');
-        const ended = await context.db.asPlatform((tx) =>
+        const ended = await context.app.db.asPlatform((tx) =>
           endOwnSessions(tx, { claims, id, reason: 'signed_out_elsewhere', now: context.now() }),
         );
         if (ended === 0) throw new ProblemError('not_found', 'This session has ended already.');
@@ -168,7 +168,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       async (request) => {
         const { context, actor } = of(request);
         const preferences = parse(preferencesSchema, request.body);
-        await context.db.inTenant(actor.tenantId, (tx) =>
+        await context.app.db.inTenant(actor.tenantId, (tx) =>
           keepSettings(tx, actor, { preferences }, context.now()),
         );
         return preferences;
@@ -194,7 +194,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
 
       pictures.get(`${PATH}/avatar`, describe('Your picture, as WebP'), async (request, reply) => {
         const { context, actor } = of(request);
-        const picture = await readAvatar({ db: context.db, files }, actor);
+        const picture = await readAvatar({ db: context.app.db, files }, actor);
         if (!picture) throw new ProblemError('not_found', 'You have no picture.');
         return reply
           .header('content-type', 'image/webp')
@@ -212,7 +212,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         }),
         async (request) => {
           const { context, actor } = of(request);
-          return { avatar: await keepAvatar({ db: context.db, files }, actor, bytesOf(request)) };
+          return { avatar: await keepAvatar({ db: context.app.db, files }, actor, bytesOf(request)) };
         },
       );
 
@@ -221,7 +221,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
         describe('Remove your picture', { response: { 200: z.object({ avatar: z.null() }) } }),
         async (request) => {
           const { context, actor } = of(request);
-          await removeAvatar({ db: context.db, files }, actor);
+          await removeAvatar({ db: context.app.db, files }, actor);
           return { avatar: null };
         },
       );

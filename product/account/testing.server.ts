@@ -11,7 +11,7 @@ import { createIdentity, type Identity } from '../identity/identity.server.ts';
 import type { IdentityHarness } from '../identity/testing/harness.server.ts';
 import { startRiver, type Newcomer, type River } from '../identity/testing/river.server.ts';
 import { sealMailsWith } from '../mail/queue.server.ts';
-import { accountMigrations } from './migrations.ts';
+import { accountFeature } from './feature.server.ts';
 import { mountAccount } from './routes.server.ts';
 
 export interface Caller {
@@ -34,47 +34,51 @@ export interface AccountGround {
 
 const SECRETS_KEY = 'an envelope key for tests only, long enough';
 
-async function openServer({ db, origin, clock }: IdentityHarness, identity: Identity, files: FileStorage) {
+async function openServer(
+  { app, db, origin, clock }: IdentityHarness,
+  identity: Identity,
+  files: FileStorage,
+) {
   const claimsOf = async ({ headers }: FastifyRequest) => {
     const token = headers.authorization?.replace(/^Bearer /, '');
     if (!token) throw new ProblemError('not_authenticated');
     return identity.verifyToken(token);
   };
-  const { app, contextOf } = await createApi({
-    db,
-    resources: [],
-    readOnly: [],
+  const { server, contextOf } = await createApi({
+    app,
     now: () => clock.now,
     authenticate: async (request) =>
       request.headers.authorization ? identity.loadActor(db, await claimsOf(request)) : undefined,
   });
-  mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin: origin });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return app;
+  mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin: origin });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return server;
 }
 
 /** Starts identity with one organization and both servers. */
 export async function startAccountGround(): Promise<AccountGround> {
-  const at = await startRiver(accountMigrations);
+  const at = await startRiver([accountFeature]);
   const { harness } = at;
   sealMailsWith(createSealer(SECRETS_KEY));
   const folder = await mkdtemp(join(tmpdir(), 'tributary-account-'));
   const files = diskFileStorage(folder);
   const second = await createIdentity({
-    db: harness.db,
+    app: harness.app,
     consoleOrigin: harness.origin,
     secretsKey: SECRETS_KEY,
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    outbox: async () => undefined,
     now: () => harness.clock.now,
   });
-  const apps = [await openServer(harness, harness.identity, files), await openServer(harness, second, files)];
+  const servers = [
+    await openServer(harness, harness.identity, files),
+    await openServer(harness, second, files),
+  ];
   return {
     at,
     harness,
     files,
     by: (who, server = 0) => {
-      const { port } = apps[server]!.server.address() as AddressInfo;
+      const { port } = servers[server]!.server.address() as AddressInfo;
       return (method, path, { body, headers } = {}) =>
         fetch(`http://127.0.0.1:${port}/api/v1/account${path}`, {
           method,
@@ -91,7 +95,7 @@ export async function startAccountGround(): Promise<AccountGround> {
         });
     },
     async close() {
-      await Promise.all(apps.map((app) => app.close()));
+      await Promise.all(servers.map((each) => each.close()));
       await rm(folder, { recursive: true, force: true });
       await harness.close();
     },

@@ -46,9 +46,9 @@ export interface EntriesPage {
 /** The counter itself; another organization's is as much not there as a deleted one. */
 async function counterOf(context: RequestContext, id: string): Promise<CounterData> {
   const { tenantId } = requireActor(context);
-  const row = await context.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, counters as never, id));
+  const row = await context.app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, counters, id));
   if (!row) throw new ProblemError('not_found', 'There is no counter with this id.');
-  return row.data as unknown as CounterData;
+  return row.data as CounterData;
 }
 
 const placeSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
@@ -88,7 +88,7 @@ export async function listEntries(
   const actor = requireActor(context);
   await counterOf(context, counterId);
   const after = placeOf(query.cursor);
-  const { rows, total } = await context.db.inTenant(actor.tenantId, async (tx) => ({
+  const { rows, total } = await context.app.db.inTenant(actor.tenantId, async (tx) => ({
     rows: await readEntries(tx, counterId, { ...query, after, limit: query.limit + 1 }),
     total: after ? undefined : await countEntries(tx, counterId, query),
   }));
@@ -141,7 +141,7 @@ export async function exportEntries(
 ): Promise<Download> {
   const actor = requireActor(context);
   const counter = await counterOf(context, counterId);
-  const total = await context.db.inTenant(actor.tenantId, (tx) => countEntries(tx, counterId, wanted));
+  const total = await context.app.db.inTenant(actor.tenantId, (tx) => countEntries(tx, counterId, wanted));
   if (total > EXPORT_LIMITS.csv)
     throw new ProblemError('too_large', `A file of this kind holds at most ${EXPORT_LIMITS.csv} rows.`);
   const pages = pagesOf(context, counterId, wanted, total);
@@ -164,7 +164,7 @@ async function* pagesOf(
   const show = shown(abilityOf(actor.role).can('read', 'transactions'));
   let after: { at: string; id: string } | undefined;
   for (let left = total; left > 0;) {
-    const rows = await context.db.inTenant(actor.tenantId, (tx) =>
+    const rows = await context.app.db.inTenant(actor.tenantId, (tx) =>
       readEntries(tx, counterId, { ...wanted, after, limit: Math.min(PAGE, left) }),
     );
     if (rows.length === 0) return;

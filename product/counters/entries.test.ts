@@ -33,12 +33,12 @@ describe('the entries of a counter', () => {
     );
   });
   afterAll(async () => {
-    await api.app.close();
+    await api.server.close();
     await world.drop();
   });
 
   const get = (path: string, role: Role = 'admin', tenant = world.tenantId) =>
-    api.app.inject({ url: `/api/v1/counters/${path}`, headers: asPerson(tenant, role) });
+    api.server.inject({ url: `/api/v1/counters/${path}`, headers: asPerson(tenant, role) });
   type Page = {
     items: { id: string; value: number; kind: string; transaction: object | null }[];
     nextCursor: string | null;

@@ -11,7 +11,7 @@ const READ_COUNTERS = { access: { action: 'read', subject: 'counters' } } as con
 
 /** Mounts what a counter is made of: `GET /api/v1/counters/{id}/entries`, and the same as a file below `/export`. */
 export function mountCounterEntries(
-  app: FastifyInstance,
+  server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): void {
   const idOf = (request: FastifyRequest): string => {
@@ -22,7 +22,7 @@ export function mountCounterEntries(
   const queryOf = <Schema extends z.ZodObject>(schema: Schema, request: FastifyRequest) =>
     parseBody(schema, request.query) as z.infer<Schema>;
 
-  app.get(
+  server.get(
     '/api/v1/counters/:id/entries',
     {
       config: READ_COUNTERS,
@@ -36,7 +36,7 @@ export function mountCounterEntries(
       listEntries(await contextOf(request), idOf(request), queryOf(entriesQuerySchema, request)),
   );
 
-  app.get(
+  server.get(
     '/api/v1/counters/:id/entries/export',
     {
       config: READ_COUNTERS,

@@ -1,17 +1,14 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { AnyResource } from '@tributary/engine/definition/resource.ts';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
-import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
-import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
+import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliveryMigrations } from '../delivery/migrations.ts';
-import { publishingMigrations } from '../publishing/migrations.ts';
+import { deliveryFeature } from '../delivery/feature.server.ts';
+import { publishingFeature } from '../publishing/feature.server.ts';
 import { tenantAnalytics } from './analytics.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
 
@@ -66,14 +63,10 @@ async function analytics(
 }
 
 beforeAll(async () => {
-  const made = await createTestDatabase([
-    ...engineMigrations,
-    ...resourceMigrations,
-    ...deliveryMigrations,
-    ...publishingMigrations,
-  ]);
-  ({ db, drop } = made);
-  await ensureCollections(made.url, catalog as unknown as AnyResource[]);
+  ({ db, drop } = await createTestApp({
+    features: [...resourceFeatures, deliveryFeature, publishingFeature],
+    services: idleServices,
+  }));
   const facts: Fact[] = [
     { on: '2026-03-10T09:00:00Z', amount: 2500, email: 'Ana@example.org', page: 'winter' },
     { on: '2026-03-10T10:00:00Z', amount: 1000, email: 'ana@example.org', page: 'river' },

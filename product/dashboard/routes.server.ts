@@ -1,4 +1,3 @@
-import type { AnyResource } from '@tributary/engine/definition/resource.ts';
 import { list } from '@tributary/engine/lifecycle/list.server.ts';
 import { transactions } from '@tributary/resources/transactions/transaction.ts';
 import { environmentSchema } from '@tributary/engine/definition/environment.ts';
@@ -33,10 +32,10 @@ type TotalsQuery = z.infer<typeof totalsQuerySchema>;
  * the last two where the plan includes them.
  */
 export function mountDashboard(
-  app: FastifyInstance,
+  server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): void {
-  app.get(
+  server.get(
     '/api/v1/counter-totals',
     {
       config: { access: { action: 'read', subject: 'counters' } },
@@ -53,12 +52,12 @@ export function mountDashboard(
         });
       }
       return {
-        items: await context.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, environment, wanted)),
+        items: await context.app.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, environment, wanted)),
       };
     },
   );
 
-  app.get(
+  server.get(
     '/api/v1/latest-transactions',
     {
       config: { access: { action: 'read', subject: 'transactions' } },
@@ -73,12 +72,12 @@ export function mountDashboard(
       requireFlag(requireActor(context).plan, 'DASHBOARD_LATEST_TRANSACTIONS');
       const { environment } = parseBody(latestQuerySchema, request.query);
       const query = { environment, limit: TRANSACTIONS_SHOWN, sort: '-createdAt' };
-      const { items } = await list(context, transactions as unknown as AnyResource, query);
+      const { items } = await list(context, transactions, query);
       return { items };
     },
   );
 
-  app.get(
+  server.get(
     '/api/v1/latest-revisions',
     {
       config: { access: { action: 'read', subject: 'logs' } },
@@ -88,7 +87,7 @@ export function mountDashboard(
       const context = await contextOf(request);
       const actor = requireActor(context);
       requireFlag(actor.plan, 'DASHBOARD_LATEST_REVISIONS');
-      const rows = await context.db.inTenant(actor.tenantId, (tx) =>
+      const rows = await context.app.db.inTenant(actor.tenantId, (tx) =>
         tx
           .selectFrom('log_entries')
           .select(['id', 'event', 'subject', 'reference_id', 'title', 'user_name', 'created_at'])

@@ -12,10 +12,10 @@ const ASKED_LIMIT = 200;
  * revision: `GET /api/v1/form-configurations/authors?ids=…`. One whose revisions have expired is not in the answer.
  */
 export function mountConfigurationAuthors(
-  app: FastifyInstance,
+  server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): void {
-  app.get(
+  server.get(
     '/api/v1/form-configurations/authors',
     {
       config: { access: { action: 'read', subject: 'form_configurations' } },
@@ -30,7 +30,7 @@ export function mountConfigurationAuthors(
         throw new ProblemError('validation_failed', 'Name form configurations by their ids.', {
           errors: [{ path: 'ids', message: 'This is no list of ids.' }],
         });
-      const { rows } = await context.db.inTenant(tenantId, (tx) =>
+      const { rows } = await context.app.db.inTenant(tenantId, (tx) =>
         sql<{ id: string; updatedBy: string }>`
           SELECT DISTINCT ON (reference_id) reference_id AS id, user_name AS "updatedBy" FROM log_entries
           WHERE tenant_id = ${tenantId} AND subject = 'FORM_CONFIGURATIONS' AND reference_id = ANY(${wanted}::uuid[])

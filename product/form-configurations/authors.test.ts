@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await openTestApi(world, mountConfigurationAuthors);
 });
 afterAll(async () => {
-  await api.app.close();
+  await api.server.close();
   await world.drop();
 });
 
@@ -23,7 +23,7 @@ const send = (
   body?: object,
   tenant = world.tenantId,
 ) =>
-  api.app.inject({
+  api.server.inject({
     method,
     url: `/api/v1/form-configurations${path}`,
     headers: { ...asPerson(tenant, 'integrator', as), 'if-match': '"1"' },

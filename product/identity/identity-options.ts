@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Outbox } from '@tributary/engine/lifecycle/context.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { DemoAccount } from './pages/sign-in-page.ts';
 
 /** What identity needs of a logger; pino's fits. */
@@ -25,14 +24,12 @@ export interface IssuerConfig {
 }
 
 export interface IdentityOptions {
-  db: Database;
+  app: App;
   /** For example `http://localhost:3000`. */
   consoleOrigin: string;
   /** The installation's envelope key. */
   secretsKey: string;
   logger: IdentityLogger;
-  /** Writes what leaves with a change of a user, such as events for webhooks, into its transaction. */
-  outbox: Outbox;
   /** People whose addresses the sign-in page offers; for demonstrations only. */
   demoAccounts?: readonly DemoAccount[];
   /** Another issuer whose access tokens are exchanged instead of the embedded provider's. */

@@ -60,7 +60,7 @@ export interface Identity {
   verifyToken(token: string): Promise<TokenClaims>;
   loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
   /** Mounts on the console API what people do about their own second factors and passkeys. */
-  mountFactors(app: FastifyInstance, contextOf: ContextOf): void;
+  mountFactors(server: FastifyInstance, contextOf: ContextOf): void;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
   setupLink(): Promise<string | null>;
   /** Slows whoever guesses at passwords, for the places besides the sign-in page that ask for one. */
@@ -71,7 +71,8 @@ export interface Identity {
 
 /** Opens identity: reads or makes the installation's keys and starts the embedded OpenID provider. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, logger, outbox } = options;
+  const { app, logger } = options;
+  const { db } = app;
   const now = options.now ?? (() => new Date());
   const consoleOrigin = new URL(options.consoleOrigin).origin;
   const addresses = addressesOf(consoleOrigin);
@@ -109,7 +110,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     demoAccounts: options.demoAccounts ?? [],
     devices: createDevices(keys, addresses.secure),
     answerInvitation: (visit) =>
-      answerInvitation({ db, outbox, provider, frames, consoleOrigin, logger, now }, visit),
+      answerInvitation({ app, provider, frames, consoleOrigin, logger, now }, visit),
   };
   const isOverLimit = createVisitLimit({ frames, networkOf: common.networkOf });
   const passwordReset: PasswordResetParts = {
@@ -136,7 +137,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   };
   const exchange: ExchangeParts = {
     acceptFor: (email, { organization, invitation }) =>
-      acceptByEmail({ db, outbox, logger }, email, { organization, secret: invitation }, now()),
+      acceptByEmail({ app, logger }, email, { organization, secret: invitation }, now()),
     db,
     logger,
     now,
@@ -200,9 +201,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       ),
     verifyToken: (token) => exchange.tokens.verify(token, now()),
     loadActor,
-    mountFactors(app, contextOf) {
-      mountOneTimeCodes(app, contextOf, factors);
-      mountPasskeys(app, contextOf, factors);
+    mountFactors(server, contextOf) {
+      mountOneTimeCodes(server, contextOf, factors);
+      mountPasskeys(server, contextOf, factors);
     },
     async setupLink() {
       const secret = await openInstallationLink(db, now());

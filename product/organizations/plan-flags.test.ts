@@ -22,7 +22,7 @@ describe('each feature of a plan', () => {
   });
   afterAll(async () => {
     Object.assign(PLANS.starter, { flags: included });
-    await api.app.close();
+    await api.server.close();
     await world.drop();
   });
 
@@ -34,7 +34,7 @@ describe('each feature of a plan', () => {
     body?: object,
     version?: number,
   ) {
-    const answer = await api.app.inject({
+    const answer = await api.server.inject({
       method,
       url: `/api/v1/${path}`,
       headers: {

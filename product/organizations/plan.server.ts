@@ -1,10 +1,10 @@
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
-import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
-import { countNouns } from '@tributary/engine/lifecycle/quota.server.ts';
+import { definitionsOf } from '@tributary/engine/feature/feature.server.ts';
+import { countResources } from '@tributary/engine/lifecycle/quota.server.ts';
 import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 import { planOf, QUOTA_FEATURES, type QuotaFeature } from '@tributary/engine/quota/plans.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { organization } from '@tributary/resources/organization/organization.ts';
 import { readStoredOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { findOrganization, TENANTS_CHANNEL, type PlanName } from './organizations.server.ts';
@@ -16,7 +16,7 @@ export interface OverLimit {
   limit: number;
 }
 
-const nouns = catalog as unknown as readonly ResourceDefinition[];
+const resources = definitionsOf(resourceFeatures).filter((each) => each.kind === 'resource');
 
 /**
  * Puts an organization on a plan, with an entry in its activity log; servers and consoles hear of it at once. A smaller
@@ -37,7 +37,7 @@ export async function setPlan(
     await db.inTenant(found.id, async (tx) => {
       const { id, version, data } = await readStoredOrganization(tx, found.id);
       await recordRevision(tx, {
-        definition: organization as unknown as ResourceDefinition,
+        definition: organization,
         actor: systemActor({ id: found.id, slug, plan }),
         event: 'UPDATE',
         id,
@@ -62,10 +62,10 @@ async function overLimits(db: Database, tenantId: string, plan: PlanName): Promi
     for (const feature of QUOTA_FEATURES) {
       const limit = quotas[feature];
       if (limit === undefined) continue;
-      const used = await countNouns(
+      const used = await countResources(
         tx,
         tenantId,
-        nouns.filter(({ quota }) => quota === feature),
+        resources.filter(({ quota }) => quota === feature),
       );
       if (used > limit) over.push({ feature, used, limit });
     }

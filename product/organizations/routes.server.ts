@@ -16,8 +16,8 @@ export interface OrganizationDeps {
  * Mounts `POST /api/v1/organization/images/{logo,favicon}`: takes in the bytes of a picture and answers what the
  * organization's `identity` then may name. What the file is called is never asked, and what it claims to be not believed.
  */
-export function mountOrganization(app: FastifyInstance, { contextOf, files }: OrganizationDeps): void {
-  void app.register(async (pictures) => {
+export function mountOrganization(server: FastifyInstance, { contextOf, files }: OrganizationDeps): void {
+  void server.register(async (pictures) => {
     takeBytes(pictures, IMAGE_LIMIT_BYTES);
     for (const use of IMAGE_USES) {
       pictures.post(

@@ -21,7 +21,7 @@ it('deletes a picture that nobody has kept, after a day, and no other', async ()
     keepImage(world.files, tenantId, 'logo', await plainPng(40, 40, colour));
   const [kept, left] = [await upload('#0a5'), await upload('#a05')];
   const foreign = await upload('#0a5', hill.tenantId);
-  const organization = world.resources.find(({ definition }) => definition.name === 'organization')!;
+  const organization = world.app.resource('organization');
   await update(world.contextOf(river), organization, river.tenantId, 0, {
     identity: { logo: kept, favicon: null },
   });

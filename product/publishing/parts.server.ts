@@ -69,9 +69,9 @@ async function loadForms(
   const rendered = new Map<string, string>();
   const versions: Record<string, number> = {};
   for (const formId of formIds.filter(isId)) {
-    const row = await findDocument(tx, tenant.id, formResource as never, formId);
+    const row = await findDocument(tx, tenant.id, formResource, formId);
     if (!row) continue;
-    const { schema, embeddedSettings } = row.data as unknown as FormData;
+    const { schema, embeddedSettings } = row.data as FormData;
     const locale = data.language;
     await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
     versions[formId] = row.version;
@@ -90,9 +90,9 @@ async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonl
   const shown = new Map<string, CounterDisplay>();
   const versions: Record<string, number> = {};
   for (const id of counterIds.filter(isId)) {
-    const row = await findDocument(tx, tenant.id, counterResource as never, id);
+    const row = await findDocument(tx, tenant.id, counterResource, id);
     if (!row) continue;
-    const { campaignCode, kind, currency, labels } = row.data as unknown as CounterData;
+    const { campaignCode, kind, currency, labels } = row.data as CounterData;
     versions[id] = row.version;
     shown.set(id, { id, campaignCode, kind, currency, labels });
   }
@@ -106,10 +106,10 @@ async function loadClosing(
   { formId, counterId, language }: PageContent['data'],
 ): Promise<CompileInput['closing']> {
   if (!formId || !counterId) return undefined;
-  const found = await findDocument(tx, tenant.id, counterResource as never, counterId);
+  const found = await findDocument(tx, tenant.id, counterResource, counterId);
   const counter = found?.data as unknown as CounterData | undefined;
   if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
-  const form = await findDocument(tx, tenant.id, formResource as never, formId);
+  const form = await findDocument(tx, tenant.id, formResource, formId);
   const isClosedWithIt = form && isCountedBy(counter, (form.data as unknown as FormData).schema);
   return isClosedWithIt ? { formId, counterId, html: closedHtml(counter, language) } : undefined;
 }

@@ -1,9 +1,9 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { HookWrite } from '@tributary/engine/lifecycle/context.server.ts';
+import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { PageData, Publication } from '@tributary/resources/pages/page.ts';
-import type { Publisher } from '@tributary/resources/pages/page.server.ts';
+import type { Publisher } from '@tributary/resources/pages/feature.server.ts';
 import { assemble, countersOf, type Artifact } from './artifact.ts';
 import { refusal, type Compiler } from './compiler.server.ts';
 import { brotliKey } from './page-loader.server.ts';

@@ -118,7 +118,7 @@ it('keeps its form from being deleted when the draft names another', async () =>
     formId: other.id,
     recipes: recipesOf(`<div data-tributary-form="${other.id}"></div>`),
   });
-  const forms = world.resources.find(({ definition }) => definition.name === 'forms')!;
+  const forms = world.app.resource('forms');
   await expect(remove(world.contextOf(river), forms, form.id, form.version)).rejects.toMatchObject({
     code: 'in_use',
   });
@@ -218,7 +218,7 @@ it('is never replaced by a republication that began before it was published', as
 
 it('asks for the right to publish', async () => {
   const { page } = await publishAppeal('right');
-  const pages = world.resources.find(({ definition }) => definition.name === 'pages')!;
+  const pages = world.app.resource('pages');
   const user = world.contextOf({ ...river, role: 'user' });
   await expect(act(user, pages, 'publish', page.id, page.version)).rejects.toMatchObject({
     code: 'missing_ability',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import type { Change, Outbox } from '@tributary/engine/lifecycle/context.server.ts';
+import type { OnChange } from '@tributary/engine/lifecycle/app.server.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 
 /** Resources that published pages show. */
@@ -37,7 +38,7 @@ export interface TakenRepublication {
  * When a form or counter changes, requests that the published pages which show it are published again, in the change's
  * own transaction.
  */
-export const requestRepublication: Outbox = async (tx, change, actor) => {
+export const requestRepublication: OnChange = async (tx, change, actor) => {
   if (!PARTS.has(change.resource) || change.kind === 'created' || change.kind === 'removed') return;
   await request(
     tx,

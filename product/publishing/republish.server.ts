@@ -1,6 +1,6 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
-import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -79,14 +79,14 @@ export function startRepublisher({
 
 /** The activity log's entry of a republication: in the name of who made the newest of the changes that caused it. */
 async function log(tx: Transaction, taken: TakenRepublication, version: number, now: Date): Promise<void> {
-  const page = await findDocument(tx, taken.tenant_id, pages as never, taken.page_id);
+  const page = await findDocument(tx, taken.tenant_id, pages, taken.page_id);
   if (!page) return;
   const { by } = taken.causes.at(-1) ?? {};
   const system = systemActor({ id: taken.tenant_id, slug: taken.slug, plan: '' });
   const actor: Actor = by ? { ...system, userId: by.id, name: by.name, email: by.email } : system;
   const causes = taken.causes.map(({ resource, id, by: { email } }) => ({ resource, id, email }));
   await recordRevision(tx, {
-    definition: pages as never,
+    definition: pages,
     actor,
     event: 'UPDATE',
     id: taken.page_id,

@@ -106,7 +106,7 @@ describe('what a site answers for search engines and browsers', () => {
     await world.files.put(lake.tenantId, `media/organization/favicon-${name}-32.png`, icon);
     const context = world.contextOf(lake);
     const id = await singleId(context, organization);
-    const onServer = world.resources.find(({ definition }) => definition.name === 'organization')!;
+    const onServer = world.app.resource('organization');
     await update(context, onServer, id, 0, { identity: { logo: null, favicon: name } });
     await eventually(async () => {
       const answer = await world.ask('lake', '/favicon.ico');

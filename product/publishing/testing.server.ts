@@ -5,24 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@tributary/engine/access/actor.ts';
+import type { Feature } from '@tributary/engine/feature/feature.server.ts';
+import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { act } from '@tributary/engine/lifecycle/act.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { create } from '@tributary/engine/lifecycle/create.server.ts';
 import { update } from '@tributary/engine/lifecycle/update.server.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { Migration } from '@tributary/engine/storage/migration.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
-import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { resourceMigrations, serverCatalog } from '@tributary/resources/catalog.server.ts';
-import { idlePorts } from '@tributary/resources/testing.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
-import { publishingMigrations } from './migrations.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
+import { idleServices } from '@tributary/resources/testing.server.ts';
+import { publishingFeature } from './feature.server.ts';
 import { createCompiler } from './compiler.server.ts';
 import { createPublisher, type PublishingDeps } from './publish.server.ts';
-import { requestRepublication, requestRepublicationOfAll } from './republications.server.ts';
+import { requestRepublicationOfAll } from './republications.server.ts';
 import { startRepublisher } from './republish.server.ts';
 import { createSites, type Sites, type SitesOptions } from './sites.server.ts';
 
@@ -39,33 +36,29 @@ export interface Answer {
 /** A database, files, a publisher and a running site, as the server puts them together. */
 export async function createPublishingWorld(
   more: Partial<PublishingDeps & SitesOptions> = {},
-  migrations: Migration[] = [],
+  features: readonly Feature<unknown>[] = [],
 ) {
-  const { db, url, drop } = await createTestDatabase([
-    ...engineMigrations,
-    ...publishingMigrations,
-    ...resourceMigrations,
-    ...migrations,
-  ]);
-  await ensureCollections(url, catalog);
   const root = await mkdtemp(join(tmpdir(), 'tributary-sites-'));
   const files = diskFileStorage(root);
   const errors: unknown[] = [];
   const compiler = createCompiler();
-  const publishing: PublishingDeps = {
-    db,
+  const deps = {
     files,
     compiler,
-    originOf: (slug) => `http://${slug}.sites.localhost`,
+    originOf: (slug: string) => `http://${slug}.sites.localhost`,
     formScript: 'window.formScriptRan=true',
     paymentOrigins: ['https://pay.example'],
     ...more,
   };
-  const { resources } = serverCatalog({
-    ...idlePorts,
-    publisher: createPublisher(publishing),
-    organization: { ...idlePorts.organization, republishPages: requestRepublicationOfAll },
+  const { app, db, drop } = await createTestApp({
+    features: [...resourceFeatures, publishingFeature, ...features],
+    services: (made) => ({
+      ...idleServices(made),
+      publisher: createPublisher({ ...deps, db: made.db }),
+      republishPages: requestRepublicationOfAll,
+    }),
   });
+  const publishing: PublishingDeps = { ...deps, db };
   const open = (options: Partial<SitesOptions> = {}): Sites =>
     createSites({
       db,
@@ -104,18 +97,12 @@ export async function createPublishingWorld(
     };
   }
 
-  const contextOf = (actor: Actor): RequestContext => ({
-    db,
-    actor,
-    now: () => new Date(),
-    outbox: requestRepublication,
-  });
-  const noun = (name: Noun) => resources.find((resource) => resource.definition.name === name)!;
+  const contextOf = (actor: Actor): RequestContext => ({ app, actor, now: () => new Date() });
 
   return {
+    app,
     db,
     files,
-    resources,
     sites,
     publishing,
     /** Publishes again what was requested, until it is stopped. */
@@ -126,13 +113,13 @@ export async function createPublishingWorld(
     addTenant,
     contextOf,
     add: (actor: Actor, name: Noun, body: object): Promise<StoredRecord> =>
-      create(contextOf(actor), noun(name), body),
+      create(contextOf(actor), app.resource(name), body),
     change: (actor: Actor, name: Noun, record: StoredRecord, body: object): Promise<StoredRecord> =>
-      update(contextOf(actor), noun(name), record.id, record.version, body),
+      update(contextOf(actor), app.resource(name), record.id, record.version, body),
     publish: (actor: Actor, page: StoredRecord): Promise<StoredRecord> =>
-      act(contextOf(actor), noun('pages'), 'publish', page.id, page.version),
+      act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version),
     unpublish: (actor: Actor, page: StoredRecord): Promise<StoredRecord> =>
-      act(contextOf(actor), noun('pages'), 'unpublish', page.id, page.version),
+      act(contextOf(actor), app.resource('pages'), 'unpublish', page.id, page.version),
     ask: (tenant: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
       ask(port, `${tenant}.sites.localhost`, path, headers, method),
     async close() {

@@ -67,14 +67,14 @@ describe('the environment of a submission', () => {
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    api = await openTestApi(world, (app, contextOf) => {
-      mountDashboard(app, contextOf);
-      mountCounterEntries(app, contextOf);
+    api = await openTestApi(world, (console, contextOf) => {
+      mountDashboard(console, contextOf);
+      mountCounterEntries(console, contextOf);
     });
   });
   afterAll(async () => {
     await new Promise((resolve) => server.close(resolve));
-    await api.app.close();
+    await api.server.close();
     places.close();
     closings.close();
     await world.drop();
@@ -87,7 +87,7 @@ describe('the environment of a submission', () => {
       body: new URLSearchParams({ _action: 'confirm', _step: '1', _key: randomUUID(), ...answers }),
     });
   const read = async (path: string) => {
-    const answer = await api.app.inject({
+    const answer = await api.server.inject({
       url: `/api/v1/${path}`,
       headers: asPerson(world.tenantId, 'maintainer'),
     });

@@ -2,8 +2,6 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { createApi, type Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { serverCatalog } from '@tributary/resources/catalog.server.ts';
-import { idlePorts } from '@tributary/resources/testing.server.ts';
 import type { SubmissionWorld } from './testing.server.ts';
 
 /** Who calls: a tenant's id, a role, and a name and a plan if they matter. */
@@ -13,19 +11,18 @@ export const asPerson = (tenantId: string, role: Role, name = 'Ana', plan = 'sca
 
 /** The console API on a world of submissions, with routes of the product beside the nouns. */
 export async function openTestApi(
-  { db }: SubmissionWorld,
-  mount: (app: Api['app'], contextOf: Api['contextOf']) => void,
+  { app }: SubmissionWorld,
+  mount: (server: Api['server'], contextOf: Api['contextOf']) => void,
 ): Promise<Api> {
   const api = await createApi({
-    db,
-    ...serverCatalog(idlePorts),
+    app,
     async authenticate(request): Promise<Actor> {
       const [tenantId = '', role, name = '', plan = ''] = (request.headers.authorization ?? '').split('/');
       const person = { userId: newId(), email: 'ana@example.org', name, role: role as Role };
       return { tenantId, tenantSlug: 'river', plan, ...person };
     },
   });
-  mount(api.app, api.contextOf);
-  await api.app.ready();
+  mount(api.server, api.contextOf);
+  await api.server.ready();
   return api;
 }

@@ -1,18 +1,15 @@
-import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
-import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { formSchema, type FormSchemaInput } from '@tributary/form-engine/schema.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
-import { resourceMigrations } from '@tributary/resources/catalog.server.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
+import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
 import type { Submission } from './accept.server.ts';
-import { deliveryMigrations } from '../delivery/migrations.ts';
-import { publishingMigrations } from '../publishing/migrations.ts';
-import { submissionMigrations } from './migrations.ts';
+import { deliveryFeature } from '../delivery/feature.server.ts';
+import { publishingFeature } from '../publishing/feature.server.ts';
+import { submissionsFeature } from './feature.server.ts';
 
 /** A donation form small enough to be read in a test. */
 export const donationForm: FormSchemaInput = {
@@ -31,14 +28,10 @@ export const donationForm: FormSchemaInput = {
 
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionWorld() {
-  const { db, url, drop } = await createTestDatabase([
-    ...engineMigrations,
-    ...resourceMigrations,
-    ...submissionMigrations,
-    ...deliveryMigrations,
-    ...publishingMigrations,
-  ]);
-  await ensureCollections(url, catalog as never);
+  const { app, db, drop } = await createTestApp({
+    features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature],
+    services: idleServices,
+  });
   const tenantId = newId();
   const counter: CounterData = {
     name: 'River fund',
@@ -55,12 +48,7 @@ export async function createSubmissionWorld() {
   );
   const insert = (name: string, id: string, data: object) =>
     db.inTenant(tenantId, (tx) =>
-      insertDocument(
-        tx,
-        tenantId,
-        catalog.find((noun) => noun.name === name) as unknown as ResourceDefinition,
-        { id, data: { ...data }, createdAt: now },
-      ),
+      insertDocument(tx, tenantId, app.resource(name).definition, { id, data: { ...data }, createdAt: now }),
     );
   await insert('counters', counterId, counter);
   const formId = newId();
@@ -90,6 +78,7 @@ export async function createSubmissionWorld() {
   }
 
   return {
+    app,
     db,
     drop,
     tenantId,

@@ -1,11 +1,9 @@
 import { createWorld, type Reply, type World } from '@tributary/engine/contract/world.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
-import { idlePorts } from '../testing.server.ts';
+import { createResourceApp } from '../testing.server.ts';
 import { addRefund, readEntries } from './entries.server.ts';
 import { counterTotals } from './totals.server.ts';
 
@@ -17,9 +15,7 @@ describe('what a counter is made of', () => {
     world.send({ method, path, as: { tenant, role }, body, ifMatch });
 
   beforeAll(async () => {
-    const { resources, readOnly } = serverCatalog(idlePorts);
-    const migrations = [...engineMigrations, ...resourceMigrations];
-    world = await createWorld({ resources, readOnly, migrations });
+    world = await createWorld(await createResourceApp());
     tenant = await world.tenant('scale');
   });
   afterAll(() => world.close());

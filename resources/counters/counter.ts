@@ -58,7 +58,7 @@ export const counters = defineResource({
     adjust: {
       ability: 'update',
       event: 'UPDATE',
-      besides: true,
+      kind: 'annotate',
       body: adjustmentSchema,
       exampleBody: { amount: 2500, reason: 'A cheque that came by post' },
     },

@@ -1,23 +1,19 @@
 import { createWorld } from '@tributary/engine/contract/world.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { expect, it } from 'vitest';
-import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
 import { formConfigurations, formConfigurationSchema } from './form-configuration.ts';
-import { idlePorts } from '../testing.server.ts';
+import { createResourceApp } from '../testing.server.ts';
 
 it('takes five connectors in all parts together and refuses a sixth', async () => {
-  const { resources, readOnly } = serverCatalog(idlePorts);
-  const migrations = [...engineMigrations, ...resourceMigrations];
-  const world = await createWorld({ resources, readOnly, migrations });
+  const world = await createWorld(await createResourceApp());
   const as = { tenant: await world.tenant(), role: 'integrator' as const };
   const five = JSON.stringify(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, {}])));
   // Stored before connectors were checked: such records stay editable, within the limit.
   const id = newId();
   const data = formConfigurationSchema.parse({ description: 'To many places', connectorsMappings: five });
   await world.db.inTenant(as.tenant, (tx) =>
-    insertDocument(tx, as.tenant, formConfigurations as never, { id, data, createdAt: new Date() }),
+    insertDocument(tx, as.tenant, formConfigurations, { id, data, createdAt: new Date() }),
   );
   const path = `/form-configurations/${id}`;
   const renamed = { description: 'Elsewhere' };

@@ -1,18 +1,11 @@
 import { createWorld, type World } from '@tributary/engine/contract/world.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
-import { idlePorts } from '../testing.server.ts';
+import { createResourceApp } from '../testing.server.ts';
 
 let world: World;
 let tenant: string;
 beforeAll(async () => {
-  const { resources, readOnly } = serverCatalog(idlePorts);
-  world = await createWorld({
-    resources,
-    readOnly,
-    migrations: [...engineMigrations, ...resourceMigrations],
-  });
+  world = await createWorld(await createResourceApp());
   tenant = await world.tenant('scale');
 });
 afterAll(() => world.close());

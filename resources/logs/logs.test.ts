@@ -1,11 +1,9 @@
 import { createWorld, type World } from '@tributary/engine/contract/world.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { faceOfSubject } from './faces.console.ts';
 import { LOG_SUBJECTS } from './log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
-import { idlePorts } from '../testing.server.ts';
+import { createResourceApp } from '../testing.server.ts';
 
 describe('the activity log', () => {
   let world: World;
@@ -16,12 +14,7 @@ describe('the activity log', () => {
     (await send('GET', `/logs?${query}`, role)).body['items'] as Record<string, unknown>[];
 
   beforeAll(async () => {
-    const { resources, readOnly } = serverCatalog(idlePorts);
-    world = await createWorld({
-      resources,
-      readOnly,
-      migrations: [...engineMigrations, ...resourceMigrations],
-    });
+    world = await createWorld(await createResourceApp());
     tenant = await world.tenant('scale');
     const form = await send('POST', '/forms', 'admin', { description: 'Winter form' });
     await send('PATCH', `/forms/${String(form.body['id'])}`, 'admin', { description: 'Spring form' }, 1);
@@ -88,13 +81,11 @@ describe('the activity log', () => {
   });
 
   it('opens the record of every subject that has screens', () => {
-    const { resources } = serverCatalog(idlePorts);
-    for (const { definition } of resources)
-      expect(faceOfSubject(definition.logSubject), definition.name).toBeDefined();
+    for (const { logSubject, name } of world.definitions)
+      expect(faceOfSubject(logSubject), name).toBeDefined();
   });
 
   it('knows for every subject of the catalog who may read it', () => {
-    const { resources } = serverCatalog(idlePorts);
-    for (const { definition } of resources) expect(LOG_SUBJECTS).toContain(definition.logSubject);
+    for (const { logSubject } of world.definitions) expect(LOG_SUBJECTS).toContain(logSubject);
   });
 });

@@ -1,19 +1,12 @@
 import { createWorld, type World } from '@tributary/engine/contract/world.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resourceMigrations, serverCatalog } from '../catalog.server.ts';
-import { idlePorts } from '../testing.server.ts';
+import { createResourceApp } from '../testing.server.ts';
 
 let world: World;
 let as: { tenant: string; role: 'admin' };
 
 beforeAll(async () => {
-  const { resources, readOnly } = serverCatalog(idlePorts);
-  world = await createWorld({
-    resources,
-    readOnly,
-    migrations: [...engineMigrations, ...resourceMigrations],
-  });
+  world = await createWorld(await createResourceApp());
   as = { tenant: await world.tenant('scale'), role: 'admin' };
   const { body } = await world.send({ method: 'GET', path: '/organization', as });
   const changed = await world.send({

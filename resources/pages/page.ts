@@ -89,8 +89,8 @@ export const pages = defineResource({
     batch: true,
   },
   actions: {
-    publish: { ability: 'publish', event: 'UPDATE', tells: 'published' },
-    unpublish: { ability: 'publish', event: 'UPDATE', tells: 'unpublished' },
+    publish: { ability: 'publish', event: 'UPDATE', webhookEvent: 'published' },
+    unpublish: { ability: 'publish', event: 'UPDATE', webhookEvent: 'unpublished' },
   },
   unique: { slug: 'Please enter a unique slug' },
   references: [

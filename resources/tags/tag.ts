@@ -31,7 +31,7 @@ export const tags = defineResource({
     merge: {
       ability: 'delete',
       event: 'DELETE',
-      deletes: true,
+      kind: 'delete',
       body: mergeSchema,
       exampleBody: { into: '018f6d2e-0000-7000-8000-000000000000' },
     },

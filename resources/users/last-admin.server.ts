@@ -1,5 +1,5 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { HookWrite } from '@tributary/engine/lifecycle/context.server.ts';
+import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { sql } from 'kysely';
 import { LAST_ADMIN } from './refusals.ts';
 import type { UserData } from './user.ts';

@@ -54,6 +54,9 @@ export type UserData = z.infer<typeof userSchema>;
 export const nameOf = ({ firstName, lastName, email }: Pick<UserData, 'firstName' | 'lastName' | 'email'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
+/** The action by which an invited person becomes active. It has no route: sign-in runs it. */
+export const ACCEPT_ACTION = 'accept';
+
 export const users = defineResource({
   name: 'users',
   title: 'user',

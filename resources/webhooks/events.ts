@@ -1,6 +1,6 @@
 import { permissionsOf, ROLES, type Subject } from '@tributary/engine/access/roles.ts';
 import type { AnyResource, ResourceDefinition } from '@tributary/engine/definition/resource.ts';
-import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
 
 /** Subscribes to every event, those of later releases included. */
 export const EVERYTHING = '*';
@@ -38,7 +38,7 @@ export function eventOf(
   definition: ResourceDefinition,
   { kind, action }: Pick<Change, 'kind' | 'action'>,
 ): string {
-  const told = action === undefined ? undefined : definition.actions?.[action]?.tells;
+  const told = action === undefined ? undefined : definition.actions?.[action]?.webhookEvent;
   return `${prefixOf(definition)}.${told ?? VERBS[kind]}`;
 }
 
@@ -63,8 +63,8 @@ function eventsOf(definition: ResourceDefinition): string[] {
     operations.remove && operations.restore ? 'restored' : false,
   ];
   const names = kinds.flatMap((kind) => (kind ? [eventOf(definition, { kind })] : []));
-  const acted = Object.entries(actions).flatMap(([action, { tells }]) =>
-    tells ? [eventOf(definition, { kind: 'updated', action })] : [],
+  const acted = Object.entries(actions).flatMap(([action, { webhookEvent }]) =>
+    webhookEvent ? [eventOf(definition, { kind: 'updated', action })] : [],
   );
   return [...names, ...acted];
 }

@@ -1,5 +1,5 @@
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
-import { identityMigrations } from '@tributary/product/identity/migrations.ts';
+import { identityFeature } from '@tributary/product/identity/feature.server.ts';
 import { createPublishingWorld, eventually } from '@tributary/product/publishing/testing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ let tenantId: string;
 const now = new Date();
 
 beforeAll(async () => {
-  world = await createPublishingWorld({}, identityMigrations);
+  world = await createPublishingWorld({}, [identityFeature]);
   const actor = await world.addTenant('riverside');
   tenantId = actor.tenantId;
   for (const role of ['admin', 'creator'] as const) {
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const seed = () =>
   seedContent(
-    { db: world.db, files: world.files, resources: world.resources, now },
+    { app: world.app, files: world.files, now },
     { id: tenantId, slug: 'riverside', plan: 'growth' },
   );
 const count = async (table: string): Promise<number> => {

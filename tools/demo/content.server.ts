@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { act } from '@tributary/engine/lifecycle/act.server.ts';
-import type { RequestContext, ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import type { ServerResource } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { create } from '@tributary/engine/lifecycle/create.server.ts';
 import {
   collectionTable,
@@ -18,9 +20,8 @@ import { writeHistory } from './history.server.ts';
 import { DEMO_CONTENT, type DemoSite } from './site.ts';
 
 export interface ContentDeps {
-  db: Database;
+  app: App;
   files: FileStorage;
-  resources: ServerResource[];
   now?: Date;
 }
 
@@ -39,12 +40,12 @@ const DAY = 86_400_000;
  */
 export async function seedContent(deps: ContentDeps, tenant: DemoTenant): Promise<void> {
   const { pictures, sites } = DEMO_CONTENT[tenant.slug];
-  if (await isComplete(deps.db, tenant.id, sites)) return;
+  if (await isComplete(deps.app.db, tenant.id, sites)) return;
   for (const [name, draw] of Object.entries(pictures)) {
     await deps.files.put(tenant.id, `media/${name}`, Buffer.from(draw()));
   }
-  const author = await actorOf(deps.db, tenant, tenant.slug === 'riverside' ? 'creator' : 'admin');
-  const administrator = await actorOf(deps.db, tenant, 'admin');
+  const author = await actorOf(deps.app.db, tenant, tenant.slug === 'riverside' ? 'creator' : 'admin');
+  const administrator = await actorOf(deps.app.db, tenant, 'admin');
   for (const [index, site] of sites.entries()) {
     await seedSite(deps, tenant, site, { author, administrator, daysAgo: 26 - index * 4 });
   }
@@ -78,25 +79,20 @@ async function seedSite(
   const now = deps.now ?? new Date();
   // Each step lies a while after the one before, as work does.
   let clock = now.getTime() - makers.daysAgo * DAY;
+  const { app } = deps;
   const contextOf = (actor: Actor): RequestContext => ({
-    db: deps.db,
+    app,
     actor,
     now: () => new Date((clock += 37 * 60_000)),
-    outbox: () => Promise.resolve(),
   });
-  const noun = (name: string): ServerResource => {
-    const found = deps.resources.find((resource) => resource.definition.name === name);
-    if (!found) throw new Error(`The catalog has no ${name}.`);
-    return found;
-  };
   const ensure = async (
     actor: Actor,
     name: string,
     field: string,
     body: Record<string, unknown>,
   ): Promise<StoredRecord> =>
-    (await findBy(deps.db, tenant.id, noun(name), field, body[field])) ??
-    create(contextOf(actor), noun(name), body);
+    (await findBy(app.db, tenant.id, app.resource(name), field, body[field])) ??
+    create(contextOf(actor), app.resource(name), body);
 
   const configuration =
     site.configuration &&
@@ -115,9 +111,9 @@ async function seedSite(
     ...ids,
     recipes: { html, css, project },
   });
-  await seedHistory(deps.db, tenant, site, { form, counter, page, now });
+  await seedHistory(app.db, tenant, site, { form, counter, page, now });
   if (page['publishedAt'] === null)
-    await act(contextOf(makers.administrator), noun('pages'), 'publish', page.id, page.version);
+    await act(contextOf(makers.administrator), app.resource('pages'), 'publish', page.id, page.version);
 }
 
 async function seedHistory(

@@ -38,14 +38,14 @@ export async function createOrganization(
 
 /** Keeps the payment connector's address current: the simulator's port may differ from start to start. */
 export async function pointAtSimulator(
-  { db, payments, settings }: ServerParts,
+  { app: { db, sealer }, settings }: ServerParts,
   tenantId: string,
 ): Promise<void> {
   const place = { tenantId, connector: 'payment-v2', environment: 'production' } as const;
   const endpoint = settings.paymentSimulatorUrl + API_PATH;
   const webhookSecret = randomBytes(24).toString('base64url');
   await db.inTenant(tenantId, (tx) =>
-    saveConnectorSettings(tx, payments.sealer, place, {
+    saveConnectorSettings(tx, sealer, place, {
       endpoint,
       accessToken: SIMULATOR_TOKEN,
       webhookSecret,

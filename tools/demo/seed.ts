@@ -9,13 +9,13 @@ const ORGANIZATIONS: DemoOrganization[] = [
 
 /** Makes the demo's organizations and what they have published; what is there already stays as it is. */
 export async function seedDemo(parts: ServerParts, password: string): Promise<void> {
-  const { db, files, catalog } = parts;
+  const { app, files } = parts;
   for (const organization of ORGANIZATIONS) {
     await createOrganization(parts, organization, password);
     const { slug } = organization;
-    const tenant = await db.asPlatform((tx) =>
+    const tenant = await app.db.asPlatform((tx) =>
       tx.selectFrom('tenants').select(['id', 'plan']).where('slug', '=', slug).executeTakeFirstOrThrow(),
     );
-    await seedContent({ db, files, resources: catalog.resources }, { ...tenant, slug });
+    await seedContent({ app, files }, { ...tenant, slug });
   }
 }

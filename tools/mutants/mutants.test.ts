@@ -27,7 +27,7 @@ async function runContract(without: string): Promise<Counts> {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'resources/catalog.test.ts',
+    'resources/features.test.ts',
     '--bail=1',
     '-t',
     NOUNS,

@@ -1,5 +1,7 @@
 const WRITE = 'engine/lifecycle/write.server.ts';
 const COLLECTION = 'engine/storage/collection.server.ts';
+const DATA = 'engine/lifecycle/write-data.server.ts';
+const VALIDATE = 'engine/lifecycle/validate.server.ts';
 const CONTEXT = 'engine/lifecycle/context.server.ts';
 const GATE = 'engine/http/gate.server.ts';
 const QUOTA = 'engine/lifecycle/quota.server.ts';
@@ -23,6 +25,11 @@ const inWrite = (without: string, from: string, to = ''): Mutant => ({
   edits: [{ file: WRITE, from, to }],
 });
 
+const inData = (without: string, from: string, to = ''): Mutant => ({
+  without,
+  edits: [{ file: DATA, from, to }],
+});
+
 /**
  * The steps of the write pipeline, each taken out by itself. Where two walls stand (the gate of the routes before the
  * pipeline, row-level security behind its conditions), both are taken down: one alone would still hold.
@@ -43,8 +50,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: WRITE,
-        from: 'context.db.inTenant(actor.tenantId, transaction)',
-        to: 'context.db.asPlatform(transaction)',
+        from: 'app.db.inTenant(actor.tenantId, transaction)',
+        to: 'app.db.asPlatform(transaction)',
       },
       {
         file: COLLECTION,
@@ -61,27 +68,37 @@ export const MUTANTS: readonly Mutant[] = [
   {
     without: 'the ability',
     edits: [
-      { file: WRITE, from: 'requireAbility(actor, operation.ability, definition.subject);', to: '' },
+      {
+        file: WRITE,
+        from: 'requireAbility(actor, ...abilityFor(operation, definition))',
+        to: 'skip()',
+      },
       { file: GATE, from: 'requireAbility(actor, access.action, access.subject);', to: 'skip();' },
     ],
   },
-  inWrite('the quota', 'await enforceQuota(', 'skip('),
+  inWrite('the quota', 'await requireQuota(', 'skip('),
   {
     without: 'one at a time at the quota',
     edits: [{ file: QUOTA, from: 'pg_advisory_xact_lock(hashtextextended(', to: '(hashtextextended(' }],
   },
-  inWrite('the schema', 'const parsed = parseData(definition, proposed);', 'const parsed = proposed;'),
-  inWrite(
-    "the noun's rules",
-    'hooks.beforeWrite ? await hooks.beforeWrite({ ...frame, data: parsed }) : parsed',
-    'parsed',
-  ),
-  inWrite("the noun's rules on deleting", 'await hooks.beforeRemove?.(', 'skip('),
-  inWrite('what follows elsewhere', 'await hooks.afterWrite?.(', 'skip('),
-  inWrite('looking at what is named', 'await checkUses(', 'skip('),
-  inWrite('unique values', 'await checkUnique(frame.tx, frame.actor.tenantId, definition, data, frame.id);'),
+  inData('the schema', 'const parsed = parseData(definition, write.data);', 'const parsed = write.data;'),
+  inData("the resource's rules", 'ruled ? await ruled({ ...write, data: parsed }) : parsed', 'parsed'),
+  inData("the resource's rules on deleting", 'await hooks.beforeRemove?.(', 'skip('),
+  inWrite("the resource's rules afterwards", 'await hooks.afterWrite?.(', 'skip('),
+  inData('looking at what is named', 'await checkWrittenUses(', 'skip('),
+  {
+    without: 'letting stand what was named before',
+    edits: [
+      {
+        file: VALIDATE,
+        from: 'previous ? usesIn(definition, previous) : []',
+        to: 'usesIn(definition, data)',
+      },
+    ],
+  },
+  inData('unique values', 'await checkUnique(write.tx, write.actor.tenantId, definition, data, write.id);'),
   inWrite('remembering what is used', 'await recordUses(', 'skip('),
-  inWrite('refusing to delete what is used', 'await refuseWhileUsed(', 'skip('),
+  inData('refusing to delete what is used', 'await refuseWhileUsed(', 'skip('),
   inWrite(
     'keeping what comes with the product',
     'if (systemRecord(definition, id)) throw',
@@ -90,8 +107,30 @@ export const MUTANTS: readonly Mutant[] = [
   inWrite('asking for the version', 'if (version === undefined)', 'if (false)'),
   inWrite('comparing versions', 'if (version !== row.version) {', 'if (false) {'),
   inWrite('the revision', 'await recordRevision(', 'skip('),
-  inWrite('the outbox', 'await context.outbox(tx, changed, actor);'),
-  inWrite('telling the consoles', "context.db.notify('changes', JSON.stringify(changed));"),
+  inWrite('what leaves with the change', 'await app.onChange(tx, change, actor);'),
+  inWrite('publishing to the consoles', "app.db.notify('changes', JSON.stringify(change))", 'skip()'),
+  inWrite('cascades', 'await cascade.run(', 'skip('),
+  inWrite(
+    'ending cascades',
+    "operation.kind !== 'delete' && operation.kind !== 'cascade'",
+    "operation.kind !== 'delete'",
+  ),
+  inData(
+    "leaving a cascade's record to its cause",
+    "kind === 'cascade' ? undefined : hooks.beforeWrite",
+    'hooks.beforeWrite',
+  ),
+  inData(
+    'the schema in cascades',
+    'const parsed = parseData(definition, write.data);',
+    "const parsed = kind === 'cascade' ? write.data : parseData(definition, write.data);",
+  ),
+  inWrite('the action that writes', "'action' in operation ? operation.action : undefined", 'undefined'),
+  inData(
+    'leaving data as it is that is annotated',
+    'data: row!.data,\n        logged:',
+    'data: {},\n        logged:',
+  ),
   {
     without: 'hiding what is deleted',
     edits: [

@@ -6,8 +6,9 @@ const mutant = MUTANTS.find(({ without }) => without === process.env['MUTANT']);
 /** The contract suite over a pipeline from which one step is taken out as it is read. Postgres is the caller's. */
 export default defineConfig({
   test: {
-    include: ['resources/catalog.test.ts'],
+    include: ['resources/features.test.ts'],
     testTimeout: 20_000,
+    hookTimeout: 40_000,
     // What was read for one mutant is not what the next one is to be.
     fsModuleCache: false,
   },

@@ -1,4 +1,4 @@
-import type { NounNames } from './words.ts';
+import { capital, type NounNames } from './words.ts';
 
 /** The files of a new noun's folder in `resources/`, by their path below it. */
 export function codeOf(noun: NounNames): Record<string, string> {
@@ -42,6 +42,12 @@ export const ${manyName} = defineResource({
   openPath: '/${many}/:id/edit',
   example: (n) => ({ name: \`${typeName} \${n}\` }),
 });
+`,
+    ['feature.server.ts']: `import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { ${manyName} } from './${one}.ts';
+
+/** ${capital(english.many)}, without rules of their own. */
+export const ${oneName}Feature = defineFeature({ name: ${manyName}.name, resource: ${manyName} });
 `,
     [`${one}.test.ts`]: `import { expect, it } from 'vitest';
 import { ${manyName} } from './${one}.ts';

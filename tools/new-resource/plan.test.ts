@@ -20,7 +20,7 @@ it('writes a noun that passes the checks of the house as it is', { timeout: 120_
     (check) => check(whole).problems,
   );
   expect(problems.filter((problem) => /gift.?vouchers?/i.test(problem))).toEqual([]);
-  expect(plan.get('resources/catalog.ts')).toContain('giftVouchers, ');
+  expect(plan.get('resources/features.server.ts')).toContain('  giftVouchersFeature,');
   expect(plan.get('engine/access/roles.ts')).toContain('  gift_vouchers: {');
 });
 

@@ -31,22 +31,14 @@ export function planOf(noun: NounNames, read: (path: string) => string | undefin
       edits.reduce((sum, [where, place, added]) => put(path, sum, where, place, added), text),
     );
   };
-  const declared = `import { ${manyName} } from './${many}/${one}.ts';\n`;
   change(
-    'resources/catalog.ts',
-    ['before', '\n/** Every noun of the product. */', declared],
-    ['after', 'export const catalog = [', `${manyName}, `],
-  );
-  const server = 'resources/catalog.server.ts';
-  const joins = `import { onServer } from '@tributary/engine/lifecycle/context.server.ts';\n`;
-  change(
-    server,
+    'resources/features.server.ts',
     [
       'before',
-      '\n/** What the nouns need from rooms above them. */',
-      /import \{[^}]*\bonServer\b/.test(read(server) ?? '') ? declared : joins + declared,
+      '\n/** The resources of the product',
+      `import { ${oneName}Feature } from './${many}/feature.server.ts';\n`,
     ],
-    ['after', ' resources: ServerResource[] = [\n', `    onServer(${manyName}),\n`],
+    ['after', 'resourceFeatures = [\n', `  ${oneName}Feature,\n`],
   );
   change(
     'resources/catalog.console.ts',

@@ -6,9 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
 import { findOrganization } from '@tributary/product/organizations/organizations.server.ts';
-import { migrations } from '../migrations.server.ts';
+import { definitions, migrations } from '../features.server.ts';
 import { readSettings } from '../settings.server.ts';
 import { runCommand } from './run.server.ts';
 
@@ -18,7 +17,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tributary-cli-'));
   database = await createTestDatabase(migrations);
-  await ensureCollections(database.url, catalog as never);
+  await ensureCollections(database.url, definitions);
 }, 120_000);
 afterAll(async () => {
   await database?.drop();

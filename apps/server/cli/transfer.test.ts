@@ -17,8 +17,7 @@ import { exportOrganization } from '@tributary/product/organizations/transfer/ex
 import { importOrganization } from '@tributary/product/organizations/transfer/import.server.ts';
 import { LEFT_OUT } from '@tributary/product/organizations/transfer/left-out.ts';
 import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
-import { migrations } from '../migrations.server.ts';
+import { definitions, migrations } from '../features.server.ts';
 import { fillEveryTable, rowsIn } from './every-table.testing.ts';
 
 interface Ground {
@@ -42,7 +41,7 @@ let tables: Awaited<ReturnType<typeof fillEveryTable>>;
 
 async function prepare(name: string): Promise<Ground> {
   const database = await createTestDatabase(migrations);
-  await ensureCollections(database.url, catalog as never);
+  await ensureCollections(database.url, definitions);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const files = diskFileStorage(join(folder, name));

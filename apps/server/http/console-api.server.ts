@@ -3,11 +3,10 @@ import { mountEvents } from '@tributary/engine/http/events.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
-import { requireActor, type Outbox } from '@tributary/engine/lifecycle/context.server.ts';
+import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import { mountCounterEntries } from '@tributary/product/counters/routes.server.ts';
@@ -18,7 +17,6 @@ import { mountConfigurationAuthors } from '@tributary/product/form-configuration
 import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
-import type { ServerCatalog } from '@tributary/resources/catalog.server.ts';
 import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
 import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
 import underPressure from '@fastify/under-pressure';
@@ -29,25 +27,20 @@ import type { OpenPayments } from '../payments.server.ts';
 import { mountDeliveries, mountNotifications } from './deliveries.server.ts';
 
 export interface ConsoleApiOptions {
-  db: Database;
+  app: App;
   files: FileStorage;
   consoleOrigin: string;
-  catalog: ServerCatalog;
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
   /** Where an organization's pages stand in public. */
   sitesOrigin: (tenantSlug: string) => string;
-  /** Writes what must leave with a change into its transaction. */
-  outbox: Outbox;
-  /** Keeps what is issued, and stands for a secret in the activity log. */
-  sealer: Sealer;
   /** The one way out. */
   fetchOut: FetchOut;
 }
 
 export interface ConsoleApi {
-  app: FastifyInstance;
+  server: FastifyInstance;
   /** Every route, and whom it is for. */
   routes: readonly GatedRoute[];
   handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -56,18 +49,16 @@ export interface ConsoleApi {
 
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
 export async function createConsoleApi({
-  db,
+  app,
   files,
   consoleOrigin,
-  catalog,
   identity,
   payments,
   logger,
   sitesOrigin,
-  outbox,
-  sealer,
   fetchOut,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
+  const { db } = app;
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -85,19 +76,15 @@ export async function createConsoleApi({
       (error: unknown) => !(error instanceof ProblemError),
     );
   };
-  const { app, contextOf, routes } = await createApi({
-    db,
-    resources: catalog.resources,
-    readOnly: catalog.readOnly,
+  const { server, contextOf, routes } = await createApi({
+    app,
     logger,
-    outbox,
-    sealer,
     async authenticate(request) {
       const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
       return isSignedIn ? identity.loadActor(db, await claimsOf(request)) : undefined;
     },
   });
-  await app.register(underPressure, {
+  await server.register(underPressure, {
     maxEventLoopDelay: 1_500,
     retryAfter: 2,
     pressureHandler: () => {
@@ -105,7 +92,7 @@ export async function createConsoleApi({
     },
   });
   const events = mountEvents(
-    app,
+    server,
     db,
     [
       { channel: 'changes', event: 'change' },
@@ -116,7 +103,7 @@ export async function createConsoleApi({
     stillStands,
   );
 
-  app.get('/api/v1/session', { config: { access: 'signed-in' } }, async (request) => {
+  server.get('/api/v1/session', { config: { access: 'signed-in' } }, async (request) => {
     const { tenantId, ...person } = requireActor(await contextOf(request));
     const plan = planOf(person.plan);
     const { organization, settings } = await db.inTenant(tenantId, async (tx) => ({
@@ -135,25 +122,24 @@ export async function createConsoleApi({
     };
   });
 
-  await mountCallables(app, { db, identity, contextOf });
-  mountDashboard(app, contextOf);
-  mountCounterEntries(app, contextOf);
-  mountConfigurationAuthors(app, contextOf);
-  mountAccount(app, { contextOf, claimsOf, identity, files, consoleOrigin });
-  mountOrganization(app, { contextOf, files });
-  identity.mountFactors(app, contextOf);
-  mountDeliveries(app, contextOf);
-  mountNotifications(app, payments);
-  const nouns = catalog.resources.map(({ definition }) => definition);
-  mountWebhooks(app, { contextOf, nouns, fetchOut, sealer });
-  await app.ready();
+  await mountCallables(server, { db, identity, contextOf });
+  mountDashboard(server, contextOf);
+  mountCounterEntries(server, contextOf);
+  mountConfigurationAuthors(server, contextOf);
+  mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin });
+  mountOrganization(server, { contextOf, files });
+  identity.mountFactors(server, contextOf);
+  mountDeliveries(server, contextOf);
+  mountNotifications(server, payments);
+  mountWebhooks(server, { contextOf, fetchOut });
+  await server.ready();
   return {
-    app,
+    server,
     routes,
-    handle: (request, response) => app.routing(request, response),
+    handle: (request, response) => server.routing(request, response),
     async close() {
       events.close();
-      await app.close();
+      await server.close();
     },
   };
 }

@@ -15,8 +15,8 @@ const param = (request: FastifyRequest, name: string): string => {
 };
 
 /** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
-export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): void {
-  app.get(
+export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): void {
+  server.get(
     '/api/v1/transactions/:id/deliveries',
     {
       config: { access: { action: 'read', subject: 'transactions' } },
@@ -26,12 +26,14 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
       const context = await contextOf(request);
       const actor = requireActor(context);
       return {
-        items: await context.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, param(request, 'id'))),
+        items: await context.app.db.inTenant(actor.tenantId, (tx) =>
+          listDeliveries(tx, param(request, 'id')),
+        ),
       };
     },
   );
 
-  app.post(
+  server.post(
     '/api/v1/transactions/:id/deliveries/:deliveryId/replay',
     {
       // Sending again to an outside system is the integrators' work, not the readers'.
@@ -42,22 +44,22 @@ export function mountDeliveries(app: FastifyInstance, contextOf: ContextOf): voi
       const context = await contextOf(request);
       const actor = requireActor(context);
       const deliveryId = param(request, 'deliveryId');
-      const isBack = await context.db.inTenant(actor.tenantId, async (tx) => {
+      const isBack = await context.app.db.inTenant(actor.tenantId, async (tx) => {
         const deliveries = await listDeliveries(tx, param(request, 'id'));
         if (!deliveries.some(({ id }) => id === deliveryId))
           throw new ProblemError('not_found', 'This transaction has no such delivery.');
         return replayDelivery(tx, deliveryId);
       });
       if (!isBack) throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
-      context.db.notify(DELIVERIES_CHANNEL, '');
+      context.app.db.notify(DELIVERIES_CHANNEL, '');
       return { status: 'PENDING' };
     },
   );
 }
 
 /** Where the payment service tells how payments go. Nothing it says is believed before it is read back. */
-export function mountNotifications(app: FastifyInstance, payments: OpenPayments): void {
-  app.post(
+export function mountNotifications(server: FastifyInstance, payments: OpenPayments): void {
+  server.post(
     '/connectors/payment-v2/notifications/:tenantId/:transactionId/:token',
     { config: { access: 'everybody' }, schema: { hide: true }, bodyLimit: 65_536 },
     async (request) => {

@@ -1,29 +1,22 @@
 import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
-import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
+import type { App, OnChange } from '@tributary/engine/lifecycle/app.server.ts';
 import {
   findDocument,
   toRecord,
   type DocumentRow,
   type StoredRecord,
 } from '@tributary/engine/storage/collection.server.ts';
-import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { eventOf, isOpenToReaders } from '@tributary/resources/webhooks/events.ts';
 import { webhooks } from '@tributary/resources/webhooks/webhook.ts';
 import { renewSubscriptions } from './subscriptions.server.ts';
 import { isHeard, tell } from './tell.server.ts';
 
-/**
- * Makes what tells webhooks of changes in the console, in the transaction of each (step 9 of the pipeline).
- * @param nouns those whose changes are told
- */
-export function createChangeTeller(
-  nouns: readonly ResourceDefinition[],
-): (tx: Transaction, change: Change) => Promise<void> {
-  const byName = new Map(nouns.map((noun) => [noun.name, noun]));
+/** Writes a message for each change in the console to the webhooks that subscribe to it, in the change's transaction. */
+export function webhookMessages({ findResource }: Pick<App, 'findResource'>): OnChange {
   return async (tx, change) => {
     const { tenantId, resource, id, kind } = change;
     if (resource === webhooks.name) return renewSubscriptions(tx, tenantId, id);
-    const definition = byName.get(resource);
+    const definition = findResource(resource)?.definition;
     if (!definition) return;
     const type = eventOf(definition, change);
     if (!(await isHeard(tx, tenantId, type))) return;

@@ -1,5 +1,5 @@
 import { URL_REFUSED } from '@tributary/resources/webhooks/webhook.ts';
-import type { Outward } from '@tributary/resources/webhooks/webhook.server.ts';
+import type { Outward } from '@tributary/resources/webhooks/feature.server.ts';
 import { urlRefusal } from '../../egress/egress.server.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { Action } from '@tributary/engine/access/roles.ts';
-import type { ResourceDefinition } from '@tributary/engine/definition/resource.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
@@ -7,7 +6,6 @@ import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { eventsOfNouns } from '@tributary/resources/webhooks/events.ts';
 import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,9 +20,7 @@ import { openWebhook } from './webhook.server.ts';
 
 export interface WebhookRoutes {
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
-  nouns: readonly ResourceDefinition[];
   fetchOut: FetchOut;
-  sealer: Sealer;
 }
 
 const listQuery = z.object({
@@ -52,10 +48,7 @@ interface Asked {
 }
 
 /** What webhooks have beyond the shared life: the events that there are, their deliveries, replays, and a test. */
-export function mountWebhooks(
-  app: FastifyInstance,
-  { contextOf, nouns, fetchOut, sealer }: WebhookRoutes,
-): void {
+export function mountWebhooks(server: FastifyInstance, { contextOf, fetchOut }: WebhookRoutes): void {
   const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
   const options = (action: Action, summary: string) => ({
     config: { access: { action, subject: webhooks.subject } },
@@ -70,10 +63,10 @@ export function mountWebhooks(
     const context = await contextOf(request);
     const { tenantId } = requireActor(context);
     const id = param(request, 'id');
-    return context.db.inTenant(tenantId, async (tx) => {
-      const found = await findDocument(tx, tenantId, webhooks as never, id);
+    return context.app.db.inTenant(tenantId, async (tx) => {
+      const found = await findDocument(tx, tenantId, webhooks, id);
       if (!found) throw gone('There is no webhook with this id.');
-      return work({ tx, tenantId, id, webhook: found.data as WebhookData });
+      return work({ tx, tenantId, id, webhook: found.data });
     });
   }
 
@@ -81,25 +74,37 @@ export function mountWebhooks(
     if (!webhook.activated) throw new ProblemError('conflict', 'Switch this webhook on first.');
   };
   const wake = async (request: FastifyRequest): Promise<void> =>
-    (await contextOf(request)).db.notify(DELIVERIES_CHANNEL, '');
+    (await contextOf(request)).app.db.notify(DELIVERIES_CHANNEL, '');
 
-  app.get('/api/v1/webhook-events', options('read', 'List the events that webhooks hear of'), () => ({
-    items: eventsOfNouns(nouns),
-  }));
-
-  app.get('/api/v1/webhook-standings', options('read', 'Tell how every webhook stands'), async (request) => {
-    const context = await contextOf(request);
-    return { items: await context.db.inTenant(requireActor(context).tenantId, standWebhooks) };
-  });
-
-  app.get('/api/v1/webhooks/:id/deliveries', options('read', 'List the deliveries of a webhook'), (request) =>
-    on(request, ({ tx, id }) => {
-      const query = parseBody(listQuery, request.query) as z.infer<typeof listQuery>;
-      return listWebhookDeliveries(tx, { webhookId: id, ...query });
-    }),
+  server.get(
+    '/api/v1/webhook-events',
+    options('read', 'List the events that webhooks hear of'),
+    async (request) => {
+      const { resources } = (await contextOf(request)).app;
+      return { items: eventsOfNouns(resources.map(({ definition }) => definition)) };
+    },
   );
 
-  app.get(
+  server.get(
+    '/api/v1/webhook-standings',
+    options('read', 'Tell how every webhook stands'),
+    async (request) => {
+      const context = await contextOf(request);
+      return { items: await context.app.db.inTenant(requireActor(context).tenantId, standWebhooks) };
+    },
+  );
+
+  server.get(
+    '/api/v1/webhooks/:id/deliveries',
+    options('read', 'List the deliveries of a webhook'),
+    (request) =>
+      on(request, ({ tx, id }) => {
+        const query = parseBody(listQuery, request.query) as z.infer<typeof listQuery>;
+        return listWebhookDeliveries(tx, { webhookId: id, ...query });
+      }),
+  );
+
+  server.get(
     '/api/v1/webhooks/:id/deliveries/:deliveryId',
     options('read', 'Read a delivery of a webhook with its message'),
     (request) =>
@@ -110,7 +115,7 @@ export function mountWebhooks(
       }),
   );
 
-  app.post(
+  server.post(
     '/api/v1/webhooks/:id/deliveries/:deliveryId/replay',
     options('update', 'Put a parked delivery back into the queue'),
     async (request) => {
@@ -127,7 +132,7 @@ export function mountWebhooks(
     },
   );
 
-  app.post(
+  server.post(
     '/api/v1/webhooks/:id/replay',
     options('update', 'Put everything that is parked for a webhook back into the queue'),
     async (request) => {
@@ -140,7 +145,7 @@ export function mountWebhooks(
     },
   );
 
-  app.post(
+  server.post(
     '/api/v1/webhooks/:id/test',
     options('update', 'Send a test event to a webhook'),
     async (request) => {
@@ -150,8 +155,9 @@ export function mountWebhooks(
         url,
         description,
       }));
-      requireToken(tests, requireActor(await contextOf(request)).userId);
-      const settings = await openWebhook((await contextOf(request)).db, sealer, asked).catch(refuse);
+      const context = await contextOf(request);
+      requireToken(tests, requireActor(context).userId);
+      const settings = await openWebhook(context.app.db, context.app.sealer, asked).catch(refuse);
       return tryWebhook(fetchOut, settings, asked);
     },
   );

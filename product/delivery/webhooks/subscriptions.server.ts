@@ -21,7 +21,7 @@ export async function renewSubscriptions(
   await sql`DELETE FROM webhook_subscriptions WHERE tenant_id = ${tenantId} AND webhook_id = ${webhookId}`.execute(
     tx,
   );
-  const found = await findDocument(tx, tenantId, webhooks as never, webhookId);
+  const found = await findDocument(tx, tenantId, webhooks, webhookId);
   const webhook = found?.data as WebhookData | undefined;
   if (!webhook?.activated) return;
   const destination = destinationOf(tenantId, webhook.url);

@@ -1,42 +1,43 @@
 import pg from 'pg';
 import type { Role } from '@tributary/engine/access/roles.ts';
+import { createTestApp, startTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { createApi } from '@tributary/engine/http/api.server.ts';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
-import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { catalog } from '@tributary/resources/catalog.ts';
-import { resourceMigrations, serverCatalog } from '@tributary/resources/catalog.server.ts';
-import type { Outward } from '@tributary/resources/webhooks/webhook.server.ts';
-import { idlePorts } from '@tributary/resources/testing.server.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
+import type { Outward } from '@tributary/resources/webhooks/feature.server.ts';
+import { idleServices } from '@tributary/resources/testing.server.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
 import { createEgress, type Egress } from '../../egress/egress.server.ts';
 import { processName, type DeliveryServices } from '../attempt.server.ts';
-import { deliveryMigrations } from '../migrations.ts';
+import { deliveryFeature } from '../feature.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '../worker.server.ts';
-import { createChangeTeller } from './changes.server.ts';
 import { createWebhookSequel } from './gone.server.ts';
 import { createOutward } from './outward.server.ts';
 import { mountWebhooks } from './routes.server.ts';
 import { createWebhookConnector } from './webhook.server.ts';
 
-const sealer = createSealer('k'.repeat(32));
-const catalogWith = (outward: Outward) => serverCatalog({ ...idlePorts, outward });
 const loopback = createOutward({ allowLoopback: true });
-const nouns = catalogWith(loopback).resources.map(({ definition }) => definition);
-const outbox = createChangeTeller(nouns);
+
+const made = (outward: Outward) => ({
+  features: [...resourceFeatures, deliveryFeature] as const,
+  services: (app: App) => ({ ...idleServices(app), outward }),
+});
+
+/** The app in another process of the same test. */
+export const startWebhookApp = (db: Database): App => startTestApp(db, made(loopback));
 
 /** What deliveries of webhooks are made with. `logged` gathers what is logged of them. */
 export function servicesFor(
-  db: Database,
+  app: App,
   {
     egress = createEgress({ allowLoopback: true }),
     logged = [] as unknown[],
   }: { egress?: Egress; logged?: unknown[] } = {},
 ): DeliveryServices {
   const log = (details: object, message: string) => void logged.push({ ...details, message });
+  const { db, sealer } = app;
   return {
     db,
     connectors: createConnectorRegistry([register(createWebhookConnector())]),
@@ -44,7 +45,7 @@ export function servicesFor(
     fetchOut: egress.fetchOut,
     logger: { debug: log, info: log, warn: log, error: log },
     owner: processName(),
-    afterAttempt: createWebhookSequel({ db, outbox, sealer }),
+    afterAttempt: createWebhookSequel(app),
   };
 }
 
@@ -52,27 +53,17 @@ export type Answered = { status: number; body: Record<string, unknown> };
 
 /** The console API with webhooks on a real database, and workers that bring what it says. */
 export async function createWebhookWorld({ outward = loopback }: { outward?: Outward } = {}) {
-  const { resources, readOnly } = catalogWith(outward);
-  const { db, url, drop } = await createTestDatabase([
-    ...engineMigrations,
-    ...resourceMigrations,
-    ...deliveryMigrations,
-  ]);
-  await ensureCollections(url, catalog as never);
+  const { app, db, url, drop } = await createTestApp(made(outward));
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => undefined);
   await owner.connect();
   const logged: unknown[] = [];
   const egress = createEgress({ allowLoopback: true });
-  const services = servicesFor(db, { egress, logged });
+  const services = servicesFor(app, { egress, logged });
   /** One person for each tenant and role. */
   const people = new Map<string, string>();
-  const { app, contextOf } = await createApi({
-    db,
-    resources,
-    readOnly,
-    outbox,
-    sealer,
+  const { server, contextOf } = await createApi({
+    app,
     async authenticate(request) {
       const [tenantId, role] = (request.headers.authorization ?? '').split('/');
       if (!tenantId) return undefined;
@@ -82,10 +73,11 @@ export async function createWebhookWorld({ outward = loopback }: { outward?: Out
       return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
     },
   });
-  mountWebhooks(app, { contextOf, nouns, fetchOut: egress.fetchOut, sealer });
-  await app.ready();
+  mountWebhooks(server, { contextOf, fetchOut: egress.fetchOut });
+  await server.ready();
 
   return {
+    app,
     db,
     url,
     owner,
@@ -105,7 +97,7 @@ export async function createWebhookWorld({ outward = loopback }: { outward?: Out
       path: string,
       { body, version, role = 'admin' }: { body?: object; version?: number; role?: Role } = {},
     ): Promise<Answered> {
-      const response = await app.inject({
+      const response = await server.inject({
         method,
         url: `/api/v1${path}`,
         headers: {
@@ -122,7 +114,7 @@ export async function createWebhookWorld({ outward = loopback }: { outward?: Out
       return Number((await owner.query(`SELECT count(*) FROM deliveries WHERE ${where}`)).rows[0].count);
     },
     async close() {
-      await app.close();
+      await server.close();
       await egress.close();
       await owner.end();
       await drop();

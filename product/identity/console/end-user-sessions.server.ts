@@ -1,4 +1,4 @@
-import type { SignedInUsers } from '@tributary/resources/users/user.server.ts';
+import type { SignedInUsers } from '@tributary/resources/users/feature.server.ts';
 import type {} from '../tables.ts';
 
 /** Ends the console sessions of a user in the tenant's own transaction, so that access and its loss are one. */

@@ -1,9 +1,9 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { onServer, type Outbox } from '@tributary/engine/lifecycle/context.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { write } from '@tributary/engine/lifecycle/write.server.ts';
-import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import { nameOf, users, type UserData } from '@tributary/resources/users/user.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { ACCEPT_ACTION, nameOf, users, type UserData } from '@tributary/resources/users/user.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import { normalizeEmail } from '../people/accounts.server.ts';
 import { digestOf } from './invitations.server.ts';
@@ -14,9 +14,6 @@ import {
   type OpenInvitation,
 } from './state.server.ts';
 
-/** Everything that is checked about an acceptance is checked here: the noun's own rules are for those who invite. */
-const accepting = onServer(users);
-
 const TRIES = 3;
 
 export interface Acceptance {
@@ -26,12 +23,6 @@ export interface Acceptance {
   /** What a new person calls themselves. */
   names?: Pick<UserData, 'firstName' | 'lastName'>;
   now: Date;
-}
-
-/** What accepting needs: the data, and where its event is written. */
-export interface AcceptParts {
-  db: Database;
-  outbox: Outbox;
 }
 
 export type Accepted =
@@ -46,13 +37,12 @@ class Ended extends Error {}
  * invited person's own act. Of two at once one finds it used.
  * Whoever calls has made sure that the account belongs to the invited address.
  */
-export async function acceptInvitation(parts: AcceptParts, acceptance: Acceptance): Promise<Accepted> {
-  const { db } = parts;
+export async function acceptInvitation(app: App, acceptance: Acceptance): Promise<Accepted> {
   for (let tries = 1; ; tries += 1) {
-    const state = await db.asPlatform((tx) => invitationState(tx, acceptance.link, acceptance.now));
+    const state = await app.db.asPlatform((tx) => invitationState(tx, acceptance.link, acceptance.now));
     if (state.kind !== 'open') return state;
     try {
-      await activate(parts, state.invitation, acceptance);
+      await activate(app, state.invitation, acceptance);
       return { kind: 'accepted', tenantId: state.invitation.tenantId, userId: state.invitation.userId };
     } catch (error) {
       const isRace =
@@ -69,25 +59,21 @@ export async function acceptInvitation(parts: AcceptParts, acceptance: Acceptanc
  * @param email as the issuer has verified it
  */
 export async function acceptByEmail(
-  { logger, ...parts }: AcceptParts & { logger: IdentityLogger },
+  { app, logger }: { app: App; logger: IdentityLogger },
   email: string,
   link: InvitationLink,
   now: Date,
 ): Promise<void> {
-  const state = await parts.db.asPlatform((tx) => invitationState(tx, link, now));
+  const state = await app.db.asPlatform((tx) => invitationState(tx, link, now));
   if (state.kind !== 'open' || state.invitation.user.email !== normalizeEmail(email))
     return logger.warn({ event: 'invitation.refused', kind: state.kind }, 'An invitation was refused');
-  const accepted = await acceptInvitation(parts, { link, accountId: null, now });
+  const accepted = await acceptInvitation(app, { link, accountId: null, now });
   if (accepted.kind !== 'accepted') return;
   const { tenantId, userId } = accepted;
   logger.info({ event: 'invitation.accepted', tenantId, userId }, 'An invitation was accepted');
 }
 
-async function activate(
-  { db, outbox }: AcceptParts,
-  invitation: OpenInvitation,
-  acceptance: Acceptance,
-): Promise<void> {
+async function activate(app: App, invitation: OpenInvitation, acceptance: Acceptance): Promise<void> {
   const { tenantId, userId, version } = invitation;
   const { accountId, names, now } = acceptance;
   const user = { ...invitation.user, ...names };
@@ -98,18 +84,19 @@ async function activate(
     userId,
     email: user.email,
     name: nameOf(user),
-    // The invitation is the permission; the role that was given may not change users.
-    role: 'plenipotent',
+    role: user.role,
   };
-  const context = { db, actor, now: () => now, outbox };
-  await write(context, accepting, {
-    ability: 'update',
+  await write({ app, actor, now: () => now }, app.resource(users.name), {
+    kind: 'update',
     event: 'UPDATE',
-    kind: 'updated',
+    // The ability that everybody has: the invitation is the permission, and the role may not include to change users.
+    ability: 'update',
+    subject: 'account_settings',
+    action: ACCEPT_ACTION,
     target: { id: userId, version },
-    async change({ tx, previous }) {
+    async data({ tx, previous }) {
       await consume(tx, tenantId, acceptance);
-      const sent = previous?.['invitation'] as UserData['invitation'];
+      const sent = previous['invitation'] as UserData['invitation'];
       return {
         ...previous,
         ...names,

@@ -1,4 +1,3 @@
-import type { Outbox } from '@tributary/engine/lifecycle/context.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, follow, PASSWORD, redeem } from '../testing/harness.server.ts';
@@ -249,10 +248,9 @@ describe('an invitation that opens nothing says why:', () => {
 
 it('is accepted for an address that another issuer vouches for, and for no other', async () => {
   const { email, user, link } = await invited();
-  const { db, logged, changes } = office.harness;
+  const { app, logged, changes } = office.harness;
   const log = (fields: object) => void logged.push({ level: 'info', fields });
-  const outbox: Outbox = async (_tx, change) => void changes.push(change);
-  const parts = { db, outbox, logger: { info: log, warn: log, error: log } };
+  const parts = { app, logger: { info: log, warn: log, error: log } };
   const accept = (address: string, secret = link.invitation) =>
     acceptByEmail(parts, address, { organization: 'river', secret }, office.harness.clock.now);
   const standing = async () => (await admin.send('GET', `/${user.id}`)).body;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isLocale, DEFAULT_LOCALE } from '@tributary/kit/i18n/locales.ts';
-import type { Invitations } from '@tributary/resources/users/user.server.ts';
+import type { Invitations } from '@tributary/resources/users/feature.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { queueMail } from '../../mail/queue.server.ts';
 import { invitationLetter } from './letter.ts';

@@ -1,3 +1,4 @@
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Interaction, Provider, SignInResult } from 'oidc-provider';
 import { readForm, redirect, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
@@ -8,7 +9,7 @@ import { checkPassword } from '../people/passwords.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import type { Visit } from '../sign-in/visit.server.ts';
 import { leaveOtherAccount } from '../sign-in/provider-session.server.ts';
-import { acceptInvitation, type AcceptParts } from './accept.server.ts';
+import { acceptInvitation } from './accept.server.ts';
 import { problemsOf, readAnswers } from './answers.server.ts';
 import {
   knownPage,
@@ -26,7 +27,8 @@ import {
 } from './state.server.ts';
 import { invitationWordsOf } from './words.ts';
 
-export interface InvitationParts extends AcceptParts {
+export interface InvitationParts {
+  app: App;
   provider: Provider;
   frames: Frames;
   consoleOrigin: string;
@@ -90,7 +92,7 @@ async function accept(
   names?: { firstName: string; lastName: string },
 ): Promise<void> {
   const { logger } = parts;
-  const accepted = await acceptInvitation(parts, {
+  const accepted = await acceptInvitation(parts.app, {
     link: linkOf(visit.interaction),
     accountId,
     now: parts.now(),
@@ -134,9 +136,9 @@ async function welcomeNewcomer(
   if (Object.keys(problems).length > 0)
     return sendPage(visit.res, 422, newcomerPage({ ...view, answers, problems }));
   const { firstName, lastName, password } = answers;
-  const accountId = await createAccount(parts.db, { email: user.email, password });
+  const accountId = await createAccount(parts.app.db, { email: user.email, password });
   // Made by somebody else in this very moment, the account is entered by its own password.
-  const account = await findUsableAccount(parts.db, accountId);
+  const account = await findUsableAccount(parts.app.db, accountId);
   if (!account || !(await checkPassword(account.password_hash, password)))
     return sendPage(visit.res, 200, knownPage(view, signInAddress(visit, user.email)));
   return accept(parts, visit, accountId, { firstName, lastName });
@@ -149,7 +151,8 @@ async function welcomeNewcomer(
  */
 export async function answerInvitation(parts: InvitationParts, visit: Visit): Promise<void> {
   const { req, res, interaction } = visit;
-  const { db, consoleOrigin } = parts;
+  const { consoleOrigin } = parts;
+  const { db } = parts.app;
   const state = await db.asPlatform((tx) => invitationState(tx, linkOf(interaction), parts.now()));
   if (state.kind !== 'open') return refuse(parts, visit, state);
   const { email } = state.invitation.user;

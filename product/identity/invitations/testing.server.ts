@@ -1,9 +1,7 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { createApi } from '@tributary/engine/http/api.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import { usersOnServer } from '@tributary/resources/users/user.server.ts';
 import { placeOf, sealMailsWith, type MailContent } from '../../mail/queue.server.ts';
-import { signedInUsers } from '../console/end-user-sessions.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
 import {
   authorizationRequest,
@@ -13,7 +11,6 @@ import {
   type IdentityHarness,
   type Request,
 } from '../testing/harness.server.ts';
-import { createInvitations } from './invitations.server.ts';
 
 export interface Answer {
   status: number;
@@ -55,22 +52,18 @@ export interface Office {
 /** Opens an office of one organization, the river. */
 export async function openOffice(plan = 'growth'): Promise<Office> {
   const harness = await startIdentity();
-  const { db, identity, origin, clock } = harness;
+  const { db, identity, clock } = harness;
   const sealer = createSealer('an envelope key for tests only, long enough');
   sealMailsWith(sealer);
-  const { app } = await createApi({
-    db,
-    resources: [
-      usersOnServer({ invitations: createInvitations({ consoleOrigin: origin }), sessions: signedInUsers }),
-    ],
-    readOnly: [],
+  const { server } = await createApi({
+    app: harness.app,
     now: () => clock.now,
     async authenticate(request) {
       const token = request.headers.authorization?.replace('Bearer ', '');
       return token ? identity.loadActor(db, await identity.verifyToken(token)) : undefined;
     },
   });
-  await app.ready();
+  await server.ready();
   const tenantId = await harness.addTenant('river', 'River Trust');
   await db.asPlatform((tx) => tx.updateTable('tenants').set({ plan }).where('id', '=', tenantId).execute());
   let people = 0;
@@ -83,7 +76,7 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
       const { userIds } = await harness.addPerson(email, [{ tenantId: of, role }]);
       const { result } = await enter(harness, harness.browser(), email);
       const send: Colleague['send'] = async (method, path, body, version) => {
-        const response = await app.inject({
+        const response = await server.inject({
           method: method as 'GET',
           url: `/api/v1/users${path}`,
           headers: {
@@ -129,7 +122,7 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
       return { page: await response.text(), status: response.status, callback };
     },
     async close() {
-      await app.close();
+      await server.close();
       await harness.close();
     },
   };

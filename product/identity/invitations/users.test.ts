@@ -42,7 +42,7 @@ describe('inviting', () => {
     const [before, after] = [somebody(), somebody()];
     await admin.invite(before);
     await office.harness.db.inTenant(office.tenantId, (tx) =>
-      insertDocument(tx, office.tenantId, organization as never, {
+      insertDocument(tx, office.tenantId, organization, {
         id: office.tenantId,
         data: organizationSchema.parse({ name: 'River Trust', contactEmail: 'office@river.test' }),
         createdAt: new Date(),

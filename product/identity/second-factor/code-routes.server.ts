@@ -14,11 +14,11 @@ const refuse = (path: string, message: string) =>
 
 /** Mounts how people set up, renew and remove their one-time codes. */
 export function mountOneTimeCodes(
-  app: FastifyInstance,
+  server: FastifyInstance,
   contextOf: ContextOf,
   { codes, recovery, proof, tellOwner, networkOf, now }: SecondFactors,
 ): void {
-  app.get(
+  server.get(
     PATH,
     { config: OWN, schema: { ...TAGS, summary: 'Whether sign-in asks you for one-time codes' } },
     async (request): Promise<CodesState> => {
@@ -32,7 +32,7 @@ export function mountOneTimeCodes(
     },
   );
 
-  app.post(
+  server.post(
     PATH,
     { config: OWN, schema: { ...TAGS, summary: 'Begin to set up one-time codes', body: factorBodies.proof } },
     async (request): Promise<CodesSetUp> => {
@@ -43,7 +43,7 @@ export function mountOneTimeCodes(
     },
   );
 
-  app.post(
+  server.post(
     `${PATH}/confirm`,
     {
       config: OWN,
@@ -67,7 +67,7 @@ export function mountOneTimeCodes(
     },
   );
 
-  app.post(
+  server.post(
     `${PATH}/recovery-codes`,
     {
       config: OWN,
@@ -91,7 +91,7 @@ export function mountOneTimeCodes(
     },
   );
 
-  app.post(
+  server.post(
     `${PATH}/forget-browsers`,
     { config: OWN, schema: { ...TAGS, summary: 'Ask for a code in every remembered browser again' } },
     async (request) => {
@@ -101,7 +101,7 @@ export function mountOneTimeCodes(
     },
   );
 
-  app.post(
+  server.post(
     `${PATH}/remove`,
     { config: OWN, schema: { ...TAGS, summary: 'Stop asking for one-time codes', body: factorBodies.proof } },
     async (request) => {

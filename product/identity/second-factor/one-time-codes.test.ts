@@ -67,7 +67,7 @@ describe('setting up one-time codes', () => {
   });
 
   it('is closed to whoever is signed out, and slowed for who guesses at the password', async () => {
-    const signedOut = await factors.app.inject({ method: 'GET', url: '/api/v1/account/one-time-codes' });
+    const signedOut = await factors.server.inject({ method: 'GET', url: '/api/v1/account/one-time-codes' });
     expect(signedOut.statusCode).toBe(401);
     const owner = await factors.newcomer();
     const statuses: number[] = [];

@@ -5,6 +5,7 @@ import {
   requireActor,
   type RequestContext,
 } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -14,7 +15,7 @@ export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
 
 /** One request about the account of whoever asks. */
 export interface OwnRequest {
-  db: RequestContext['db'];
+  db: Database;
   /** Null for people whom another sign-in service signs in. */
   account: OwnAccount | null;
 }
@@ -24,7 +25,7 @@ export async function readOwn(contextOf: ContextOf, request: FastifyRequest): Pr
   const context = await contextOf(request);
   const actor = requireActor(context);
   requireAbility(actor, 'update', 'account_settings');
-  return { db: context.db, account: await accountOf(context.db, actor) };
+  return { db: context.app.db, account: await accountOf(context.app.db, actor) };
 }
 
 /** As `readOwn`, for changes. @throws ProblemError not_found for somebody without an account here */

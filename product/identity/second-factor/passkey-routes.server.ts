@@ -22,11 +22,11 @@ const gone = () => new ProblemError('not_found', 'There is no passkey with this 
 
 /** Mounts how people add, rename and remove their passkeys. */
 export function mountPasskeys(
-  app: FastifyInstance,
+  server: FastifyInstance,
   contextOf: ContextOf,
   { passkeys, proof, tellOwner, logger, networkOf, now }: SecondFactors,
 ): void {
-  app.get(
+  server.get(
     PATH,
     { config: OWN, schema: { ...TAGS, summary: 'Your passkeys' } },
     async (request): Promise<PasskeysState> => {
@@ -39,7 +39,7 @@ export function mountPasskeys(
     },
   );
 
-  app.post(
+  server.post(
     `${PATH}/options`,
     { config: OWN, schema: { ...TAGS, summary: 'Begin to add a passkey', body: factorBodies.proof } },
     async (request) => {
@@ -54,7 +54,7 @@ export function mountPasskeys(
     },
   );
 
-  app.post(
+  server.post(
     PATH,
     {
       config: OWN,
@@ -80,7 +80,7 @@ export function mountPasskeys(
     },
   );
 
-  app.patch(
+  server.patch(
     `${PATH}/:id`,
     { config: OWN, schema: { ...TAGS, summary: 'Rename a passkey', body: factorBodies.rename } },
     async (request) => {
@@ -101,7 +101,7 @@ export function mountPasskeys(
     },
   );
 
-  app.post(
+  server.post(
     `${PATH}/:id/remove`,
     { config: OWN, schema: { ...TAGS, summary: 'Remove a passkey', body: factorBodies.proof } },
     async (request) => {

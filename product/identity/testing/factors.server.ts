@@ -29,7 +29,7 @@ interface Answered {
 /** Identity with the console API's part for second factors, and one organization. */
 export interface FactorsHarness {
   harness: IdentityHarness;
-  app: FastifyInstance;
+  server: FastifyInstance;
   tenantId: string;
   newcomer(): Promise<Owner>;
   /** Turns one-time codes on for somebody; answers the secret and the recovery codes. */
@@ -56,18 +56,16 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
   const harness = await startIdentity(options);
   const { db, identity, clock } = harness;
   const tenantId = await harness.addTenant('river', 'River Trust');
-  const { app, contextOf } = await createApi({
-    db,
-    resources: [],
-    readOnly: [],
+  const { server, contextOf } = await createApi({
+    app: harness.app,
     async authenticate(request) {
       const userId = request.headers.authorization;
       const common = { tenantId, tenantSlug: 'river', plan: 'growth', name: 'Ada', role: 'analyst' } as const;
       return userId ? { ...common, userId, email: 'as@river.test' } : undefined;
     },
   });
-  identity.mountFactors(app, contextOf);
-  await app.ready();
+  identity.mountFactors(server, contextOf);
+  await server.ready();
   let people = 0;
 
   const codeOf = (secret: string, steps = 0): string =>
@@ -77,7 +75,7 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
 
   return {
     harness,
-    app,
+    server,
     tenantId,
     codeOf,
     async newcomer() {
@@ -87,7 +85,7 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
         email,
         accountId,
         async call(method, path, body) {
-          const answer = await app.inject({
+          const answer = await server.inject({
             method,
             url: `/api/v1/account/${path}`,
             headers: { authorization: userIds[0]! },
@@ -114,7 +112,7 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
         .filter(({ to }) => to === email);
     },
     async close() {
-      await app.close();
+      await server.close();
       await harness.close();
     },
   };

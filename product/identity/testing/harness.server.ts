@@ -2,29 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from '@tributary/engine/access/roles.ts';
+import { defineFeature, type Feature } from '@tributary/engine/feature/feature.server.ts';
+import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
-import type { AnyResource } from '@tributary/engine/definition/resource.ts';
-import { organization } from '@tributary/resources/organization/organization.ts';
-import { users } from '@tributary/resources/users/user.ts';
-import { mailMigrations } from '../../mail/migrations.ts';
-import type { Change } from '@tributary/engine/lifecycle/context.server.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { Migration } from '@tributary/engine/storage/migration.ts';
-import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
-import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { organizationFeature } from '@tributary/resources/organization/feature.server.ts';
+import { usersFeature } from '@tributary/resources/users/feature.server.ts';
+import { mailFeature } from '../../mail/feature.server.ts';
+import { signedInUsers } from '../console/end-user-sessions.server.ts';
 import type { Exchanged } from '../console/exchange.server.ts';
+import { identityFeature } from '../feature.server.ts';
 import { createIdentity, type Identity } from '../identity.server.ts';
 import type { IdentityOptions } from '../identity-options.ts';
-import { identityMigrations } from '../migrations.ts';
 import { createAccount } from '../people/accounts.server.ts';
 import { createUser, type UserStatus } from '../people/users.server.ts';
+import { createInvitations } from '../invitations/invitations.server.ts';
 import { CONSOLE_CLIENT } from '../provider/addresses.ts';
 import { Browser } from './browser.server.ts';
 
 export const PASSWORD = 'correct horse battery';
 
 export interface IdentityHarness {
+  app: App;
   db: Database;
   identity: Identity;
   origin: string;
@@ -46,15 +47,8 @@ export interface IdentityHarness {
 /** Identity as the server runs it: on a real Postgres and real HTTP, with a clock that tests can move. */
 export async function startIdentity(
   more: Partial<IdentityOptions> = {},
-  further: Migration[] = [],
+  features: readonly Feature<unknown>[] = [],
 ): Promise<IdentityHarness> {
-  const { db, url, drop } = await createTestDatabase([
-    ...engineMigrations,
-    ...identityMigrations,
-    ...mailMigrations,
-    ...further,
-  ]);
-  await ensureCollections(url, [users, organization] as unknown as AnyResource[]);
   const clock = {
     now: new Date(),
     pass(seconds: number) {
@@ -79,17 +73,30 @@ export async function startIdentity(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const logger = { info: log('info'), warn: log('warn'), error: log('error') };
+  const recording = defineFeature({
+    name: 'changes',
+    parts: () => ({ onChange: async (_tx, change) => void changes.push(change) }),
+  });
+  const { app, db, drop } = await createTestApp({
+    features: [usersFeature, organizationFeature, identityFeature, mailFeature, ...features, recording],
+    services: () => ({
+      invitations: createInvitations({ consoleOrigin: origin }),
+      sessions: signedInUsers,
+      images: { has: async () => true },
+      republishPages: async () => undefined,
+    }),
+  });
   identity = await createIdentity({
-    db,
+    app,
     consoleOrigin: origin,
     secretsKey: 'an envelope key for tests only, long enough',
     logger,
-    outbox: async (_tx, change) => void changes.push(change),
     now: () => clock.now,
     ...more,
   });
 
   return {
+    app,
     db,
     identity,
     origin,

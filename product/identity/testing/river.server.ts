@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import type { Migration } from '@tributary/engine/storage/migration.ts';
+import type { Feature } from '@tributary/engine/feature/feature.server.ts';
 import type { ExchangeResult } from '../console/exchange.server.ts';
 import type { Browser } from './browser.server.ts';
 import { enter, startIdentity, type IdentityHarness } from './harness.server.ts';
@@ -28,8 +28,8 @@ export interface River {
 }
 
 /** Starts identity for the tests of console sessions. */
-export async function startRiver(further: Migration[] = []): Promise<River> {
-  const harness = await startIdentity({}, further);
+export async function startRiver(features: readonly Feature<unknown>[] = []): Promise<River> {
+  const harness = await startIdentity({}, features);
   const { db, identity, origin } = harness;
   const tenantId = await harness.addTenant('river', 'River Trust');
   let people = 0;

@@ -1,14 +1,6 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import {
-  onServer,
-  type HookWrite,
-  type OtherRecords,
-  type ServerResource,
-} from '@tributary/engine/lifecycle/context.server.ts';
 import { CHOICE_TYPES, formFields, TYPED_TYPES, type FormFieldData } from './form-field.ts';
-
-/** Takes a changed field to the forms and configurations that use it. The catalog provides it. */
-export type FieldFollower = (write: HookWrite<FormFieldData>, others: OtherRecords) => Promise<void>;
 
 /** A type that is chosen from needs choices; one that is typed has none, and only it can match an expression. */
 function checkField(field: FormFieldData): FormFieldData {
@@ -24,12 +16,9 @@ function checkField(field: FormFieldData): FormFieldData {
   };
 }
 
-/** Form fields on the server: whole before they are kept, and followed by what uses them. */
-export function formFieldsOnServer(follow: FieldFollower): ServerResource {
-  return onServer(formFields, {
-    beforeWrite: async ({ data }) => checkField(data),
-    async afterWrite(write, others) {
-      if (write.previous) await follow(write, others);
-    },
-  });
-}
+/** Form fields: whole before they are stored. What uses them follows their changes. */
+export const formFieldsFeature = defineFeature({
+  name: formFields.name,
+  resource: formFields,
+  parts: () => ({ hooks: { beforeWrite: async ({ data }) => checkField(data) } }),
+});

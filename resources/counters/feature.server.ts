@@ -1,14 +1,11 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import {
-  onServer,
-  type HookWrite,
-  type OtherRecords,
-  type ServerResource,
-} from '@tributary/engine/lifecycle/context.server.ts';
+import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { readOrganization } from '../organization/organization.server.ts';
 import { adjustmentSchema, BELOW_ZERO, UNIT_IS_FIXED } from './adjustment.ts';
 import { counters, type CounterData } from './counter.ts';
 import { addAdjustment, hasEntries } from './entries.server.ts';
+import { counterMigrations } from './migrations.ts';
 import { counterTotals } from './totals.server.ts';
 
 const refuse = (path: string, message: string) =>
@@ -41,18 +38,16 @@ async function adjust(
   return logged;
 }
 
-/** Takes a counter's new campaign code to the pages that copied the former one. The catalog provides it. */
-export type CounterFollower = (write: HookWrite<CounterData>, others: OtherRecords) => Promise<void>;
-
-/** Counters with the rules that only the server can keep. */
-export function countersOnServer(follow: CounterFollower): ServerResource {
-  return onServer(counters, {
-    defaults: async (tx, tenantId) => ({ currency: (await readOrganization(tx, tenantId)).currency }),
-    beforeWrite: keepUnit,
-    async afterWrite(write, others) {
-      if (write.previous && write.previous.campaignCode !== write.data.campaignCode)
-        await follow(write, others);
+/** Counters: their rules, and the entries that they are added up from. */
+export const countersFeature = defineFeature({
+  name: counters.name,
+  resource: counters,
+  migrations: counterMigrations,
+  parts: () => ({
+    hooks: {
+      defaults: async (tx, tenantId) => ({ currency: (await readOrganization(tx, tenantId)).currency }),
+      beforeWrite: keepUnit,
+      actions: { adjust },
     },
-    actions: { adjust },
-  });
-}
+  }),
+});

@@ -1,14 +1,15 @@
 import { SILENT_ROLES } from '@tributary/engine/access/roles.ts';
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
-import { onServer, type HookWrite, type ServerResource } from '@tributary/engine/lifecycle/context.server.ts';
+import type { HookWrite, ResourceHooks } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { enforceQuota } from '@tributary/engine/lifecycle/quota.server.ts';
 import { countDocuments } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { keepAnAdmin } from './last-admin.server.ts';
 import { NOT_PENDING, NOT_YOURSELF, OUT_OF_SCOPE, OWN_ROLE, UNAUTHORIZED, WRONG_STATUS } from './refusals.ts';
 import { exceeds, mayManage } from './role-scope.ts';
-import { users, type InvitationData, type UserData } from './user.ts';
+import { ACCEPT_ACTION, users, type InvitationData, type UserData } from './user.ts';
 
 /** Whom an invitation is for, and what its mail says. */
 export interface Invited {
@@ -34,7 +35,7 @@ export interface SignedInUsers {
   end(tx: Transaction, user: { tenantId: string; userId: string }, now: Date): Promise<void>;
 }
 
-export interface UserPorts {
+export interface UserDeps {
   invitations: Invitations;
   sessions: SignedInUsers;
 }
@@ -47,8 +48,7 @@ const RESENDINGS_A_MINUTE = 10;
 const refused = (detail: string) => new ProblemError('conflict', detail);
 const placeOf = ({ actor, id }: Write) => ({ tenantId: actor.tenantId, userId: id });
 
-/** Users on the server: who may be given what, invitations, and access that ends at once. */
-export function usersOnServer({ invitations, sessions }: UserPorts): ServerResource {
+function usersHooks({ invitations, sessions }: UserDeps): ResourceHooks<UserData> {
   const resendings = createTokenBuckets({ perMinute: RESENDINGS_A_MINUTE });
 
   async function invite(write: Write): Promise<UserData> {
@@ -75,15 +75,17 @@ export function usersOnServer({ invitations, sessions }: UserPorts): ServerResou
     await keepAnAdmin(write, previous, data);
     if (changesRole && isSilent(previous) && !isSilent(data) && actor.role !== 'plenipotent')
       await enforceQuota(tx, { tenant: actor, feature: 'USERS', title: users.title }, () =>
-        countDocuments(tx, actor.tenantId, users as never),
+        countDocuments(tx, actor.tenantId, users),
       );
     const loses = changesRole || (previous.status === 'ACTIVE' && data.status !== 'ACTIVE');
     if (loses) await sessions.end(tx, placeOf(write), now);
     return data;
   }
 
-  return onServer(users, {
+  return {
     async beforeWrite(write) {
+      // What an acceptance needs is checked with the invitation: these rules are for those who invite.
+      if (write.action === ACCEPT_ACTION) return write.data;
       if (write.previous) return change(write, write.previous);
       checkScope(write, OUT_OF_SCOPE);
       return invite(write);
@@ -121,8 +123,15 @@ export function usersOnServer({ invitations, sessions }: UserPorts): ServerResou
         return { ...data, status: 'ACTIVE' as const };
       },
     },
-  });
+  };
 }
+
+/** Users: who may be given what, invitations, and access that ends at once. */
+export const usersFeature = defineFeature({
+  name: users.name,
+  resource: users,
+  parts: (deps: UserDeps) => ({ hooks: usersHooks(deps) }),
+});
 
 const isSilent = ({ role }: UserData): boolean => SILENT_ROLES.includes(role);
 

@@ -1,18 +1,7 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import {
-  onServer,
-  type HookWrite,
-  type OtherRecords,
-  type ServerResource,
-} from '@tributary/engine/lifecycle/context.server.ts';
 import { checkPattern } from './check-pattern.ts';
 import { regularExpressions, type RegularExpressionData } from './regular-expression.ts';
-
-/** Takes a changed expression to everything that keeps a copy of it. The catalog provides it. */
-export type ExpressionFollower = (
-  write: HookWrite<RegularExpressionData>,
-  others: OtherRecords,
-) => Promise<void>;
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
@@ -30,15 +19,16 @@ function checkExpression({ pattern, flags, samples }: RegularExpressionData): vo
     throw refuse(`samples.notMatching.${extra}`, 'The pattern matches this sample, and should not');
 }
 
-/** Regular expressions on the server: checked before they are kept, and followed by what uses them. */
-export function regularExpressionsOnServer(follow: ExpressionFollower): ServerResource {
-  return onServer(regularExpressions, {
-    async beforeWrite({ data }) {
-      checkExpression(data);
-      return data;
+/** Regular expressions: tried before they are stored. What uses them follows their changes. */
+export const regularExpressionsFeature = defineFeature({
+  name: regularExpressions.name,
+  resource: regularExpressions,
+  parts: () => ({
+    hooks: {
+      async beforeWrite({ data }) {
+        checkExpression(data);
+        return data;
+      },
     },
-    async afterWrite(write, others) {
-      if (write.previous) await follow(write, others);
-    },
-  });
-}
+  }),
+});

@@ -1,0 +1,84 @@
+import type * as z from 'zod';
+import type {
+  AnyResource,
+  DataSchema,
+  ReadOnlyDefinition,
+  ResourceDefinition,
+} from '../definition/resource.ts';
+import type { App, OnChange } from '../lifecycle/app.server.ts';
+import type { Cascade, ResourceHooks } from '../lifecycle/hooks.server.ts';
+import type { Migration } from '../storage/migration.ts';
+
+/** What a feature is made of in a running server. */
+export interface FeatureParts<Fields = Record<string, unknown>> {
+  /** Rules of the feature's resource. */
+  hooks?: ResourceHooks<Fields>;
+  /** Runs in the transaction of every write, of any resource: what must leave with a change is written here. */
+  onChange?: OnChange;
+  /** What follows in this feature's records from writes of other resources. */
+  cascades?: readonly Cascade[];
+}
+
+/** One feature of the product as the server knows it before the database is open. */
+export interface Feature<in Deps = never> {
+  name: string;
+  resource?: AnyResource;
+  /** Typed tables of the feature. */
+  migrations?: readonly Migration[];
+  /** Makes the parts, once in a process. */
+  parts?: (deps: Deps) => FeatureParts;
+}
+
+interface Declared {
+  name: string;
+  migrations?: readonly Migration[];
+}
+
+/** Declares a feature that brings a resource with the shared life. */
+export function defineFeature<Schema extends DataSchema, Deps = unknown>(
+  feature: Declared & {
+    resource: ResourceDefinition<string, Schema>;
+    parts?(deps: Deps): FeatureParts<z.infer<Schema>>;
+  },
+): Feature<Deps>;
+/** Declares a feature that brings a resource in a typed table, or none. */
+export function defineFeature<Deps = unknown>(
+  feature: Declared & { resource?: ReadOnlyDefinition; parts?(deps: Deps): Omit<FeatureParts, 'hooks'> },
+): Feature<Deps>;
+/** @param feature what the server knows of it before the database is open, and how its parts are made */
+export function defineFeature<Deps>(feature: Feature<Deps>): Feature<Deps> {
+  return feature;
+}
+
+/** Parameters are contravariant, so a list of features asks for the intersection of what each needs. */
+export type DepsOf<Each> = (Each extends Feature<infer Deps> ? (deps: Deps) => void : never) extends (
+  deps: infer All,
+) => void
+  ? All
+  : never;
+
+/** The resources that features bring, in their order. */
+export function definitionsOf(features: readonly Feature[]): AnyResource[] {
+  return features.flatMap(({ resource }) => (resource ? [resource] : []));
+}
+
+/** The typed tables that features bring, in their order. */
+export function migrationsOf(features: readonly Feature[]): Migration[] {
+  return features.flatMap(({ migrations }) => migrations ?? []);
+}
+
+/**
+ * Starts the features of an app: makes their parts from the services, and installs their rules.
+ * @returns the parts of each feature, in the features' order
+ */
+export function startFeatures<const Features extends readonly Feature[]>(
+  app: App,
+  features: Features,
+  services: DepsOf<Features[number]>,
+): FeatureParts[] {
+  return features.map(({ resource, parts: make }) => {
+    const parts = (make as ((deps: typeof services) => FeatureParts) | undefined)?.(services) ?? {};
+    app.install({ ...parts, ...(resource ? { resource: resource.name } : {}) });
+    return parts;
+  });
+}

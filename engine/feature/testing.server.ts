@@ -1,0 +1,43 @@
+import type { DepsOf, Feature } from './feature.server.ts';
+import { definitionsOf, migrationsOf, startFeatures } from './feature.server.ts';
+import { createApp, type App } from '../lifecycle/app.server.ts';
+import { ensureCollections } from '../storage/collections.server.ts';
+import type { Database } from '../storage/database.server.ts';
+import { engineMigrations } from '../storage/migrations.ts';
+import { createSealer } from '../storage/sealing.server.ts';
+import { createTestDatabase } from '../storage/testing.server.ts';
+
+export interface TestApp {
+  app: App;
+  db: Database;
+  /** The address that owns the tables. */
+  url: string;
+  /** Closes the database and removes it. */
+  drop(): Promise<void>;
+}
+
+/** The features of a test's app, and what they need; `services` may hold the app. */
+export interface TestFeatures<Features extends readonly Feature[]> {
+  features: Features;
+  services: (app: App) => DepsOf<Features[number]>;
+}
+
+/** Starts features over an open database, as a process does; a second process of a test does the same. */
+export function startTestApp<const Features extends readonly Feature[]>(
+  db: Database,
+  { features, services }: TestFeatures<Features>,
+): App {
+  const app = createApp({ db, sealer: createSealer('c'.repeat(32)), definitions: definitionsOf(features) });
+  startFeatures(app, features, services(app));
+  return app;
+}
+
+/** Makes an app with some features on a database of its own. */
+export async function createTestApp<const Features extends readonly Feature[]>(
+  made: TestFeatures<Features>,
+): Promise<TestApp> {
+  const { features } = made;
+  const { db, url, drop } = await createTestDatabase([...engineMigrations, ...migrationsOf(features)]);
+  await ensureCollections(url, definitionsOf(features));
+  return { app: startTestApp(db, made), db, url, drop };
+}

@@ -1,0 +1,9 @@
+/** A change that was written, as it is published to consoles and to what subscribes to changes. */
+export interface Change {
+  tenantId: string;
+  resource: string;
+  id: string;
+  kind: 'created' | 'updated' | 'removed' | 'restored';
+  /** The resource's named action that it came from. */
+  action?: string;
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import type { Actor } from '../access/actor.ts';
+import type { DataSchema, ResourceDefinition } from '../definition/resource.ts';
+import type { Named } from '../references/find.server.ts';
+import type { Transaction } from '../storage/database.server.ts';
+
+export type Data = Record<string, unknown>;
+export type Awaitable<Value> = Value | Promise<Value>;
+
+/** What every step of a write is given. */
+export interface WriteFrame {
+  tx: Transaction;
+  actor: Actor;
+  /** Of the record that is written. */
+  id: string;
+  now: Date;
+  /** The resource's named action that writes. */
+  action?: string;
+  /** Runs a task after the commit: it may publish, and must not write. */
+  afterCommit(task: () => void): void;
+}
+
+/** What a resource's own rules are given: all of them run inside the write's transaction. */
+export interface HookWrite<Fields = Data> extends WriteFrame {
+  data: Fields;
+  previous: Fields | undefined;
+}
+
+/** What of a resource may be read and changed by the cascades of another one's write. */
+export interface Cascades {
+  /**
+   * The ids of a resource's records that use the record that was written, as its data was before and is now.
+   * @throws ProblemError conflict when they are too many for one transaction
+   */
+  usersOf(used: Named, source: string): Promise<string[]>;
+  /**
+   * Changes another record in the same transaction, by the same actor: it is validated, gets a revision and is published
+   * as any write. Its hooks and its own cascades do not run. A record that is gone is left out.
+   * @param data returns the whole new data, or undefined to leave the record as it is
+   */
+  write<Schema extends DataSchema>(
+    definition: ResourceDefinition<string, Schema>,
+    id: string,
+    data: (previous: z.infer<Schema>) => Awaitable<z.infer<Schema> | undefined>,
+  ): Promise<void>;
+}
+
+/** Changes of one resource that follow from a write of another. The resource that follows registers it. */
+export interface Cascade {
+  /** The name of the resource that is followed. */
+  follows: string;
+  run(write: HookWrite, cascades: Cascades): Promise<void>;
+}
+
+/** Registers what follows from each write of a resource, deletions excluded, in its transaction. */
+export function cascadeOf<Schema extends DataSchema>(
+  followed: ResourceDefinition<string, Schema>,
+  run: (write: HookWrite<z.infer<Schema>>, cascades: Cascades) => Promise<void>,
+): Cascade {
+  const cascade: {
+    follows: string;
+    run(write: HookWrite<z.infer<Schema>>, cascades: Cascades): Promise<void>;
+  } = {
+    follows: followed.name,
+    run,
+  };
+  return cascade;
+}
+
+type ActionHook<Fields> = {
+  run(write: HookWrite<Fields>, input: Data): Promise<Fields>;
+}['run'];
+
+/** Rules of one resource that only the server can keep. Each may refuse with a ProblemError. */
+export interface ResourceHooks<Fields = Data> {
+  /** What the record of a single resource holds before anybody has written it; the schema's defaults when left out. */
+  initial?(tx: Transaction, tenantId: string): Promise<Fields>;
+  /** Values for what the body of a create leaves out; they win over the schema's defaults. */
+  defaults?(tx: Transaction, tenantId: string): Promise<Partial<Fields>>;
+  /** Before new data is written; returns the data to store. */
+  beforeWrite?(write: HookWrite<Fields>): Promise<Fields>;
+  /** After new data is written, in the same transaction. */
+  afterWrite?(write: HookWrite<Fields>): Promise<void>;
+  beforeRemove?(write: HookWrite<Fields>): Promise<void>;
+  /**
+   * The resource's named actions: each returns the data to store, or to log where the action annotates. `input` is the
+   * parsed body of an action that has one.
+   */
+  actions?: Record<string, ActionHook<Fields>>;
+}
+
+/** A resource as the server runs it. */
+export interface ServerResource {
+  definition: ResourceDefinition;
+  hooks: ResourceHooks;
+}

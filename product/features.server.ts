@@ -1,0 +1,16 @@
+import { accountFeature } from './account/feature.server.ts';
+import { deliveryFeature } from './delivery/feature.server.ts';
+import { identityFeature } from './identity/feature.server.ts';
+import { mailFeature } from './mail/feature.server.ts';
+import { publishingFeature } from './publishing/feature.server.ts';
+import { submissionsFeature } from './submissions/feature.server.ts';
+
+/** What the product does beside its resources, as the server runs it. */
+export const productFeatures = [
+  identityFeature,
+  publishingFeature,
+  submissionsFeature,
+  deliveryFeature,
+  mailFeature,
+  accountFeature,
+] as const;

@@ -1,0 +1,5 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { mailMigrations } from './migrations.ts';
+
+/** E-mails, queued in the transaction of their cause. */
+export const mailFeature = defineFeature({ name: 'mail', migrations: mailMigrations });

@@ -1,0 +1,10 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { publishingMigrations } from './migrations.ts';
+import { requestRepublication } from './republications.server.ts';
+
+/** Published pages: a change of what they show requests that they are published again. */
+export const publishingFeature = defineFeature({
+  name: 'publishing',
+  migrations: publishingMigrations,
+  parts: () => ({ onChange: requestRepublication }),
+});

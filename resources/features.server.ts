@@ -1,0 +1,28 @@
+import { countersFeature } from './counters/feature.server.ts';
+import { formConfigurationsFeature } from './form-configurations/feature.server.ts';
+import { formFieldsFeature } from './form-fields/feature.server.ts';
+import { formsFeature } from './forms/feature.server.ts';
+import { logsFeature } from './logs/feature.server.ts';
+import { organizationFeature } from './organization/feature.server.ts';
+import { pagesFeature } from './pages/feature.server.ts';
+import { regularExpressionsFeature } from './regular-expressions/feature.server.ts';
+import { tagsFeature } from './tags/feature.server.ts';
+import { transactionsFeature } from './transactions/feature.server.ts';
+import { usersFeature } from './users/feature.server.ts';
+import { webhooksFeature } from './webhooks/feature.server.ts';
+
+/** The resources of the product, as the server runs them. */
+export const resourceFeatures = [
+  pagesFeature,
+  formsFeature,
+  countersFeature,
+  formConfigurationsFeature,
+  formFieldsFeature,
+  regularExpressionsFeature,
+  tagsFeature,
+  usersFeature,
+  organizationFeature,
+  webhooksFeature,
+  transactionsFeature,
+  logsFeature,
+] as const;

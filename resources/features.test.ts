@@ -1,0 +1,56 @@
+import { runContract } from '@tributary/engine/contract/suite.ts';
+import type { World } from '@tributary/engine/contract/world.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { sql } from 'kysely';
+import { tags } from './tags/tag.ts';
+import { resourceFeatures } from './features.server.ts';
+import { idleServices } from './testing.server.ts';
+
+runContract({
+  features: resourceFeatures,
+  services: idleServices,
+  prepare: {
+    'users.deactivate': (world, { tenant, id }) => giveStatus(world, tenant, id, 'ACTIVE'),
+    'users.reactivate': (world, { tenant, id }) => giveStatus(world, tenant, id, 'INACTIVE'),
+    async 'tags.merge'(world, { tenant }) {
+      const made = await world.send({
+        method: 'POST',
+        path: '/tags',
+        as: { tenant, role: 'maintainer' },
+        body: tags.example(999_999),
+      });
+      return { into: made.body['id'] };
+    },
+  },
+  seed: {
+    async transactions({ db }, tenantId) {
+      const id = newId();
+      await db.inTenant(tenantId, (tx) =>
+        sql`INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
+          VALUES (${tenantId}, ${id}, 'T-1', 'COMPLETE', true, ${newId()}, 'Newsletter', 'en-US', '{}', '[]', now())`.execute(
+          tx,
+        ),
+      );
+      return id;
+    },
+    async logs({ db }, tenantId) {
+      const id = newId();
+      await db.inTenant(tenantId, (tx) =>
+        sql`INSERT INTO log_entries (tenant_id, id, event, subject, reference_id, version, title, user_name, user_email, created_at, expires_at)
+          VALUES (${tenantId}, ${id}, 'CREATE', 'PAGES', ${newId()}, 1, 'Winter', 'Ana', 'ana@example.org', now(), now() + interval '1 month')`.execute(
+          tx,
+        ),
+      );
+      return id;
+    },
+  },
+});
+
+/** As if an invitation had been accepted or somebody sent away. */
+function giveStatus(world: World, tenantId: string, id: string, status: string): Promise<void> {
+  return world.db.inTenant(tenantId, async (tx) => {
+    await sql`UPDATE users SET data = data || ${JSON.stringify({ status })}::jsonb WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
+      tx,
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
+import { formConfigurations } from './form-configuration.ts';
+import {
+  CONNECTOR_FLAGS,
+  CONNECTOR_LIMIT,
+  connectorsIn,
+  isConnectorKind,
+  partNaming,
+  TOO_MANY_CONNECTORS,
+  unknownConnector,
+} from './parts.ts';
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
+
+/**
+ * Form configurations with the rules that only the whole of one can break: how many connectors all parts name, that the
+ * product has each of them, and that the plan includes it. A connector that was named before may stay.
+ */
+export const formConfigurationsFeature = defineFeature({
+  name: formConfigurations.name,
+  resource: formConfigurations,
+  parts: () => ({
+    hooks: {
+      async beforeWrite({ actor, data, previous }) {
+        const connectors = connectorsIn(data);
+        if (connectors.length > CONNECTOR_LIMIT) throw refuse('connectorsMappings', TOO_MANY_CONNECTORS);
+        const before = previous ? connectorsIn(previous) : [];
+        for (const name of connectors.filter((one) => !before.includes(one))) {
+          if (!isConnectorKind(name)) throw refuse(partNaming(data, name), unknownConnector(name));
+          requireFlag(actor.plan, CONNECTOR_FLAGS[name], partNaming(data, name));
+        }
+        return data;
+      },
+    },
+  }),
+});

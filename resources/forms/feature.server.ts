@@ -1,0 +1,25 @@
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { requireFlag } from '@tributary/engine/quota/flags.ts';
+import { formCascades } from './cascades.server.ts';
+import { forms } from './form.ts';
+import { givingExampleIn } from './giving-examples.ts';
+import { mappingCascade } from './mapping-cascade.server.ts';
+import { settledSchema } from './settled-schema.server.ts';
+
+/** Forms: their questions follow the shared fields and expressions that they point to. */
+export const formsFeature = defineFeature({
+  name: forms.name,
+  resource: forms,
+  parts: () => ({
+    cascades: [...formCascades, mappingCascade],
+    hooks: {
+      async beforeWrite({ tx, actor, data, previous }) {
+        const example = givingExampleIn(data.schema);
+        // What was made while the plan included it can still be edited.
+        const isNew = !previous || givingExampleIn(previous.schema) === undefined;
+        if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
+        return { ...data, schema: await settledSchema(tx, actor.tenantId, data.schema) };
+      },
+    },
+  }),
+});

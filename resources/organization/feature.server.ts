@@ -1,0 +1,50 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { HookWrite, ResourceHooks } from '@tributary/engine/lifecycle/hooks.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import { IMAGE_USES, type OrganizationImages } from './images.ts';
+import { organization, type OrganizationData } from './organization.ts';
+import { initial } from './organization.server.ts';
+
+/** What an organization needs from rooms above. */
+export interface OrganizationDeps {
+  images: OrganizationImages;
+  /** Requests that every published page is published again: they show the organization's name and favicon. */
+  republishPages(tx: Transaction, actor: Actor): Promise<void>;
+}
+
+function organizationHooks({ images, republishPages }: OrganizationDeps): ResourceHooks<OrganizationData> {
+  async function checkImages({ actor, data, previous }: HookWrite<OrganizationData>): Promise<void> {
+    for (const use of IMAGE_USES) {
+      const image = data.identity[use];
+      if (!image || image === previous?.identity[use]) continue;
+      if (!(await images.has(actor.tenantId, use, image)))
+        throw new ProblemError('validation_failed', 'Nothing was saved.', {
+          errors: [{ path: `identity.${use}`, message: `This ${use} does not exist.` }],
+        });
+    }
+  }
+
+  return {
+    initial,
+    async beforeWrite(write) {
+      await checkImages(write);
+      return write.data;
+    },
+    async afterWrite({ tx, actor, data, previous }) {
+      const renamed = data.name !== previous?.name;
+      // Sign-in, mails and the platform's own list name an organization where they may not read its records.
+      if (renamed)
+        await tx.updateTable('tenants').set({ name: data.name }).where('id', '=', actor.tenantId).execute();
+      if (renamed || data.identity.favicon !== previous?.identity.favicon) await republishPages(tx, actor);
+    },
+  };
+}
+
+/** The organization: its name and favicon are taken to where they are shown. */
+export const organizationFeature = defineFeature({
+  name: organization.name,
+  resource: organization,
+  parts: (deps: OrganizationDeps) => ({ hooks: organizationHooks(deps) }),
+});

@@ -1,0 +1,43 @@
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { EVERYTHING, eventsOfNouns } from './events.ts';
+import { UNKNOWN_EVENT, webhooks } from './webhook.ts';
+
+/** The way out of this installation. The egress room provides it. */
+export interface Outward {
+  /** Why an address can't be called, one of `URL_REFUSED`, as far as the address alone tells; undefined when it may be tried. */
+  refusalOf(url: string): string | undefined;
+}
+
+/** What webhooks need: the way out, and the resources whose events there are. */
+export interface WebhookDeps {
+  outward: Outward;
+  app: App;
+}
+
+const refuse = (path: string, message: string) =>
+  new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
+
+/** Webhooks: addresses that this installation may call, and events that there are. */
+export const webhooksFeature = defineFeature({
+  name: webhooks.name,
+  resource: webhooks,
+  parts: ({ outward, app }: WebhookDeps) => ({
+    hooks: {
+      async beforeWrite({ data, previous }) {
+        const refusal = data.url === previous?.url ? undefined : outward.refusalOf(data.url);
+        if (refusal) throw refuse('url', refusal);
+        const known = new Set([
+          EVERYTHING,
+          ...eventsOfNouns(app.resources.map(({ definition }) => definition)).flatMap(({ events }) => events),
+          ...(previous?.events ?? []),
+        ]);
+        if (!data.events.every((event) => known.has(event))) throw refuse('events', UNKNOWN_EVENT);
+        const events = data.events.includes(EVERYTHING) ? [EVERYTHING] : [...new Set(data.events)];
+        return { ...data, events };
+      },
+      actions: { rotate: async ({ data }) => data },
+    },
+  }),
+});
