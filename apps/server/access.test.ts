@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf, ROLES, type Role } from '@tributary/engine/access/roles.ts';
-import type { GatedRoute, RouteAccess } from '@tributary/engine/http/gate.server.ts';
+import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
+import type { RouteAccess } from '@tributary/engine/http/route.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
 
@@ -18,7 +19,7 @@ const gated = () => ground.server.routes.filter(({ access }) => access !== 'ever
 
 function isAllowed(role: Role, access: RouteAccess): boolean {
   if (access === 'everybody' || access === 'signed-in') return true;
-  return permissionsOf(role).includes(`${access.action}:${access.subject}`);
+  return permissionsOf(role).includes(`${access[0]}:${access[1]}`);
 }
 
 describe('every route of the console API', () => {

@@ -107,7 +107,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       server.get(
         '/api/v1/tag-uses',
         {
-          config: { access: { action: 'read', subject: 'tags' } },
+          config: { access: ['read', 'tags'] },
           schema: { tags: ['tags'], summary: 'Count the records that have each tag' },
         },
         async (request) => tagUses(await contextOf(request), taggable),

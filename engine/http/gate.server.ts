@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Action, Subject } from '../access/roles.ts';
 import { requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
-
-/** Whom a route of the console API is for. */
-export type RouteAccess = 'everybody' | 'signed-in' | { action: Action; subject: Subject };
+import type { RouteAccess } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +37,7 @@ export function installGate(
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'everybody') return;
     const actor = requireActor(await contextOf(request));
-    if (access !== 'signed-in') requireAbility(actor, access.action, access.subject);
+    if (access !== 'signed-in') requireAbility(actor, ...access);
   });
   return routes;
 }

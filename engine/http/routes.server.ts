@@ -108,7 +108,7 @@ export function mountResource(
     server.route({
       method: operation.method,
       url: `/api/v1${operation.path}`,
-      config: { access: { action: operation.ability, subject: definition.subject } },
+      config: { access: [operation.ability, definition.subject] },
       schema: describe(definition, operation),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = await contextOf(request);

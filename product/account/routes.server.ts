@@ -40,7 +40,7 @@ export interface AccountDeps {
 
 const PATH = '/api/v1/account';
 const describe = (summary: string, more: object = {}) => ({
-  config: { access: { action: 'update', subject: 'account_settings' } } as const,
+  config: { access: ['update', 'account_settings'] } as const,
   schema: { tags: ['account'], summary, ...more },
 });
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { entriesExportSchema, entriesQuerySchema, exportEntries, listEntries } from './entries.server.ts';
 
-const READ_COUNTERS = { access: { action: 'read', subject: 'counters' } } as const;
+const READ_COUNTERS = { access: ['read', 'counters'] } as const;
 
 /** Mounts what a counter is made of: `GET /api/v1/counters/{id}/entries`, and the same as a file below `/export`. */
 export function mountCounterEntries(

@@ -38,7 +38,7 @@ export function mountDashboard(
   server.get(
     '/api/v1/counter-totals',
     {
-      config: { access: { action: 'read', subject: 'counters' } },
+      config: { access: ['read', 'counters'] },
       schema: { tags: ['counters'], summary: 'Totals of the counters', querystring: totalsQuerySchema },
     },
     async (request) => {
@@ -60,7 +60,7 @@ export function mountDashboard(
   server.get(
     '/api/v1/latest-transactions',
     {
-      config: { access: { action: 'read', subject: 'transactions' } },
+      config: { access: ['read', 'transactions'] },
       schema: {
         tags: ['transactions'],
         summary: 'The newest transactions',
@@ -80,7 +80,7 @@ export function mountDashboard(
   server.get(
     '/api/v1/latest-revisions',
     {
-      config: { access: { action: 'read', subject: 'logs' } },
+      config: { access: ['read', 'logs'] },
       schema: { tags: ['logs'], summary: 'The newest entries of the activity log' },
     },
     async (request) => {

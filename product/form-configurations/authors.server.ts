@@ -18,7 +18,7 @@ export function mountConfigurationAuthors(
   server.get(
     '/api/v1/form-configurations/authors',
     {
-      config: { access: { action: 'read', subject: 'form_configurations' } },
+      config: { access: ['read', 'form_configurations'] },
       schema: { tags: ['form-configurations'], summary: 'Who changed form configurations last' },
     },
     async (request) => {

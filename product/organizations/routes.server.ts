@@ -23,7 +23,7 @@ export function mountOrganization(server: FastifyInstance, { contextOf, files }:
       pictures.post(
         `/api/v1/organization/images/${use}`,
         {
-          config: { access: { action: 'update', subject: 'organization' } },
+          config: { access: ['update', 'organization'] },
           schema: {
             tags: ['organization'],
             summary: `Take in a PNG, JPEG, WebP or GIF picture as ${use}, up to 5 MB and 40 megapixels`,

@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
         from: 'requireAbility(actor, ...abilityFor(operation, definition))',
         to: 'skip()',
       },
-      { file: GATE, from: 'requireAbility(actor, access.action, access.subject);', to: 'skip();' },
+      { file: GATE, from: 'requireAbility(actor, ...access);', to: 'skip();' },
     ],
   },
   inWrite('the quota', 'await requireQuota(', 'skip('),

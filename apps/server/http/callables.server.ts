@@ -74,7 +74,7 @@ export async function mountCallables(
       '/api/functions/tenantAnalytics',
       {
         bodyLimit: BODY_LIMIT,
-        config: { access: { action: 'read', subject: 'dashboard' } },
+        config: { access: ['read', 'dashboard'] },
         schema: { hide: true },
       },
       async (request) => {

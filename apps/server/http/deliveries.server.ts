@@ -19,7 +19,7 @@ export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): 
   server.get(
     '/api/v1/transactions/:id/deliveries',
     {
-      config: { access: { action: 'read', subject: 'transactions' } },
+      config: { access: ['read', 'transactions'] },
       schema: { tags: ['transactions'], summary: 'List the deliveries of a transaction' },
     },
     async (request) => {
@@ -37,7 +37,7 @@ export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): 
     '/api/v1/transactions/:id/deliveries/:deliveryId/replay',
     {
       // Sending again to an outside system is the integrators' work, not the readers'.
-      config: { access: { action: 'update', subject: 'connectors' } },
+      config: { access: ['update', 'connectors'] },
       schema: { tags: ['transactions'], summary: 'Put a parked delivery back into the queue' },
     },
     async (request) => {

@@ -51,7 +51,7 @@ interface Asked {
 export function mountWebhooks(server: FastifyInstance, { contextOf, fetchOut }: WebhookRoutes): void {
   const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
   const options = (action: Action, summary: string) => ({
-    config: { access: { action, subject: webhooks.subject } },
+    config: { access: [action, webhooks.subject] as const },
     schema: { tags: [webhooks.name], summary },
   });
 

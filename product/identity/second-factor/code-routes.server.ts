@@ -7,7 +7,7 @@ import type { SecondFactors } from './second-factors.server.ts';
 
 const PATH = '/api/v1/account/one-time-codes';
 const TAGS = { tags: ['account'] };
-const OWN = { access: { action: 'update', subject: 'account_settings' } } as const;
+const OWN = { access: ['update', 'account_settings'] } as const;
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', message, { errors: [{ path, message }] });

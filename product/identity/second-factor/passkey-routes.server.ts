@@ -8,7 +8,7 @@ import type { SecondFactors } from './second-factors.server.ts';
 
 const PATH = '/api/v1/account/passkeys';
 const TAGS = { tags: ['account'] };
-const OWN = { access: { action: 'update', subject: 'account_settings' } } as const;
+const OWN = { access: ['update', 'account_settings'] } as const;
 
 const shown = (passkey: Passkey): PasskeyItem => ({
   id: passkey.id,

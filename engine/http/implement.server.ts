@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { ProblemError } from '../errors/problem.ts';
+import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
+import type { Actor } from '../access/actor.ts';
+import { fieldErrors } from '../lifecycle/validate.server.ts';
+import { isId } from '../storage/ids.ts';
+import { versionFrom, versionTag } from './etag.ts';
+import type { ParamNames, RouteAccess, RouteKey, RouteShape, RouteShapes } from './route.ts';
+
+export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
+
+/** What every handler is given. */
+export interface RouteCall<Params extends string = string> {
+  context: RequestContext;
+  /** The person who asks. Routes for everybody take `context.actor`. */
+  actor: Actor;
+  params: Record<Params, string>;
+  /** What If-Match said. */
+  version: number | undefined;
+  /** For what is neither in the path, the query nor the body, such as the address of the client. */
+  request: FastifyRequest;
+}
+
+type Parsed<Shape, Name extends string> = Shape extends { [Key in Name]: infer Schema extends z.ZodType }
+  ? { [Key in Name]: z.output<Schema> }
+  : unknown;
+
+/** One handler for each route: returns what the response's schema takes. */
+export type Handlers<Shapes extends RouteShapes> = {
+  [Key in keyof Shapes & RouteKey]: (
+    call: RouteCall<ParamNames<Key>> & Parsed<Shapes[Key], 'query'> & Parsed<Shapes[Key], 'body'>,
+  ) => Promise<z.input<Shapes[Key]['response']>> | z.input<Shapes[Key]['response']>;
+};
+
+/** Routes that can be mounted. */
+export interface MountedRoutes {
+  mount(server: FastifyInstance, contextOf: ContextOf, options: MountOptions): void;
+}
+
+export interface MountOptions {
+  /** Whether each response is parsed by its shape, as in tests. */
+  checkResponses: boolean;
+}
+
+/** Joins the shapes of routes with their handlers, one for each by the compiler. */
+export function implement<Shapes extends RouteShapes>(
+  shapes: Shapes,
+  handlers: Handlers<Shapes>,
+): MountedRoutes {
+  return {
+    mount(server, contextOf, { checkResponses }) {
+      for (const [key, shape] of Object.entries(shapes) as [RouteKey, RouteShape][]) {
+        const handler = handlers[key as keyof Handlers<Shapes>] as (call: unknown) => unknown;
+        const [method, path] = key.split(' ') as [string, string];
+        server.route({
+          method,
+          url: `/api/v1${path}`,
+          config: { access: shape.access },
+          schema: describe(key, shape),
+          async handler(request, reply) {
+            const context = await contextOf(request);
+            const call = {
+              context,
+              actor: shape.access === 'everybody' ? context.actor : requireActor(context),
+              params: paramsOf(request),
+              version: versionFrom(request.headers['if-match']),
+              request,
+              ...(shape.query ? { query: parse(shape.query, request.query) } : {}),
+              ...(shape.body ? { body: parse(shape.body, request.body ?? {}) } : {}),
+            };
+            const made: unknown = await handler(call);
+            const response = checkResponses ? check(key, shape, made) : made;
+            const version = (response as { version?: unknown } | null)?.version;
+            if (typeof version === 'number') reply.header('etag', versionTag(version));
+            return reply.code(shape.status ?? 200).send(response);
+          },
+        });
+      }
+    },
+  };
+}
+
+/** A route whose response is no JSON: a file or a stream. Its handler sends the response itself. */
+export function rawRoute(
+  key: RouteKey,
+  { access, summary, query }: { access: RouteAccess; summary: string; query?: z.ZodObject },
+  handler: (call: RouteCall & { query: unknown; reply: FastifyReply }) => Promise<FastifyReply>,
+): MountedRoutes {
+  return {
+    mount(server, contextOf) {
+      const [method, path] = key.split(' ') as [string, string];
+      server.route({
+        method,
+        url: `/api/v1${path}`,
+        config: { access },
+        schema: { tags: [tagOf(path)], summary, ...(query ? { querystring: query } : {}) },
+        async handler(request, reply) {
+          const context = await contextOf(request);
+          return handler({
+            context,
+            actor: requireActor(context),
+            params: paramsOf(request),
+            version: versionFrom(request.headers['if-match']),
+            request,
+            query: query ? parse(query, request.query) : {},
+            reply,
+          });
+        },
+      });
+    },
+  };
+}
+
+const tagOf = (path: string): string => path.split('/')[1] ?? '';
+
+function describe(key: RouteKey, { summary, query, body, response, status = 200 }: RouteShape) {
+  return {
+    tags: [tagOf(key.split(' ')[1]!)],
+    summary,
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { [status]: response },
+  };
+}
+
+/** Parses what a request brings. @throws ProblemError validation_failed with an error for each field */
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+/** The ids of a path. What is no id can't be a record's: not found, without asking the database. */
+function paramsOf(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>;
+  for (const value of Object.values(params))
+    if (!isId(value)) throw new ProblemError('not_found', 'There is nothing at this address.');
+  return params;
+}
+
+function check(key: RouteKey, { response }: RouteShape, made: unknown): unknown {
+  const parsed = response.safeParse(made);
+  if (parsed.success) return made;
+  throw new Error(`${key} does not respond as its shape says: ${z.prettifyError(parsed.error)}`);
+}

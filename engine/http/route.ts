@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { Action, Subject } from '../access/roles.ts';
+
+/** Who may call a route of the console API: everybody, every person who is signed in, or who has an ability. */
+export type RouteAccess = 'everybody' | 'signed-in' | readonly [action: Action, subject: Subject];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A method and a path below `/api/v1`, parameters as `:id`. */
+export type RouteKey = `${Method} /${string}`;
+
+/** What a JSON route takes and returns. Parameters of the path are ids. */
+export interface RouteShape {
+  access: RouteAccess;
+  summary: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** 200 when left out. */
+  status?: 200 | 201;
+}
+
+export type RouteShapes = Record<RouteKey, RouteShape>;
+
+/** Declares JSON routes by their method and path. The server implements them; the console calls them by type alone. */
+export const defineRoutes = <const Shapes extends RouteShapes>(shapes: Shapes): Shapes => shapes;
+
+/** The names of a path's parameters. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
