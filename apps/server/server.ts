@@ -177,7 +177,7 @@ export async function startServer({
     siteReady: sites.ready,
     identity: identity.handle,
     api: api.handle,
-    console: createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
+    console: await createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
     probe: createProbes({ db, filesDir, metrics, metricsToken: settings.metricsToken, isOpen: () => isOpen }),
     metrics,
     logger,
