@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { BlockList, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
@@ -116,7 +116,7 @@ export async function startServer({
     nouns: catalog.resources.map(({ definition }) => definition),
     besides: requestRepublication,
   });
-  const clientAddress = clientAddressBehind(settings.trustedProxies ?? new BlockList());
+  const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const identity = await createIdentity({
     db,
     consoleOrigin: settings.consoleOrigin,
