@@ -1,10 +1,8 @@
-import { BoundedMap } from './bounded-map.ts';
-
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
 /** A language tag can come from an address, and each format takes some kilobytes outside the heap. */
 const MOST = 300;
-const formats = new BoundedMap<string, Format>(MOST);
+const formats = new Map<string, Format>();
 
 /**
  * A format that was made before, or a new one: making one takes a hundred times as long as using it.
@@ -12,7 +10,11 @@ const formats = new BoundedMap<string, Format>(MOST);
  */
 export function keptFormat<Kind extends Format>(name: string, make: () => Kind): Kind {
   let format = formats.get(name) as Kind | undefined;
-  if (!format) formats.set(name, (format = make()));
+  if (!format) {
+    // No more than that: a cache that chooses what to let go would weigh 6 KB in the console's first screen.
+    if (formats.size >= MOST) formats.clear();
+    formats.set(name, (format = make()));
+  }
   return format;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptedTextLanguage,
+  firstTextLanguage,
   baseLanguage,
   directionOf,
   foreignTextLanguage,
@@ -51,9 +51,9 @@ describe('the language of fixed texts', () => {
     expect(foreignTextLanguage('ar-EG')).toBeNull();
   });
 
-  it('is the first one that a browser asks for', () => {
-    expect(acceptedTextLanguage('ja, ar-EG;q=0.8, en;q=0.5')).toBe('ar');
-    expect(acceptedTextLanguage('esperanto')).toBe('en');
-    expect(acceptedTextLanguage(undefined)).toBe('en');
+  it('is the first one that is wanted', () => {
+    expect(firstTextLanguage(['ja', 'ar-EG', 'en'])).toBe('ar');
+    expect(firstTextLanguage(['esperanto'])).toBe('en');
+    expect(firstTextLanguage([])).toBe('en');
   });
 });

@@ -52,10 +52,9 @@ export function foreignTextLanguage(tag: string): TextLanguage | null {
   return language === baseLanguage(tag) ? null : language;
 }
 
-/** The first text language that an Accept-Language header names, as it lists them; English for none. */
-export function acceptedTextLanguage(header: string | undefined): TextLanguage {
-  for (const range of (header ?? '').split(',', 50)) {
-    const tag = range.split(';', 1)[0]!.trim();
+/** The first of the wanted languages that has fixed texts; English for none. */
+export function firstTextLanguage(wanted: readonly string[]): TextLanguage {
+  for (const tag of wanted) {
     const found = TEXT_LANGUAGES.find((language) => language === baseLanguage(tag));
     if (found) return found;
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './compressed-files.server.ts';
 import { routeList } from './route-list.server.ts';
 
 /** Where the server listens while the console is developed with its own. */
@@ -13,7 +14,7 @@ const mantine = (...folders: string[]): RegExp =>
 const packages = (names: string[]): RegExp => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [react(), routeList()],
+  plugins: [react(), routeList(), compressedFiles()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { BlockList, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { startFeatures } from '@tributary/engine/feature/feature.server.ts';
@@ -114,7 +114,7 @@ export async function startServer({
     republishPages: requestRepublicationOfAll,
     outward: createOutward(settings),
   });
-  const clientAddress = clientAddressBehind(settings.trustedProxies ?? new BlockList());
+  const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const identity = await createIdentity({
     app,
     consoleOrigin: settings.consoleOrigin,
@@ -171,7 +171,7 @@ export async function startServer({
     siteReady: sites.ready,
     identity: identity.handle,
     api: api.handle,
-    console: createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
+    console: await createConsoleFiles(join(ROOT, 'apps/console/dist'), settings.oidc?.issuer),
     probe: createProbes({ db, filesDir, metrics, metricsToken: settings.metricsToken, isOpen: () => isOpen }),
     metrics,
     logger,

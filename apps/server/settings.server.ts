@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BlockList } from 'node:net';
 import { DEFAULT_LIMITS, readLimits, type SubmissionLimits } from '@tributary/product/submissions/limits.ts';
 import * as z from 'zod';
-import { readProxies } from './http/client-address.server.ts';
+import { readProxies, type Trust } from './http/client-address.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
 
 const on = z
@@ -86,7 +85,7 @@ export interface Settings {
   /** Undefined: the embedded sign-in service. */
   oidc: OidcSettings | undefined;
   /** Proxies whose word on who asks is believed. Undefined: whoever opens the connection is who asks. */
-  trustedProxies: BlockList | undefined;
+  trustedProxies: Trust | undefined;
   /** How many submissions and payments visitors may send in a minute. */
   submissionLimits: SubmissionLimits | 'off';
   /** Undefined: mails are written to files under the data folder. */

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../errors/problem.ts';
-import { BoundedMap } from '@tributary/kit/bounded-map.ts';
 
 /** How often something may happen. */
 export interface Rate {
@@ -32,14 +32,14 @@ export function createTokenBuckets(
   { perMinute, burst = perMinute }: Rate,
   now: () => number = () => performance.now(),
 ): TokenBuckets {
-  const fullAt = new BoundedMap<string, number>(REMEMBERED);
+  const fullAt = new LRUCache<string, number>({ max: REMEMBERED });
   const each = MINUTE_MS / perMinute;
   const wait = (key: string): number => Math.max(0, (fullAt.get(key) ?? 0) + each - each * burst - now());
-  const take = (key: string): void => fullAt.set(key, Math.max(fullAt.get(key) ?? 0, now()) + each);
+  const take = (key: string): void => void fullAt.set(key, Math.max(fullAt.get(key) ?? 0, now()) + each);
   return {
     wait,
     take,
-    giveBack: (key) => fullAt.set(key, (fullAt.get(key) ?? 0) - each),
+    giveBack: (key) => void fullAt.set(key, (fullAt.get(key) ?? 0) - each),
     admit(key) {
       const ms = wait(key);
       if (ms > 0) return Math.ceil(ms / 1000);

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const KNOWN = new Map<string, Encoding>();
-const MAX_KNOWN = 500;
+const KNOWN = new LRUCache<string, Encoding>({ max: 500 });
 /** Longer than any browser's; what is longer is read each time. */
 const MAX_LENGTH = 200;
 
@@ -15,7 +16,6 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (encoding === undefined) {
     encoding = read(header);
     if (header.length > MAX_LENGTH) return encoding;
-    if (KNOWN.size >= MAX_KNOWN) KNOWN.delete(KNOWN.keys().next().value!);
     KNOWN.set(header, encoding);
   }
   return encoding;

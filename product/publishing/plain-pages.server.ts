@@ -1,11 +1,7 @@
+import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { formStyles } from '@tributary/form-engine/styles.ts';
 import { publishedWords } from '@tributary/kit/i18n/published.ts';
-import {
-  acceptedTextLanguage,
-  directionOf,
-  textLanguage,
-  type TextLanguage,
-} from '@tributary/kit/languages.ts';
+import { directionOf, firstTextLanguage, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { escapeText, openTag } from './html-writer.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { makePlainServed, type Served } from './served.server.ts';
@@ -49,27 +45,31 @@ const made = new Map<string, Served>();
 
 /** The page for an address that leads nowhere, in a language that the visitor's browser asks for. Belongs to no organization. */
 export function notFoundPage(acceptLanguage: string | undefined): Served {
-  return plainPage('notFound', 404, acceptedTextLanguage(acceptLanguage), {});
+  return plainPage('notFound', 404, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
 }
 
 /** The page for a page that can't be shown at the moment. */
 export function problemPage(acceptLanguage: string | undefined): Served {
-  return plainPage('problem', 503, acceptedTextLanguage(acceptLanguage), { 'Retry-After': '5' });
+  return plainPage('problem', 503, firstTextLanguage(acceptedLanguages(acceptLanguage)), {
+    'Retry-After': '5',
+  });
 }
 
 /** The page of an organization that is suspended, whatever was asked for. Says neither who nor why. */
 export function suspendedPage(acceptLanguage: string | undefined): Served {
-  return plainPage('suspended', 503, acceptedTextLanguage(acceptLanguage), { 'Retry-After': '3600' });
+  return plainPage('suspended', 503, firstTextLanguage(acceptedLanguages(acceptLanguage)), {
+    'Retry-After': '3600',
+  });
 }
 
 /** The page for a form's answers that came too slowly to be taken. */
 export function slowPage(acceptLanguage: string | undefined): Served {
-  return plainPage('slow', 408, acceptedTextLanguage(acceptLanguage), {});
+  return plainPage('slow', 408, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
 }
 
 /** The page for a form that was sent in a way that can't be taken. */
 export function refusedPage(acceptLanguage: string | undefined): Served {
-  return plainPage('refusedForm', 422, acceptedTextLanguage(acceptLanguage), {});
+  return plainPage('refusedForm', 422, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
 }
 
 /** The page for a form that is on no published page. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
 import type { Artifact } from './artifact.ts';
 import type { Served } from './served.server.ts';
@@ -43,7 +44,9 @@ const MAX_HOST_LENGTH = 260;
 export class SiteCache {
   private readonly options: SiteCacheOptions;
   /** By the Host header exactly as sent, so that the usual request needs no parsing. */
-  private readonly byHost = new Map<string, Site | { unknownUntil: number; suspended: boolean }>();
+  private readonly byHost = new LRUCache<string, Site | { unknownUntil: number; suspended: boolean }>({
+    max: MAX_HOSTS,
+  });
   private readonly byTenant = new Map<string, Site>();
   private readonly loading = new Map<string, Promise<Site | 'suspended' | null>>();
   private readonly reloading = new Map<string, Promise<void>>();
@@ -73,7 +76,6 @@ export class SiteCache {
     // Something was forgotten meanwhile, perhaps this: right for who asked, and not remembered.
     if (before !== this.forgotten) return site;
     if (slug === null || host!.length > MAX_HOST_LENGTH) return site;
-    if (this.byHost.size >= MAX_HOSTS) this.byHost.delete(this.byHost.keys().next().value!);
     this.byHost.set(
       host ?? '',
       site === null || site === 'suspended'
@@ -156,7 +158,7 @@ export class SiteCache {
     for (const path of site.entries.keys()) this.drop(site, path);
     this.pointerCount -= site.pointers.size;
     this.byTenant.delete(tenantId);
-    for (const [host, known] of this.byHost) if (known === site) this.byHost.delete(host);
+    for (const [host, known] of Array.from(this.byHost)) if (known === site) this.byHost.delete(host);
   }
 
   private async once(

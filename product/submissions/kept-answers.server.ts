@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Tokens } from './tokens.server.ts';
 import { takenAt } from './transaction-id.ts';
 
@@ -41,16 +42,21 @@ export function mayShowAnswers(
   { tenantId, transactionId, now }: { tenantId: string; transactionId: string; now: Date },
 ): boolean {
   if (!isKept(transactionId, now)) return false;
-  const given = (request.headers.cookie ?? '')
-    .split(';', 50)
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
+  const given = parseCookie(request.headers.cookie ?? '')[COOKIE];
   const [id = '', token = ''] = (given ?? '').split('.', 2);
   return id === transactionId && tokens.matches(token, tenantId, `answers ${transactionId}`);
 }
 
-function cookie(value: string, seconds: number, isSecure: boolean): Record<string, string> {
-  const secure = isSecure ? '; Secure' : '';
-  return { 'set-cookie': `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}` };
+function cookie(value: string, maxAge: number, secure: boolean): Record<string, string> {
+  return {
+    'set-cookie': stringifySetCookie({
+      name: COOKIE,
+      value,
+      path: '/',
+      maxAge,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    }),
+  };
 }

@@ -1,5 +1,5 @@
-import { BoundedMap } from '@tributary/kit/bounded-map.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
@@ -33,7 +33,7 @@ type Kept = { until: number; place: Promise<FormPlace | undefined> };
  * its published version, as is whether the form is on it; a counter's campaign code is the present one.
  */
 export function createPlaces(db: Database) {
-  const places = new BoundedMap<string, Kept>(KEEP_PLACES);
+  const places = new LRUCache<string, Kept>({ max: KEEP_PLACES });
   const forgetTenant = (tenantId: string): void => {
     for (const key of Array.from(places.keys())) if (key.startsWith(tenantId)) places.delete(key);
   };

@@ -88,7 +88,7 @@ describe('the answers of then', () => {
   it('are shown to the browser that sent them, for two hours', async () => {
     const { id } = await failed('declined');
     const cookie = keepAnswers(tokens, world.tenantId, id, true)['set-cookie']!;
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookie).not.toContain('ada@example.org');
     const shown = (value: string | undefined, transactionId = id, now = new Date()) =>
       mayShowAnswers({ headers: { cookie: value } } as IncomingMessage, tokens, {

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConsoleFiles } from './console-files.server.ts';
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'boot.js'), 'start()');
   writeFileSync(join(folder, 'assets', 'a.js'), 'asset()');
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(['/', '/pages/list', '/pages/$id/settings']));
-  server = createServer(createConsoleFiles(folder));
+  writeFileSync(join(folder, 'assets', 'a.js.br'), brotliCompressSync('asset()'));
+  writeFileSync(join(folder, 'assets', 'a.js.gz'), gzipSync('asset()'));
+  server = createServer(await createConsoleFiles(folder, 'https://sign-in.example/realm'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {
@@ -25,19 +28,34 @@ afterAll(() => {
 
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-const ask = (path: string, accept = BROWSER) =>
-  new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const send = (path: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    request({ port, host: '127.0.0.1', path, headers: { accept } }, (response) => {
-      let text = '';
-      response.on('data', (part: Buffer) => (text += part));
+    request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
       );
     })
       .on('error', reject)
       .end();
   });
+
+async function ask(path: string, accept = BROWSER) {
+  const { status, headers, body } = await send(path, { accept });
+  return { status, type: headers['content-type'], text: String(body) };
+}
 
 it.each(['/', '/pages/list', '/pages/list?view=grid', '/pages/01a2/settings'])(
   'answers the console at its route %s',
@@ -71,6 +89,71 @@ it.each([
   '/.env',
   '/index.php',
   '/routes.json',
+  '/assets/a.js.br',
+  '/assets/a.js.gz',
+  '/assets/../index.html',
+  '/assets/%2e%2e/index.html',
+  '/%.js',
 ])('answers no page in the place of the file %s', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404, text: 'Not found' });
+});
+
+it('sends what the build has compressed to who takes it', async () => {
+  const brotli = await send('/assets/a.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'content-length': String(brotli.body.length),
+  });
+  expect(String(brotliDecompressSync(brotli.body))).toBe('asset()');
+  const gzip = await send('/assets/a.js', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(gzip.body))).toBe('asset()');
+  const plain = await send('/assets/a.js', {});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(String(plain.body)).toBe('asset()');
+  const notCompressed = await send('/boot.js', { 'accept-encoding': 'gzip, br' });
+  expect(notCompressed.headers['content-encoding']).toBeUndefined();
+  expect(String(notCompressed.body)).toBe('start()');
+});
+
+it.each(['/', '/pages/list', '/index.html', '/nowhere'])('guards the page at %s', async (path) => {
+  const { headers } = await send(path, { accept: BROWSER });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self'; .*connect-src 'self' https:\/\/sign-in\.example; .*frame-ancestors 'none'$/,
+  );
+});
+
+it('says of the page that it has not changed, and of a 404 never', async () => {
+  const { headers } = await send('/pages/list', { accept: BROWSER });
+  const again = { accept: BROWSER, 'if-none-match': headers.etag! };
+  expect(await send('/pages/list', again)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  const missing = await send('/nowhere', again);
+  expect(missing.status).toBe(404);
+  expect(String(missing.body)).toContain('Console');
+  expect(missing.headers.etag).toBeUndefined();
+});
+
+it('answers HEAD without a body and takes nothing else', async () => {
+  expect(await send('/boot.js', {}, 'HEAD')).toMatchObject({
+    status: 200,
+    headers: { 'content-length': '7' },
+    body: Buffer.alloc(0),
+  });
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+    for (const path of ['/', '/boot.js', '/nowhere'])
+      expect(await send(path, { 'content-type': 'application/x-unknown' }, method)).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
+      });
 });

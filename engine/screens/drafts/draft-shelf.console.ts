@@ -1,3 +1,4 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { DRAFT_KEPT_FOR, type KeptDraft } from './kept-draft.ts';
 
 /** Where drafts of one kind are kept, one for each record and version. */
@@ -11,18 +12,9 @@ export interface DraftShelf<Draft extends KeptDraft> {
 
 const STORE = 'drafts';
 
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser refused the request.'));
-  });
-
-const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () =>
-      reject(transaction.error ?? new Error('The browser stopped the transaction.'));
-  });
+interface Shelves<Draft> extends DBSchema {
+  [STORE]: { key: [record: string, version: number]; value: Draft; indexes: { savedAt: number } };
+}
 
 const everyVersionOf = (record: string): IDBKeyRange =>
   IDBKeyRange.bound([record, -Infinity], [record, Infinity]);
@@ -38,43 +30,33 @@ export function draftShelf<Draft extends KeptDraft>(
   database: string,
   key: keyof Draft & string,
 ): DraftShelf<Draft> {
-  const opened = (): Promise<IDBDatabase> => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(STORE, { keyPath: [key, 'version'] });
-      store.createIndex('savedAt', 'savedAt');
-    };
-    return settled(request);
-  };
   const within = async <Value>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => Promise<Value>,
+    work: (connection: IDBPDatabase<Shelves<Draft>>) => Promise<Value>,
   ): Promise<Value> => {
-    const connection = await opened();
+    const connection = await openDB<Shelves<Draft>>(database, 1, {
+      upgrade(opened) {
+        const store = opened.createObjectStore(STORE, { keyPath: [key, 'version'] });
+        store.createIndex('savedAt', 'savedAt');
+      },
+    });
     try {
-      const transaction = connection.transaction(STORE, mode);
-      const done = finished(transaction);
-      const value = await work(transaction.objectStore(STORE));
-      await done;
-      return value;
+      return await work(connection);
     } finally {
       connection.close();
     }
   };
   return {
     put: (draft) =>
-      within('readwrite', async (store) => {
-        await settled(store.put(draft));
-        const old = await settled(
-          store.index('savedAt').getAllKeys(IDBKeyRange.upperBound(Date.now() - DRAFT_KEPT_FOR)),
-        );
-        for (const each of old) store.delete(each);
+      within(async (connection) => {
+        const { store, done } = connection.transaction(STORE, 'readwrite');
+        const tooOld = IDBKeyRange.upperBound(Date.now() - DRAFT_KEPT_FOR);
+        const clear = async () => {
+          const old = await store.index('savedAt').getAllKeys(tooOld);
+          await Promise.all(old.map((each) => store.delete(each)));
+        };
+        await Promise.all([store.put(draft), clear(), done]);
       }),
-    of: (record) =>
-      within('readonly', (store) => settled(store.getAll(everyVersionOf(record)) as IDBRequest<Draft[]>)),
-    forget: (record) =>
-      within('readwrite', async (store) => {
-        await settled(store.delete(everyVersionOf(record)));
-      }),
+    of: (record) => within((connection) => connection.getAll(STORE, everyVersionOf(record))),
+    forget: (record) => within((connection) => connection.delete(STORE, everyVersionOf(record))),
   };
 }

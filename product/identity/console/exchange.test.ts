@@ -35,7 +35,7 @@ describe('the token exchange', () => {
       role: 'user',
     });
     expect(browser.received.at(-1)).toMatch(
-      /^tributary_session=.+; Path=\/auth\/session; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+      /^tributary_session=.+; Max-Age=28800; Path=\/auth\/session; HttpOnly; SameSite=Strict$/,
     );
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { stringifySetCookie } from 'cookie';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId, newId } from '@tributary/engine/storage/ids.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
@@ -56,20 +57,27 @@ export interface ConsoleSessions {
   clearing: string;
 }
 
-const PATH = 'Path=/auth/session';
-
 /**
  * Console sessions: an HttpOnly cookie that only renewals see. Its value is `id.generation.proof`; the proof is a
  * keyed digest, so the same generation always has the same cookie and tabs that race are given the same one.
  */
 export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: boolean): ConsoleSessions {
-  const flags = `HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const cookieWith = (value: string, maxAge: number) =>
+    stringifySetCookie({
+      name: SESSION_COOKIE,
+      value,
+      path: '/auth/session',
+      maxAge,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    });
   const proofOf = (id: string, generation: number, salt: Buffer) =>
     keys.digest('session', `${id}.${generation}.${salt.toString('base64url')}`).toString('base64url');
 
   function cookieOf(id: string, generation: number, salt: Buffer, expiresAt: Date, now: Date): string {
     const left = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
-    return `${SESSION_COOKIE}=${id}.${generation}.${proofOf(id, generation, salt)}; ${PATH}; Max-Age=${Math.min(IDLE_LIMIT_S, left)}; ${flags}`;
+    return cookieWith(`${id}.${generation}.${proofOf(id, generation, salt)}`, Math.min(IDLE_LIMIT_S, left));
   }
 
   function parse(cookie: string | undefined) {
@@ -93,7 +101,7 @@ export function createConsoleSessions(db: Database, keys: IdentityKeys, secure: 
   }
 
   return {
-    clearing: `${SESSION_COOKIE}=; ${PATH}; Max-Age=0; ${flags}`,
+    clearing: cookieWith('', 0),
     async start({ tenantId, userId, accountId, origin }, now) {
       const id = newId();
       const salt = randomBytes(16);

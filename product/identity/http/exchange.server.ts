@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie } from 'cookie';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 
 /**
@@ -67,11 +68,7 @@ export function addCookie(res: ServerResponse, cookie: string): void {
 
 /** The value of a request's cookie; undefined when there is none. */
 export function readCookie(req: IncomingMessage, name: string): string | undefined {
-  for (const part of (req.headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+  return parseCookie(req.headers.cookie ?? '')[name];
 }
 
 /**

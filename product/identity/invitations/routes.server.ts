@@ -1,5 +1,5 @@
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import type { Interaction, Provider, SignInResult } from 'oidc-provider';
+import type { Interaction, Provider } from 'oidc-provider';
 import { readForm, redirect, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
@@ -7,6 +7,7 @@ import type { Frame } from '../pages/layout.ts';
 import { createAccount, findAccountByEmail, findUsableAccount } from '../people/accounts.server.ts';
 import { checkPassword } from '../people/passwords.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
+import { parameter, type SignInResult } from '../provider/sign-in-result.ts';
 import type { Visit } from '../sign-in/visit.server.ts';
 import { leaveOtherAccount } from '../sign-in/provider-session.server.ts';
 import { acceptInvitation } from './accept.server.ts';
@@ -41,8 +42,8 @@ const STATUS = { unknown: 404, otherOrganization: 404, closed: 403 } as Record<s
 const GONE = 410;
 
 const linkOf = ({ params }: Interaction): InvitationLink => ({
-  organization: params['organization'] ?? '',
-  secret: params['invitation'] ?? '',
+  organization: parameter(params, 'organization') ?? '',
+  secret: parameter(params, 'invitation') ?? '',
 });
 
 /** @param own the language that the letter was written in, which goes before the console's */
@@ -54,7 +55,7 @@ function frameOf(
   const language = parts.frames.languageOf(req, [
     query.get('ui_locales'),
     own,
-    interaction.params['ui_locales'],
+    parameter(interaction.params, 'ui_locales'),
   ]);
   return parts.frames.frame(language, (to) => `${path}?${new URLSearchParams({ ui_locales: to })}`);
 }

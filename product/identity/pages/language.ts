@@ -1,3 +1,4 @@
+import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import english from '@tributary/kit/i18n/locales/en-US/identity.json' with { type: 'json' };
 import { closestLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
 import spanish from '@tributary/kit/i18n/locales/es/identity.json' with { type: 'json' };
@@ -25,16 +26,5 @@ export function chooseLanguage(
   acceptLanguage: string | undefined,
 ): Language {
   const tags = wishes.flatMap((wish) => (wish ?? '').slice(0, 200).split(/\s+/));
-  const weighted = (acceptLanguage ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
-  return closestLocale([...tags, ...weighted].map((tag) => tag.trim()));
+  return closestLocale([...tags.map((tag) => tag.trim()), ...acceptedLanguages(acceptLanguage)]);
 }

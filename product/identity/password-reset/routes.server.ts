@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stringifySetCookie } from 'cookie';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
@@ -75,7 +76,15 @@ async function signInAddress(
 }
 
 const cookieOf = (parts: PasswordResetParts, uid: string, seconds: number): string =>
-  `${COOKIE}=${uid}; Path=/auth/password; Max-Age=${seconds}; HttpOnly; SameSite=Lax${parts.consoleOrigin.startsWith('https:') ? '; Secure' : ''}`;
+  stringifySetCookie({
+    name: COOKIE,
+    value: uid,
+    path: '/auth/password',
+    maxAge: seconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: parts.consoleOrigin.startsWith('https:'),
+  });
 
 async function forgotten(parts: PasswordResetParts, visit: Visit): Promise<void> {
   const { req, res, query } = visit;

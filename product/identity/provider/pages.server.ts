@@ -1,4 +1,4 @@
-import type { Context } from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Frames } from '../pages/frames.server.ts';
 import type { Frame } from '../pages/layout.ts';
 import { messagePage, signOutPage } from '../pages/message-page.ts';
@@ -6,12 +6,12 @@ import type { ProviderPages } from './provider.server.ts';
 
 /** The provider's own pages in the product's words and look: errors and signing out. */
 export function createProviderPages(frames: Frames, consoleOrigin: string): ProviderPages {
-  function frameOf(ctx: Context): Frame {
+  function frameOf(ctx: KoaContextWithOIDC): Frame {
     const query = new URLSearchParams(ctx.req.url?.split('?')[1]);
     return frames.frame(frames.languageOf(ctx.req, [query.get('ui_locales')]), null);
   }
 
-  function send(ctx: Context, markup: string): Promise<void> {
+  function send(ctx: KoaContextWithOIDC, markup: string): Promise<void> {
     ctx.type = 'html';
     ctx.body = markup;
     return Promise.resolve();

@@ -1,20 +1,26 @@
-import { interactionPolicy, type Context } from 'oidc-provider';
+import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import type { ProviderRecords } from './records.server.ts';
+import { parameter } from './sign-in-result.ts';
 
 /**
  * Tells whether somebody who is signed in must still say for which organization: none was settled yet, another one
  * is asked for, or they no longer belong to the one they had.
  */
-async function needsOrganization(ctx: Context, db: Database, records: ProviderRecords): Promise<boolean> {
+async function needsOrganization(
+  ctx: KoaContextWithOIDC,
+  db: Database,
+  records: ProviderRecords,
+): Promise<boolean> {
   const { oidc } = ctx;
-  if (oidc.result?.organization) return false;
-  const grantId = oidc.session.grantIdFor(oidc.client.clientId);
+  if (oidc.result?.['organization']) return false;
+  const { account, client } = oidc;
+  const grantId = client && oidc.session?.grantIdFor(client.clientId);
   const tenantId = grantId ? await records.tenantOfGrant(grantId) : null;
-  if (!tenantId || !oidc.account) return true;
-  const memberships = await db.asPlatform((tx) => membershipsOf(tx, { accountId: oidc.account!.accountId }));
-  const choice = chooseOrganization(memberships, oidc.params['organization'] ?? tenantId);
+  if (!tenantId || !account) return true;
+  const memberships = await db.asPlatform((tx) => membershipsOf(tx, { accountId: account.accountId }));
+  const choice = chooseOrganization(memberships, parameter(oidc.params, 'organization') ?? tenantId);
   return choice.kind !== 'one' || choice.membership.tenantId !== tenantId;
 }
 
@@ -22,10 +28,10 @@ async function needsOrganization(ctx: Context, db: Database, records: ProviderRe
  * Tells whether this browser's sign-in is from before the person ended it elsewhere or changed the password. Sign-ins
  * are dated in whole seconds: in doubt the password is asked for once more.
  */
-function hasToAskAgain({ oidc }: Context): boolean {
-  const after = oidc.account?.passwordAskedAfter;
-  if (!after || oidc.result?.login) return false;
-  return (oidc.session.loginTs ?? 0) <= Math.floor(after.getTime() / 1000);
+function hasToAskAgain({ oidc }: KoaContextWithOIDC): boolean {
+  const after = oidc.account?.['passwordAskedAfter'];
+  if (!(after instanceof Date) || oidc.result?.login) return false;
+  return (oidc.session?.loginTs ?? 0) <= Math.floor(after.getTime() / 1000);
 }
 
 /** What `action` says of a request that accepts an invitation (specification, section 2). */
@@ -34,17 +40,20 @@ export const ACCEPT_INVITE = 'acceptInvite';
 export const ACCEPT_SIGNED_IN = 'acceptInviteSignedIn';
 
 /** Tells whether an invitation waits to be accepted before anything else is asked. */
-function hasInvitation({ oidc }: Context): boolean {
-  const { action } = oidc.params;
-  if (oidc.result?.invitation) return false;
-  return action === ACCEPT_INVITE || (action === ACCEPT_SIGNED_IN && oidc.session.accountId !== undefined);
+function hasInvitation({ oidc }: KoaContextWithOIDC): boolean {
+  const action = parameter(oidc.params, 'action');
+  if (oidc.result?.['invitation']) return false;
+  return action === ACCEPT_INVITE || (action === ACCEPT_SIGNED_IN && oidc.session?.accountId !== undefined);
 }
 
 /**
  * When the provider stops to ask the person: about an invitation, for the password, then for the organization. Consent
  * is never asked, since the console is our own.
  */
-export function createInteractionPolicy(db: Database, records: ProviderRecords): interactionPolicy.Policy {
+export function createInteractionPolicy(
+  db: Database,
+  records: ProviderRecords,
+): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy;
   const policy = base();
   policy.remove('consent');
@@ -53,7 +62,7 @@ export function createInteractionPolicy(db: Database, records: ProviderRecords):
     new Check(
       'account_gone',
       'the account can no longer sign in',
-      (ctx) => ctx.oidc.session.accountId !== undefined && !ctx.oidc.account,
+      (ctx) => ctx.oidc.session?.accountId !== undefined && !ctx.oidc.account,
     ),
   );
   login?.add(

@@ -1,4 +1,4 @@
-import { errors, Provider, type Context } from 'oidc-provider';
+import { errors, Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { exportJWK } from 'jose';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
@@ -8,6 +8,7 @@ import { addressesOf, CONSOLE_CLIENT } from './addresses.ts';
 import { ANONYMOUS_SESSION, LIFETIMES } from './lifetimes.ts';
 import { createInteractionPolicy } from './policy.server.ts';
 import type { ProviderRecords } from './records.server.ts';
+import { parameter, type SignInResult } from './sign-in-result.ts';
 
 /** Seconds after which the password is asked for again, however busy the session was: 7 days. */
 const PASSWORD_AGE = 7 * 24 * 3600;
@@ -18,9 +19,9 @@ const OIDC_SCOPES = 'openid profile email';
 const MAX_EXTRA = 200;
 
 export interface ProviderPages {
-  error(ctx: Context, out: { error: string; error_description?: string }): Promise<void>;
-  signOut(ctx: Context, form: string): Promise<void>;
-  signedOut(ctx: Context): Promise<void>;
+  error(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): Promise<void>;
+  signOut(ctx: KoaContextWithOIDC, form: string): Promise<void>;
+  signedOut(ctx: KoaContextWithOIDC): Promise<void>;
 }
 
 export interface ProviderOptions {
@@ -32,7 +33,7 @@ export interface ProviderOptions {
 }
 
 function shortOnly(name: string) {
-  return (_ctx: Context, value: string | undefined) => {
+  return (_ctx: KoaContextWithOIDC, value: string | undefined) => {
     if (value !== undefined && value.length > MAX_EXTRA)
       throw new errors.InvalidRequest(`${name} is too long`);
   };
@@ -55,7 +56,7 @@ export async function createProvider({
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
 
   const provider: Provider = new Provider(addresses.issuer, {
-    adapter: (model: string) => records.adapter(model),
+    adapter: (model) => records.adapter(model),
     jwks,
     clients: [
       {
@@ -75,7 +76,7 @@ export async function createProvider({
     clientAuthMethods: ['none'],
     allowOmittingSingleRegisteredRedirectUri: false,
     // Browsers name the origin of the console's own requests too; no other site may read an answer.
-    clientBasedCORS: (_ctx: Context, origin: string) => origin === new URL(consoleOrigin).origin,
+    clientBasedCORS: (_ctx, origin) => origin === new URL(consoleOrigin).origin,
     pkce: { required: () => true },
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
@@ -104,10 +105,10 @@ export async function createProvider({
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (ctx: Context, _client: unknown, oneOf?: string[]) =>
-          oneOf ?? ctx.oidc.params['audience'] ?? addresses.audience,
+        defaultResource: (ctx, _client, oneOf) =>
+          oneOf ?? parameter(ctx.oidc.params, 'audience') ?? addresses.audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx: Context, resource: string) => {
+        getResourceServerInfo: (_ctx, resource) => {
           if (resource !== addresses.audience) throw new errors.InvalidTarget();
           return {
             scope: '',
@@ -127,14 +128,13 @@ export async function createProvider({
     },
     ttl: {
       ...LIFETIMES,
-      Session: (_ctx: Context, { accountId }: { accountId?: string }) =>
-        accountId ? LIFETIMES.Session : ANONYMOUS_SESSION,
+      Session: (_ctx, { accountId }) => (accountId ? LIFETIMES.Session : ANONYMOUS_SESSION),
     },
     interactions: {
       policy: createInteractionPolicy(db, records),
-      url: (_ctx: Context, interaction: { uid: string }) => `/auth/sign-in/${interaction.uid}`,
+      url: (_ctx, interaction) => `/auth/sign-in/${interaction.uid}`,
     },
-    async findAccount(_ctx: Context, id: string) {
+    async findAccount(_ctx, id) {
       const account = await findUsableAccount(db, id);
       if (!account) return undefined;
       return {
@@ -143,12 +143,13 @@ export async function createProvider({
         claims: () => ({ sub: account.id, email: account.email, email_verified: true }),
       };
     },
-    async loadExistingGrant(ctx: Context) {
-      const { account, client, result, session } = ctx.oidc;
-      if (!account) return undefined;
+    async loadExistingGrant(ctx) {
+      const { account, client, session } = ctx.oidc;
+      if (!account || !client) return undefined;
+      const result: SignInResult | undefined = ctx.oidc.result;
       const chosen = result?.organization?.tenantId;
       if (!chosen) {
-        const known = session.grantIdFor(client.clientId);
+        const known = session?.grantIdFor(client.clientId);
         return known ? findGrant(known, account.accountId) : undefined;
       }
       const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
@@ -156,8 +157,9 @@ export async function createProvider({
       await records.bindGrant(await grant.save(), chosen);
       return grant;
     },
-    async extraTokenClaims(ctx: Context, token: { grantId?: string; accountId?: string }) {
-      const tenantId = token.grantId ? await records.tenantOfGrant(token.grantId) : null;
+    async extraTokenClaims(ctx, token) {
+      const tenantId =
+        'grantId' in token && token.grantId ? await records.tenantOfGrant(token.grantId) : null;
       const signedInAt = ctx.oidc.entities.AuthorizationCode?.authTime;
       return {
         ...(tenantId ? { organization: tenantId } : {}),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errors, type Adapter, type Stored } from 'oidc-provider';
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { limitProviderRecords } from '../row-limit.server.ts';
@@ -29,9 +29,9 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
   ]);
   const contextOf = (model: string) => `oidc_records/${model}`;
 
-  function unseal(row: OidcRecordsTable | undefined): Stored | undefined {
+  function unseal(row: OidcRecordsTable | undefined): AdapterPayload | undefined {
     if (!row) return undefined;
-    const payload = JSON.parse(sealer.open(row.payload, contextOf(row.model)).toString()) as Stored;
+    const payload = JSON.parse(sealer.open(row.payload, contextOf(row.model)).toString()) as AdapterPayload;
     return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : payload;
   }
 
@@ -50,6 +50,8 @@ export function createProviderRecords(db: Database, sealer: Sealer): ProviderRec
   function adapter(model: string): Adapter {
     return {
       async upsert(id, payload, expiresIn) {
+        // Only clients that register themselves have no end, and nobody can.
+        if (expiresIn === undefined) throw new TypeError(`A record of ${model} has no end`);
         const values = {
           payload: sealer.seal(Buffer.from(JSON.stringify(payload)), contextOf(model)),
           grant_id: optionalDigest(payload['grantId']),

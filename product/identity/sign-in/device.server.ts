@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { stringifySetCookie } from 'cookie';
 import { readCookie } from '../http/exchange.server.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 
@@ -33,8 +34,15 @@ export function createDevices(keys: IdentityKeys, secure: boolean): Devices {
     recognize,
     remember(req, email) {
       const id = recognize(req, email) ?? randomBytes(16).toString('base64url');
-      const flags = `Path=/auth/sign-in; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      return `${COOKIE}=${id}.${sign(id, email)}; ${flags}`;
+      return stringifySetCookie({
+        name: COOKIE,
+        value: `${id}.${sign(id, email)}`,
+        path: '/auth/sign-in',
+        maxAge: DAYS * 86_400,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { addCookie, redirect } from '../http/exchange.server.ts';
 import { noteSignIn } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
+import { parameter } from '../provider/sign-in-result.ts';
 import { beginSecondStep, endSecondStep } from '../second-factor/second-step.server.ts';
 import { stampOf } from '../second-factor/stamp.server.ts';
 import { leaveOtherAccount } from './provider-session.server.ts';
@@ -27,7 +28,7 @@ export async function enter(parts: SignInParts, visit: Visit, person: Person, by
   logger.info({ event: 'sign_in.succeeded', network, accountId: person.id, by }, 'Somebody signed in');
   addCookie(visit.res, devices.remember(visit.req, person.email));
   await leaveOtherAccount(provider, visit, person.id);
-  const choice = chooseOrganization(memberships, visit.interaction.params['organization']);
+  const choice = chooseOrganization(memberships, parameter(visit.interaction.params, 'organization'));
   const organization =
     choice.kind === 'one' ? { organization: { tenantId: choice.membership.tenantId } } : {};
   return finish(parts, visit, { login: { accountId: person.id }, ...organization });

@@ -10,6 +10,7 @@ import { forgottenAddress } from '../password-reset/addresses.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
+import { parameter } from '../provider/sign-in-result.ts';
 import { factorWordsOf } from '../second-factor/words.ts';
 import { attemptSignIn } from './attempt.server.ts';
 import { answerCodeStep } from './code-step.server.ts';
@@ -104,7 +105,7 @@ async function answerOrganization(
   const memberships = account
     ? await parts.db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }))
     : [];
-  const asked = form ? form.get('organization') || '-' : visit.interaction.params['organization'];
+  const asked = form ? form.get('organization') || '-' : parameter(visit.interaction.params, 'organization');
   const choice = chooseOrganization(memberships, asked);
   const frame = frameOf(parts, visit);
   if (!account || choice.kind === 'none') {
@@ -167,7 +168,7 @@ export async function handleSignIn(
   if (isLogin && step === 'code') return answerCodeStep(parts, visit);
   if (req.method !== 'POST') {
     if (!isLogin) return answerOrganization(parts, visit, undefined);
-    const email = query.get('email') ?? interaction.params['login_hint'] ?? '';
+    const email = query.get('email') ?? parameter(interaction.params, 'login_hint') ?? '';
     return showSignIn(parts, visit, 200, signInView(parts, visit, email));
   }
   const form = await readForm(req);

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { stringifySetCookie } from 'cookie';
 import { readCookie } from '../http/exchange.server.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 
@@ -39,8 +40,15 @@ export function createTrustedBrowsers(keys: IdentityKeys, secure: boolean): Trus
     remember(accountId, stamp, now) {
       const id = randomBytes(16).toString('base64url');
       const until = String(Math.floor(now.getTime() / 1000) + DAYS * 86_400);
-      const flags = `Path=/auth/sign-in; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      return `${nameOf(accountId)}=${id}.${until}.${proofOf(accountId, stamp, id, until)}; ${flags}`;
+      return stringifySetCookie({
+        name: nameOf(accountId),
+        value: `${id}.${until}.${proofOf(accountId, stamp, id, until)}`,
+        path: '/auth/sign-in',
+        maxAge: DAYS * 86_400,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Frames } from '../pages/frames.server.ts';
 import type { Frame } from '../pages/layout.ts';
 import type { DemoAccount } from '../pages/sign-in-page.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
+import { parameter, type SignInResult } from '../provider/sign-in-result.ts';
 import type { SecondFactors } from '../second-factor/second-factors.server.ts';
 import type { AttemptParts } from './attempt.server.ts';
 import type { TrustedBrowsers } from './trusted-browser.server.ts';
@@ -47,7 +48,7 @@ export function pageAddress({ path, query }: Visit, changes: Record<string, stri
 export function frameOf(parts: Pick<SignInParts, 'frames'>, visit: Visit): Frame {
   const language = parts.frames.languageOf(visit.req, [
     visit.query.get('ui_locales'),
-    visit.interaction.params['ui_locales'],
+    parameter(visit.interaction.params, 'ui_locales'),
   ]);
   return parts.frames.frame(language, (to) => pageAddress(visit, { ui_locales: to }));
 }
@@ -72,7 +73,7 @@ export const isForeign = ({ req }: Visit, consoleOrigin: string): boolean =>
 export async function finish(
   parts: Pick<SignInParts, 'provider'>,
   { req, res }: Visit,
-  result: Parameters<Provider['interactionResult']>[2],
+  result: SignInResult,
 ): Promise<void> {
   redirect(res, await parts.provider.interactionResult(req, res, result));
 }

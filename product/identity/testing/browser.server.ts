@@ -1,3 +1,5 @@
+import { parseSetCookie } from 'cookie';
+
 /** A browser as far as sign-in can tell: it keeps cookies by path, and follows a redirect only when told to. */
 export class Browser {
   readonly cookies = new Map<string, { name: string; value: string; path: string }>();
@@ -15,16 +17,16 @@ export class Browser {
 
   take(setCookie: string): void {
     this.received.push(setCookie);
-    const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at);
-    const value = pair.slice(at + 1);
-    const attribute = (wanted: string) =>
-      attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
-    const path = attribute('path') ?? '/';
-    const gone =
-      attribute('max-age') === '0' || new Date(attribute('expires') ?? 8.64e15).getTime() < Date.now();
-    if (gone) this.cookies.delete(`${name} ${path}`);
+    const {
+      name,
+      value = '',
+      path = '/',
+      maxAge,
+      expires,
+    } = parseSetCookie(setCookie, {
+      decode: (text) => text,
+    });
+    if (maxAge === 0 || (expires && expires.getTime() < Date.now())) this.cookies.delete(`${name} ${path}`);
     else this.cookies.set(`${name} ${path}`, { name, value, path });
   }
 

@@ -1,27 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
 import { exportJWK, generateKeyPair } from './keys.ts';
-
-/** What is used of the library. */
-interface Provider {
-  callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  interactionResult(
-    request: IncomingMessage,
-    response: ServerResponse,
-    result: { login: { accountId: string } },
-  ): Promise<string>;
-  readonly Grant: new (of: { accountId: string; clientId: string }) => {
-    addOIDCScope(scope: string): void;
-    save(): Promise<string>;
-  };
-}
-
-type ProviderMaker = new (issuer: string, configuration: object) => Provider;
-
-interface Context {
-  oidc: { params: Record<string, string | undefined>; account?: { accountId: string } };
-}
 
 /** Somebody whom the issuer knows. Any password is right: what is tried here is what follows. */
 export interface IssuerPerson {
@@ -49,12 +29,6 @@ export interface OutsideIssuer {
   /** Every request to sign out. */
   signOuts(): Record<string, string>[];
   close(): Promise<void>;
-}
-
-/** The certified library that the product uses too, set up by somebody else; found where the product has it. */
-function library(): { Provider: ProviderMaker } {
-  const fromProduct = createRequire(import.meta.resolve('@tributary/product/package.json'));
-  return fromProduct('oidc-provider') as { Provider: ProviderMaker };
 }
 
 const page = (title: string, content: string) =>
@@ -118,7 +92,6 @@ export async function startOutsideIssuer(options: IssuerOptions): Promise<Outsid
 
 async function createProvider(issuer: string, options: IssuerOptions): Promise<Provider> {
   const { clientId, redirectUri, signedOutUri, audience, people } = options;
-  const { Provider } = library();
   const { privateKey } = await generateKeyPair();
   const person = (id: string | undefined) => people.find(({ email }) => email === id);
   const claimsOf = ({ email, verified, organization }: IssuerPerson) => ({
@@ -150,7 +123,10 @@ async function createProvider(issuer: string, options: IssuerOptions): Promise<P
       rpInitiatedLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (ctx: Context) => ctx.oidc.params['audience'],
+        defaultResource: (ctx) => {
+          const asked = ctx.oidc.params?.['audience'];
+          return typeof asked === 'string' ? asked : undefined;
+        },
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
           scope: '',
@@ -161,12 +137,12 @@ async function createProvider(issuer: string, options: IssuerOptions): Promise<P
         }),
       },
     },
-    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/sign-in/${uid}` },
-    findAccount: (_ctx: unknown, id: string) => {
+    interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    findAccount: (_ctx, id) => {
       const found = person(id) ?? { email: id, verified: true };
       return { accountId: id, claims: () => ({ sub: id, ...claimsOf(found) }) };
     },
-    async loadExistingGrant(ctx: Context) {
+    async loadExistingGrant(ctx) {
       const accountId = ctx.oidc.account?.accountId;
       if (!accountId) return undefined;
       const grant = new provider.Grant({ accountId, clientId });
@@ -174,8 +150,10 @@ async function createProvider(issuer: string, options: IssuerOptions): Promise<P
       await grant.save();
       return grant;
     },
-    extraTokenClaims: (_ctx: unknown, { accountId }: { accountId?: string }) =>
-      claimsOf(person(accountId) ?? { email: accountId ?? '', verified: true }),
+    extraTokenClaims(_ctx, token) {
+      const accountId = 'accountId' in token ? token.accountId : '';
+      return claimsOf(person(accountId) ?? { email: accountId, verified: true });
+    },
   });
   return provider;
 }
