@@ -327,3 +327,18 @@ test('page cards show each page as it is, and run nothing', async ({ page, place
   expect(await frame.getAttribute('srcdoc')).not.toMatch(/onerror|<script>parent/);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
+
+test('on a narrow screen one panel is open at a time', async ({ page, places }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openPage(page, places, THREE);
+  const layers = page.getByRole('button', { name: 'Layers', exact: true });
+  const inspector = page.getByRole('button', { name: 'Settings and style', exact: true });
+  await inspector.click();
+  await expect(settings(page)).toBeVisible();
+  await layers.click();
+  await expect(page.getByRole('tree', { name: 'Layers of the page' })).toBeVisible();
+  await expect(settings(page)).toBeHidden();
+  await inspector.click();
+  await expect(settings(page)).toBeVisible();
+  await expect(layers).toHaveAttribute('aria-expanded', 'false');
+});

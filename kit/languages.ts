@@ -36,6 +36,16 @@ export function directionOf(tag: string): Direction {
   return isRightToLeft ? 'rtl' : 'ltr';
 }
 
+/** A letter or point that is written from right to left. */
+const RIGHT_TO_LEFT_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name or other foreign text for the middle of a sentence. One that is written from right to left is closed off with
+ * Unicode's isolates, since it would otherwise turn the sentence around and draw the points and quotes beside it away.
+ */
+export const withinSentence = (text: string): string =>
+  RIGHT_TO_LEFT_TEXT.test(text) ? `\u2068${text}\u2069` : text;
+
 /** Languages in which visitors read the fixed texts of pages and forms. The first stands in for every other language. */
 export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'ar'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];

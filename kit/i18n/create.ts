@@ -1,3 +1,4 @@
+import { withinSentence } from '../languages.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import './namespaces.ts';
@@ -32,7 +33,8 @@ export async function createTranslator(
     fallbackLng: DEFAULT_LOCALE,
     ns: [...first],
     defaultNS: 'kit',
-    interpolation: { escapeValue: false },
+    // What sentences take in is text already, never markup: escaping serves its direction alone.
+    interpolation: { escapeValue: true, escape: withinSentence },
     returnNull: false,
     react: { useSuspense: true },
   });

@@ -21,12 +21,13 @@ import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type Deed } from './screen/actions.console.ts';
 import { type Builder, BuilderContext } from './screen/builder-context.console.ts';
 import { collectPayload, restoreWriting } from './screen/collect.console.ts';
-import { type SidePanel, SidePanels } from './screen/SidePanels.console.tsx';
+import { SidePanels } from './screen/SidePanels.console.tsx';
 import { TopBar } from './screen/TopBar.console.tsx';
 import { useAnnouncer } from './screen/use-announcer.console.ts';
 import { useDraftOffer } from './screen/use-draft-offer.console.ts';
 import { useEditor } from './screen/use-editor.console.ts';
 import { useOutlines } from './screen/use-outlines.console.ts';
+import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
@@ -53,8 +54,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const editor = useEditor(container, props);
   const [device, setDevice] = useState<DeviceId>(() => (window.innerWidth < 600 ? 'mobile' : 'desktop'));
   const [preview, setPreview] = useState(false);
-  const [inspector, setInspector] = useState(() => window.innerWidth > 900);
-  const [panel, setPanel] = useState<SidePanel | null>(null);
+  const { panel, openPanel, inspector, openInspector } = usePanels(editor);
   const [dialog, setDialog] = useState<'leave' | 'help' | 'conflict' | null>(null);
   const [placeholders, setPlaceholders] = useState<Placeholder[] | null>(null);
   const [mine, setMine] = useState<PagePayload | null>(null);
@@ -62,10 +62,6 @@ export default function PageBuilder(props: PageBuilderProps) {
   const zoom = useFit(editor, stage, device);
   const announcer = useAnnouncer();
   const offer = useDraftOffer(editor, page);
-  useEffect(() => {
-    // An empty page begins with the blocks; on a phone they would cover it.
-    if (editor?.getWrapper()?.components().length === 0 && window.innerWidth > 900) setPanel('blocks');
-  }, [editor]);
   useSlots(editor, props);
   useOutlines(editor, !preview);
 
@@ -186,7 +182,7 @@ export default function PageBuilder(props: PageBuilderProps) {
         )}
         <div className="pb-body">
           {builder && !preview && (
-            <SidePanels open={panel} onOpen={setPanel} inspector={inspector} onInspector={setInspector} />
+            <SidePanels open={panel} onOpen={openPanel} inspector={inspector} onInspector={openInspector} />
           )}
           <CanvasStage container={container} stage={stage} editor={editor}>
             {builder === null ? (
@@ -197,11 +193,11 @@ export default function PageBuilder(props: PageBuilderProps) {
             ) : (
               <>
                 {!preview && <SelectionOverlay stage={stage.current} />}
-                <EmptyPage hidden={preview || offer.draft !== null} onBlocks={() => setPanel('blocks')} />
+                <EmptyPage hidden={preview || offer.draft !== null} onBlocks={() => openPanel('blocks')} />
               </>
             )}
           </CanvasStage>
-          {builder && inspector && !preview && <Inspector onClose={() => setInspector(false)} />}
+          {builder && inspector && !preview && <Inspector onClose={() => openInspector(false)} />}
         </div>
         <div className="pb-hidden" role="status" aria-live="polite">
           {announcer.sentence}
@@ -240,7 +236,7 @@ export default function PageBuilder(props: PageBuilderProps) {
               select: () => {
                 setPlaceholders(null);
                 setPreview(false);
-                setInspector(true);
+                openInspector(true);
                 actions?.select(component);
               },
             })) ?? null

@@ -82,6 +82,20 @@ it.each([
   },
 );
 
+it('speaks of https nowhere where the console is reached by http', async () => {
+  for (const [host, path] of [
+    ['localhost:3000', '/'],
+    ['localhost:3000', '/api/v1/pages'],
+    ['river.sites.localhost', '/page'],
+    ['river.sites.localhost', '/other'],
+    ['evil.example', '/'],
+  ]) {
+    const heard = await hear(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(heard).toMatch(/^HTTP\/1\.1 (200|421) /);
+    expect(heard.toLowerCase()).not.toContain('strict-transport-security');
+  }
+});
+
 it('ends a visitor’s form that comes too slowly with a page in their language', async () => {
   const head = `POST /other HTTP/1.1\r\n${RIVER}\r\nAccept: text/html\r\nAccept-Language: es\r\nContent-Length: 500\r\n\r\na`;
   expect(await hear(head)).toMatch(/^HTTP\/1\.1 408 [^]*Tus respuestas no han llegado/);

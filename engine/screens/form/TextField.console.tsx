@@ -10,9 +10,13 @@ interface TextFieldProps extends FieldProps {
   rows?: number;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
+  /** Written from left to right in every layout, as addresses are. */
+  leftToRight?: boolean;
   /** Told of what the person types, so that another field can follow. */
   onType?: (text: string) => void;
 }
+
+const asLeftToRight = (input: ReactNode): ReactNode => <div dir="ltr">{input}</div>;
 
 /** A text. */
 export function TextField({
@@ -23,6 +27,7 @@ export function TextField({
   rightSection,
   autoComplete = 'off',
   inputMode,
+  leftToRight = false,
   ...props
 }: TextFieldProps) {
   const { field, frame } = useField(props);
@@ -57,6 +62,7 @@ export function TextField({
       inputMode={inputMode}
       leftSection={leftSection}
       rightSection={rightSection}
+      {...(leftToRight ? { inputContainer: asLeftToRight } : {})}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );

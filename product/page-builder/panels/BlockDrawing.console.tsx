@@ -1,3 +1,4 @@
+import type { Direction } from '@tributary/kit/languages.ts';
 import type { ReactNode } from 'react';
 import type { BlockId } from '../blocks/palette.ts';
 
@@ -164,10 +165,16 @@ function Landscape({ at }: { at: [x: number, y: number, width: number, height: n
 }
 
 /** What a block looks like, drawn small. Decoration: the label beside it says what it is. */
-export function BlockDrawing({ id }: { id: BlockId }) {
+export function BlockDrawing({ id, direction }: { id: BlockId; direction: Direction }) {
   const landscape = LANDSCAPES[id];
   return (
-    <svg viewBox="0 0 72 44" className="pb-drawing" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 72 44"
+      className="pb-drawing"
+      data-direction={direction}
+      aria-hidden="true"
+      focusable="false"
+    >
       {PIECES[id].map(([x, y, width, height, tone = 'line']) => (
         <rect
           key={`${x} ${y} ${width} ${tone}`}

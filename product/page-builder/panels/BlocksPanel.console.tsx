@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { directionOf } from '@tributary/kit/languages.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLOCK_GROUPS, type BlockId, PALETTE } from '../blocks/palette.ts';
@@ -54,7 +55,7 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
 }
 
 function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: boolean) => void }) {
-  const { editor, actions } = useBuilder();
+  const { editor, actions, page } = useBuilder();
   const { t } = useTranslation('pageBuilder');
   return (
     // Not a <button>: Firefox drags none.
@@ -83,7 +84,7 @@ function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: b
         onDragging(false);
       }}
     >
-      <BlockDrawing id={id} />
+      <BlockDrawing id={id} direction={directionOf(page.language ?? '')} />
       <span className="pb-block__label">{t(`block.${id}`)}</span>
     </div>
   );

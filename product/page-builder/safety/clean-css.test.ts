@@ -12,6 +12,7 @@ it.each([
   ['-moz-binding', 'none'],
   ['co lor', 'red'],
   ['color', '\\3c script'],
+  ['--ts-accent', '@import "https://evil.example/x.css"'],
 ])('refuses %s: %s', (property, value) => expect(isSafeDeclaration(property, value)).toBe(false));
 
 it.each([

@@ -2,9 +2,14 @@ import { eventColor } from '@tributary/engine/revisions/display.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { LogEntry } from '../log-face.console.tsx';
+import { isRepublication } from '../republication.ts';
 
 /** The kind of an entry, in its colour and in words (specification, section 3). */
 export function EventBadge({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('logs');
-  return <ToneBadge tone={eventColor(entry.event)}>{t(`value.event.${entry.event}`)}</ToneBadge>;
+  return (
+    <ToneBadge tone={eventColor(entry.event)}>
+      {isRepublication(entry) ? t('republication.event') : t(`value.event.${entry.event}`)}
+    </ToneBadge>
+  );
 }

@@ -12,9 +12,11 @@ import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faceOfSubject, plainFace } from '../faces.console.ts';
+import { faceOfSubject, placeOf, plainFace } from '../faces.console.ts';
 import { logFace, type LogEntry } from '../log-face.console.tsx';
+import { republicationIn } from '../republication.ts';
 import { EventBadge } from './EventBadge.console.tsx';
+import { RepublicationCauses } from './RepublicationCauses.console.tsx';
 import classes from './LogView.module.css';
 
 /** One entry of the activity log: who did what to which record, and what changed by it. */
@@ -31,9 +33,8 @@ function Entry({ entry }: { entry: LogEntry }) {
   const before = entry.event === 'UPDATE' || entry.event === 'DELETE' ? entry.previousValue : NOTHING;
   const after = entry.event === 'DELETE' ? NOTHING : entry.newValue;
   const differences = useDifferences(face ?? plainFace, before, after);
-  const opens = face && ability.can(face.opensWith ?? 'read', face.definition.subject);
-  const place =
-    opens && entry.event !== 'DELETE' ? face.openPath?.({ id: entry.referenceId } as never) : undefined;
+  const place = face && entry.event !== 'DELETE' ? placeOf(face, entry.referenceId, ability) : undefined;
+  const republication = republicationIn(entry.newValue);
   const facts: [name: string, value: ReactNode][] = [
     [t('field.subject'), t(`value.subject.${entry.subject as 'PAGES'}`)],
     [
@@ -79,12 +80,16 @@ function Entry({ entry }: { entry: LogEntry }) {
         </Text>
       ) : (
         <div className={classes.changes}>
-          <Differences
-            face={face ?? plainFace}
-            differences={differences}
-            before={entry.previousValue}
-            after={entry.newValue}
-          />
+          {republication ? (
+            <RepublicationCauses republication={republication} />
+          ) : (
+            <Differences
+              face={face ?? plainFace}
+              differences={differences}
+              before={entry.previousValue}
+              after={entry.newValue}
+            />
+          )}
           <RawValues face={face ?? plainFace} before={entry.previousValue} after={entry.newValue} />
         </div>
       )}

@@ -68,7 +68,14 @@ function NameAndSlug() {
   return (
     <>
       <TextField name="name" required autoFocus onType={slug.follow} />
-      <TextField name="slug" required leftSection="/" help={t('help.slug')} onType={slug.byHand} />
+      <TextField
+        name="slug"
+        required
+        leftSection="/"
+        leftToRight
+        help={t('help.slug')}
+        onType={slug.byHand}
+      />
     </>
   );
 }

@@ -43,6 +43,7 @@ export function PageSettingsFields({ page }: { page: Page }) {
           name="slug"
           required
           leftSection="/"
+          leftToRight
           help={page.published ? t('help.slugPublished') : t('help.slug')}
           disabled={page.published}
         />

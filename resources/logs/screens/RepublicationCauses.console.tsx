@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ReferenceTitle } from '@tributary/engine/screens/ReferenceTitle.console.tsx';
+import { useTranslation } from 'react-i18next';
+import { faceOfResource, placeOf } from '../faces.console.ts';
+import type { Republication } from '../republication.ts';
+import classes from './LogView.module.css';
+
+type Cause = Republication['causes'][number];
+
+/** Why a page was published again though nobody published it: something that it shows had changed. */
+export function RepublicationCauses({ republication: { causes } }: { republication: Republication }) {
+  const { t } = useTranslation('logs');
+  return (
+    <>
+      <Text mt="xs">{t('republication.sentence', { count: causes.length })}</Text>
+      <ul className={classes.causes}>
+        {causes.map((cause) => (
+          <li key={`${cause.resource} ${cause.id} ${cause.email}`}>
+            <CauseLink cause={cause} />
+            <Text span c="dimmed" size="sm">
+              {t('republication.by', { email: cause.email })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CauseLink({ cause: { resource, id } }: { cause: Cause }) {
+  const { t } = useTranslation('logs');
+  const ability = useAbility();
+  const found = faceOfResource(resource);
+  if (!found) return <span>{resource}</span>;
+  const { face, subject } = found;
+  const { definition } = face;
+  const kind = t(`value.subject.${subject}`);
+  const place = placeOf(face, id, ability);
+  // Of a single record the kind says it all.
+  const name =
+    definition.kind === 'resource' && definition.single ? (
+      kind
+    ) : (
+      <ReferenceTitle resource={resource} id={id} />
+    );
+  return (
+    <>
+      {name === kind ? null : <span>{kind}</span>}
+      {place ? <PlaceLink to={place}>{name}</PlaceLink> : <span>{name}</span>}
+    </>
+  );
+}
