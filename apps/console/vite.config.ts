@@ -40,8 +40,6 @@ export default defineConfig({
                 'react-i18next',
                 'use-sync-external-store',
                 'clsx',
-                '@casl/ability',
-                '@ucast/[a-z0-9]+',
               ]),
             },
             {
