@@ -9,6 +9,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { startSearchIndexing } from '@tributary/engine/storage/search-indexing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
@@ -183,6 +184,7 @@ export async function startServer({
         startMail({ db, sealer, settings, logger }),
         startRepublisher({ db, publishing, onError }),
         startUpkeep({ db, files, onError }),
+        startSearchIndexing(storage.url, definitions, logger),
       ]
     : [];
   if (settings.roles.includes('web')) await listen(front, settings);

@@ -9,6 +9,8 @@ interface Order {
   values: unknown[];
   seconds: number;
   connections: number;
+  /** Rows of each answer. */
+  rows: number;
 }
 const order = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Order;
 
@@ -28,7 +30,7 @@ await Promise.all(
   clients.map(async (client) => {
     while (performance.now() < end) {
       const { rowCount } = await client.query({ text: order.text, values: order.values });
-      if (rowCount !== 26) throw new Error(`The query gives ${rowCount} rows.`);
+      if (rowCount !== order.rows) throw new Error(`The query gives ${rowCount} rows.`);
       answers += 1;
     }
   }),

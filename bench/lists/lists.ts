@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { makeCursor } from '@tributary/engine/lifecycle/list-query.ts';
+import type { AnyResource } from '@tributary/engine/definition/resource.ts';
+import { searchIndexOf, startSearchIndexing } from '@tributary/engine/storage/search-indexing.server.ts';
+import { counters } from '@tributary/resources/counters/counter.ts';
 import { socketUrl } from '../../e2e/durability/cluster.ts';
 import { BARE_PRODUCT, openGround, type Ground } from '../../e2e/durability/ground.ts';
 import { startProduct } from '../../e2e/product.ts';
@@ -12,19 +15,12 @@ import { measureInChild } from '../load/child.ts';
 import { program } from '../load/programs.ts';
 import { load, type Load } from '../load/wrk.ts';
 import { forScale, median, whole, type Effort, type Findings, type Measurement } from '../measurement.ts';
+import { placesOf, type Place } from './places.ts';
 import { signedInToken } from './token.ts';
 
 const CLIENTS = 16;
+const COUNTERS: AnyResource = counters;
 const BARE_QUERY = join(import.meta.dirname, 'bare-query.ts');
-
-/** One page of a list. */
-interface Place {
-  name: string;
-  query: string;
-  /** The statement that a person would write for it. */
-  text: string;
-  values: unknown[];
-}
 
 /** Counters of every kind, a thousandth of them donors; names in no order. */
 async function seed(ground: Ground, { tenantId }: Actor, count: number): Promise<void> {
@@ -49,69 +45,62 @@ async function analyze(url: string): Promise<void> {
   await client.end();
 }
 
-/** Made by the product from each counter's document. */
-const NAME = 'name_text';
-const COLUMNS = 'id, data, version, created_at, updated_at, deleted_at';
-const OWN = 'tenant_id = $1 AND deleted_at IS NULL';
-const KIND = `${OWN} AND kind_text = $2`;
-
-/** The first page, one deep in the list, the last, a rare filter, no filter, a search, and a first page with its count. */
-async function placesOf(ground: Ground, { tenantId }: Actor, count: number): Promise<Place[]> {
-  const { rows } = await ground.db.inTenant(tenantId, (tx) =>
-    sql<{ name: string; id: string }>`
-      SELECT ${sql.raw(NAME)} AS name, id FROM counters WHERE kind_text = 'donations'
-      ORDER BY 1, 2 OFFSET ${Math.floor(count / 4)} LIMIT 1`.execute(tx),
-  );
-  const { name, id } = rows[0]!;
-  const order = `ORDER BY ${NAME}, id LIMIT 26`;
-  const first = {
-    text: `SELECT ${COLUMNS} FROM counters WHERE ${KIND} ${order}`,
-    query: 'sort=name&limit=25',
+/** The server makes its indexes while it answers already. */
+async function untilIndexed(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const isBusy = async () => {
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE application_name = 'tributary search indexes'`,
+    );
+    return rowCount !== 0;
   };
-  return [
-    {
-      ...first,
-      name: 'first page',
-      query: `${first.query}&filter%5Bkind%5D=donations`,
-      values: [tenantId, 'donations'],
-    },
-    {
-      name: `page ${whole(Math.floor(count / 4) / 25)}`,
-      query: `${first.query}&filter%5Bkind%5D=donations&cursor=${encodeURIComponent(makeCursor(name, id))}`,
-      text: `SELECT ${COLUMNS} FROM counters WHERE ${KIND} AND (${NAME}, id) > ($3, $4) ${order}`,
-      values: [tenantId, 'donations', name, id],
-    },
-    {
-      ...first,
-      name: 'first page of a rare kind',
-      query: `${first.query}&filter%5Bkind%5D=donors`,
-      values: [tenantId, 'donors'],
-    },
-    {
-      name: 'last page',
-      query: 'sort=-name&limit=25&filter%5Bkind%5D=donations',
-      text: `SELECT ${COLUMNS} FROM counters WHERE ${KIND} ORDER BY ${NAME} DESC, id DESC LIMIT 26`,
-      values: [tenantId, 'donations'],
-    },
-    {
-      name: 'newest first, no filter',
-      query: 'limit=25',
-      text: `SELECT ${COLUMNS} FROM counters WHERE ${OWN} ORDER BY created_at DESC, id DESC LIMIT 26`,
-      values: [tenantId],
-    },
-    {
-      name: 'search',
-      query: 'search=fund%20ab&sort=name&limit=25',
-      text: `SELECT ${COLUMNS} FROM counters WHERE ${OWN} AND (${NAME} LIKE $2 OR campaign_code_text LIKE $2) ${order}`,
-      values: [tenantId, '%fund ab%'],
-    },
-    {
-      ...first,
-      name: 'first page with its count',
-      query: `${first.query}&filter%5Bkind%5D=donations&count=exact`,
-      values: [tenantId, 'donations'],
-    },
-  ];
+  try {
+    while (await isBusy()) await sleep(200);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Records come faster without; the index is measured when it is built over all of them. */
+async function dropSearchIndex(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`DROP INDEX IF EXISTS ${searchIndexOf(COUNTERS)!.name}`);
+  await client.end();
+}
+
+/** As at a start that finds the records without their index. Answers seconds and megabytes. */
+async function indexSearches(url: string): Promise<{ seconds: number; megabytes: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { name } = searchIndexOf(COUNTERS)!;
+    const since = performance.now();
+    const said: string[] = [];
+    const say = (_: object, message: string) => void said.push(message);
+    await startSearchIndexing(url, [COUNTERS], { info: say, warn: say }).done;
+    const seconds = (performance.now() - since) / 1000;
+    const { rows } = await client.query<{ size: number | null }>(
+      'SELECT pg_relation_size(to_regclass($1)) AS size',
+      [name],
+    );
+    if (!rows[0]!.size) throw new Error(`Searches were not indexed: ${said.join(', ')}`);
+    return { seconds, megabytes: rows[0]!.size / 1e6 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many rows a page of it has. */
+async function rowsOf(url: string, tenantId: string, { text, values }: Place): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SET ROLE tributary_app');
+  await client.query("SELECT set_config('app.tenant', $1, false)", [tenantId]);
+  const { rowCount } = await client.query(text, values);
+  await client.end();
+  return rowCount ?? 0;
 }
 
 interface Round {
@@ -129,17 +118,19 @@ async function measurePlace(
 ): Promise<Round[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-lists-'));
   const file = join(folder, 'order.json');
-  const { text, values } = place;
+  const { text, values, clients: connections = CLIENTS } = place;
+  const { seconds } = effort;
+  const rows = await rowsOf(database, tenantId, place);
   await writeFile(
     file,
-    JSON.stringify({ url: database, tenantId, text, values, seconds: effort.seconds, connections: CLIENTS }),
+    JSON.stringify({ url: database, tenantId, text, values, seconds, connections, rows }),
   );
   const rounds: Round[] = [];
   for (let n = 0; n < effort.rounds; n++) {
     const http = await load({
       url: `${url}/api/v1/counters?${place.query}`,
-      seconds: effort.seconds,
-      connections: CLIENTS,
+      seconds,
+      connections,
       headers: { host: new URL(url).host, authorization: `Bearer ${bearer}` },
     });
     if (http.errors > 0)
@@ -158,9 +149,16 @@ async function run(effort: Effort): Promise<Findings> {
     const database = await socketUrl(product.dataDir);
     const rows: string[][] = [];
     const targets: Findings['targets'] = [];
+    const notes: string[] = [];
+    await untilIndexed(database);
     for (const count of effort.full ? [100_000, 1_000_000] : [100_000]) {
       const actor = await ground.addOrganization(`bench-${count}`);
+      await dropSearchIndex(database);
       await seed(ground, actor, count);
+      const { seconds, megabytes } = await indexSearches(database);
+      notes.push(
+        `With ${whole(count)} records more in the table, the index of searches was built in ${seconds.toFixed(1)} s, beside a server that answered; it takes ${whole(megabytes)} MB.`,
+      );
       await analyze(database);
       const bearer = await signedInToken(ground, actor, product.consoleUrl);
       for (const place of await placesOf(ground, actor, count)) {
@@ -189,10 +187,11 @@ async function run(effort: Effort): Promise<Findings> {
       }
     }
     return {
-      about: `A list of 25 counters, filtered by kind and sorted by name, over the console API with the token of somebody who signed in, from ${CLIENTS} clients; beside it, the statement a person would write for it, alone, on ${CLIENTS} connections. Medians of ${effort.rounds} alternating rounds of ${effort.seconds} s:`,
+      about: `A list of 25 counters, filtered by kind and sorted by name, over the console API with the token of somebody who signed in, from ${CLIENTS} clients; beside it, the statement a person would write for it, alone, on ${CLIENTS} connections. For searches that is the statement without an index. Medians of ${effort.rounds} alternating rounds of ${effort.seconds} s:`,
       columns: ['list', 'API, each second', 'p50', 'p99', 'bare query, each second'],
       rows,
       targets,
+      notes,
     };
   } finally {
     await ground.close();

@@ -3,7 +3,6 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import type { Actor } from '../access/actor.ts';
 import { productionColumn } from '../definition/by-environment.ts';
 import type { AnyResource, ReadOnlyDefinition } from '../definition/resource.ts';
-import { searchedFields } from '../definition/searched-fields.ts';
 import {
   collectionTable,
   documentColumns,
@@ -12,11 +11,11 @@ import {
   type StoredRecord,
 } from '../storage/collection.server.ts';
 import { isId } from '../storage/ids.ts';
-import { likeText } from '../storage/like-pattern.ts';
 import { fieldExpression } from '../storage/field-expression.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from './context.server.ts';
 import { listedSystemRecords } from './list-system.ts';
 import { makeCursor, parseListQuery, type ListQuery } from './list-query.ts';
+import { countSearched, searchedPage, type WantedPage } from './list-search.server.ts';
 
 export interface ListPage {
   items: StoredRecord[];
@@ -46,16 +45,24 @@ export async function list(
       ? documentColumns(definition, definition.list.omit)
       : selectColumns(definition, definition.list.omit),
   );
-  const rows = await context.app.db.readAtOnce(
-    actor.tenantId,
-    (tenantIsSet) => sql<Record<string, unknown>>`
-      SELECT ${columns}, ${expression} AS sort_value FROM ${table} WHERE ${where} ${beyond} AND ${tenantIsSet}
-      ORDER BY ${expression} ${direction}, id ${direction} LIMIT ${query.limit + 1}`,
-  );
+  const wanted: WantedPage = { definition, table, columns, where, beyond, expression, direction };
+  const rows =
+    query.search === undefined
+      ? await context.app.db.readAtOnce(
+          actor.tenantId,
+          (tenantIsSet) => sql<Record<string, unknown>>`
+            SELECT ${columns}, ${expression} AS sort_value FROM ${table} WHERE ${where} ${beyond} AND ${tenantIsSet}
+            ORDER BY ${expression} ${direction}, id ${direction} LIMIT ${query.limit + 1}`,
+        )
+      : await searchedPage(context.app.db, actor.tenantId, wanted, query.search, query.limit + 1);
   // What fits on the first page is counted by looking at it.
   const isAll = !query.cursor && rows.length <= query.limit;
   const counted =
-    query.count && !isAll ? await countMatching(context, actor.tenantId, table, where) : rows.length;
+    query.count && !isAll
+      ? query.search === undefined
+        ? await countMatching(context, actor.tenantId, table, where)
+        : await countSearched(context.app.db, actor.tenantId, wanted, query.search)
+      : rows.length;
   const total = query.count ? counted : undefined;
   const shown = rows.slice(0, query.limit);
   const ofProduct =
@@ -161,6 +168,7 @@ export function inEnvironment(
   return column === undefined ? undefined : sql`${sql.ref(column)} = ${environment === 'production'}`;
 }
 
+/** Everything that narrows a list down except for its search. */
 function conditions(definition: AnyResource, query: ListQuery, tenantId: string): RawBuilder<unknown> {
   const parts = [sql`tenant_id = ${tenantId}`];
   if (definition.kind === 'resource')
@@ -180,13 +188,6 @@ function conditions(definition: AnyResource, query: ListQuery, tenantId: string)
     const column = sql.raw(rangeExpression(definition, field));
     if (from !== undefined) parts.push(sql`${column} >= ${from}::${type}`);
     if (to !== undefined) parts.push(sql`${column} <= ${to}::${type}`);
-  }
-  if (query.search) {
-    const pattern = `%${likeText(query.search)}%`;
-    const tests = searchedFields(definition).map(
-      (name) => sql`${sql.raw(fieldExpression(definition, name))} LIKE ${pattern}`,
-    );
-    parts.push(tests.length ? sql`(${sql.join(tests, sql` OR `)})` : sql`false`);
   }
   return sql.join(parts, sql` AND `);
 }

@@ -29,6 +29,11 @@ it.each([
   [messageOf(z.number().int().safeParse(Number.NaN)), 'refusal.positive', {}],
   [messageOf(z.string().safeParse(1)), 'refusal.invalid', {}],
   [refusalOfLimit(), 'refusal.tooOften', { seconds: '60' }],
+  [
+    'This search takes too long here. Type three letters or more that stand together.',
+    'refusal.searchTooLong',
+    {},
+  ],
   ['Please enter a unique campaign code', 'refusal.unique', { field: 'campaign code' }],
 ])('%s is known as %s', (text, key, values) => {
   expect(knownSentence(text)).toEqual({ key, values });

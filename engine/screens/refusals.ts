@@ -30,6 +30,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Still in use, in this many places: (?<count>\d+)\. /, 'refusal.inUse'],
   [/^Too many at once\. Try again in this many seconds: (?<seconds>\d+)\.$/, 'refusal.tooOften'],
   [/^System resources cannot be edited$/, 'refusal.system'],
+  [/^This search takes too long here\. /, 'refusal.searchTooLong'],
   [/^Nothing was saved\.$/, 'refusal.nothingSaved'],
 ];
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Migration } from './migration.ts';
+import { SEARCH_ROLE } from './search-index.ts';
 
 /** One number for all processes that may migrate the same database at once. */
 const MIGRATION_LOCK = 712_093_411;
@@ -12,6 +13,14 @@ const ROLES = `
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'tributary_platform') THEN CREATE ROLE tributary_platform NOLOGIN; END IF;
     EXECUTE format('GRANT tributary_app, tributary_platform TO %I', current_user);
     EXECUTE format('GRANT USAGE ON SCHEMA public TO tributary_app, tributary_platform');
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SEARCH_ROLE}') THEN CREATE ROLE ${SEARCH_ROLE} NOLOGIN; END IF;
+    IF NOT EXISTS (SELECT FROM pg_auth_members WHERE roleid = 'tributary_app'::regrole AND member = '${SEARCH_ROLE}'::regrole) THEN
+      GRANT tributary_app TO ${SEARCH_ROLE};
+    END IF;
+    EXECUTE format('GRANT ${SEARCH_ROLE} TO %I', current_user);
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$;
   CREATE TABLE IF NOT EXISTS schema_migrations (id text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());

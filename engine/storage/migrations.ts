@@ -1,6 +1,7 @@
 import { issuedMigrations } from './issued-migrations.ts';
 import { logMigrations } from './log-migrations.ts';
 import { monthlyPartitions, platformTable, tenantTable, type Migration } from './migration.ts';
+import { searchMigrations } from './search-migrations.ts';
 
 /** The engine's own tables: tenants and the activity log. */
 export const engineMigrations: Migration[] = [
@@ -107,6 +108,7 @@ export const engineMigrations: Migration[] = [
       ${platformTable('reference_indexes')}`,
   },
   ...issuedMigrations,
+  ...searchMigrations,
   {
     // An organization says its own name. Everything else of its row is the platform's.
     id: '0035-own-name',
