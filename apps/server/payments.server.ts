@@ -4,7 +4,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { processName, type DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
 import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
-import { createPayments } from '@tributary/product/submissions/payments.server.ts';
+import { createPayments } from '@tributary/product/submissions/payments/payments.server.ts';
 import type { Logger } from './logging.server.ts';
 import type { Settings } from './settings.server.ts';
 

@@ -9,26 +9,29 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { startSearchIndexing } from '@tributary/engine/storage/search-indexing.server.ts';
+import { startSearchIndexing } from '@tributary/engine/storage/search/search-indexing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
 import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
 import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
 import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
 import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
-import { createPublisher, type PublishingDeps } from '@tributary/product/publishing/publish.server.ts';
-import { createCompiler } from '@tributary/product/publishing/compiler.server.ts';
-import { requestRepublicationOfAll } from '@tributary/product/publishing/republications.server.ts';
-import { startRepublisher } from '@tributary/product/publishing/republish.server.ts';
+import {
+  createPublisher,
+  type PublishingDeps,
+} from '@tributary/product/publishing/publish/publish.server.ts';
+import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
+import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
+import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { createOutward } from '@tributary/product/delivery/webhooks/outward.server.ts';
-import { createSites, type Sites } from '@tributary/product/publishing/sites.server.ts';
+import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import {
   createSubmissionHandler,
   type SubmissionDeps,
-} from '@tributary/product/submissions/handler.server.ts';
-import { createClosings } from '@tributary/product/submissions/closing.server.ts';
-import { createPlaces } from '@tributary/product/submissions/lookup.server.ts';
-import { createPaymentReturns } from '@tributary/product/submissions/returns.server.ts';
+} from '@tributary/product/submissions/intake/handler.server.ts';
+import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
+import { createPlaces } from '@tributary/product/submissions/intake/lookup.server.ts';
+import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { DEFAULT_LIMITS } from '@tributary/product/submissions/limits.ts';
+import { DEFAULT_LIMITS } from '@tributary/product/submissions/limits/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.server.ts';
 

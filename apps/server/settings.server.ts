@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DEFAULT_LIMITS, readLimits, type SubmissionLimits } from '@tributary/product/submissions/limits.ts';
+import {
+  DEFAULT_LIMITS,
+  readLimits,
+  type SubmissionLimits,
+} from '@tributary/product/submissions/limits/limits.ts';
 import * as z from 'zod';
 import { readProxies, type Trust } from './http/client-address.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';

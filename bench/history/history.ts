@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { consoleOf } from '../../e2e/people.ts';
-import { startProduct } from '../../e2e/product.ts';
+import { consoleOf } from '../../e2e/support/people.ts';
+import { startProduct } from '../../e2e/support/product.ts';
 import { atMost, median, type Effort, type Findings, type Measurement } from '../measurement.ts';
 import { pageWith } from './page-project.ts';
 

@@ -6,11 +6,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { AnyResource } from '@tributary/engine/definition/resource.ts';
-import { searchIndexOf, startSearchIndexing } from '@tributary/engine/storage/search-indexing.server.ts';
+import {
+  searchIndexOf,
+  startSearchIndexing,
+} from '@tributary/engine/storage/search/search-indexing.server.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
 import { socketUrl } from '../../e2e/durability/cluster.ts';
 import { BARE_PRODUCT, openGround, type Ground } from '../../e2e/durability/ground.ts';
-import { startProduct } from '../../e2e/product.ts';
+import { startProduct } from '../../e2e/support/product.ts';
 import { measureInChild } from '../load/child.ts';
 import { program } from '../load/programs.ts';
 import { load, type Load } from '../load/wrk.ts';

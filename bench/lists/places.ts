@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import { makeCursor } from '@tributary/engine/lifecycle/list-query.ts';
+import { makeCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
 import type { Ground } from '../../e2e/durability/ground.ts';
 import { whole } from '../measurement.ts';
 

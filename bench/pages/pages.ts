@@ -1,5 +1,5 @@
 import { BARE_PRODUCT, openGround } from '../../e2e/durability/ground.ts';
-import { startProduct } from '../../e2e/product.ts';
+import { startProduct } from '../../e2e/support/product.ts';
 import { processorSeconds } from '../load/processor-time.ts';
 import { program } from '../load/programs.ts';
 import { load } from '../load/wrk.ts';

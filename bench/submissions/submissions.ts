@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openAppeal, type Appeal } from '../../e2e/durability/appeal.ts';
 import { socketUrl } from '../../e2e/durability/cluster.ts';
 import { BARE_PRODUCT, openGround, type Ground } from '../../e2e/durability/ground.ts';
-import { startProduct, type Product } from '../../e2e/product.ts';
+import { startProduct, type Product } from '../../e2e/support/product.ts';
 import { measureInChild } from '../load/child.ts';
 import { program } from '../load/programs.ts';
 import { load, type Load } from '../load/wrk.ts';

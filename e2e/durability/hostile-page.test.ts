@@ -3,7 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct, type Product } from '../product.ts';
+import { startProduct, type Product } from '../support/product.ts';
 import { ask } from './http.ts';
 import { BARE_PRODUCT, openGround, type Ground } from './ground.ts';
 

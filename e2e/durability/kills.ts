@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Product } from '../product.ts';
+import type { Product } from '../support/product.ts';
 import { killPostgres, POSTGRES_PARTS, type PostgresPart } from './cluster.ts';
 import { StreamEnded, type Progress } from './progress.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../product.ts';
+import { startProduct, type Product } from '../support/product.ts';
 import { openAppeal, type Appeal } from './appeal.ts';
 import { BARE_PRODUCT, openGround, type Ground } from './ground.ts';
 import { ask, jsonBody } from './http.ts';

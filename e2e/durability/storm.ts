@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProduct, type Product } from '../product.ts';
+import { startProduct, type Product } from '../support/product.ts';
 import { openAppeal, type Appeal } from './appeal.ts';
 import { compare, isQuiet, type Disagreements } from './compare.ts';
 import { createDonors } from './donors.ts';

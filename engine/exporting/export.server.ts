@@ -3,7 +3,7 @@ import { exportAbility } from '../access/roles.ts';
 import type { AnyResource } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { requireAbility, requireActor, type RequestContext } from '../lifecycle/context.server.ts';
-import { list, type ListPage } from '../lifecycle/list.server.ts';
+import { list, type ListPage } from '../lifecycle/read/list.server.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import { exportColumns } from './columns.server.ts';
 import { csvOf } from './csv.server.ts';

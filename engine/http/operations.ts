@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { AnyResource, DataSchema, ResourceDefinition } from '../definition/resource.ts';
 import { createSchema, recordSchema, updateSchema } from '../definition/schemas.ts';
-import { batchSchema } from '../lifecycle/batch-body.ts';
-import { exportedQueryOf, listQuerySchemaOf } from '../lifecycle/list-query.ts';
-import { batchTagsSchema, tagsSchema } from '../lifecycle/tag-body.ts';
+import { batchSchema } from '../lifecycle/write/batch-body.ts';
+import { exportedQueryOf, listQuerySchemaOf } from '../lifecycle/read/list-query.ts';
+import { batchTagsSchema, tagsSchema } from '../lifecycle/write/tag-body.ts';
 import { usesSchema } from '../references/answer.ts';
-import { restoreSchema } from '../lifecycle/restore-body.ts';
+import { restoreSchema } from '../lifecycle/write/restore-body.ts';
 import { REVISIONS_SHOWN } from '../revisions/display.ts';
 import { exportAbility, type Action } from '../access/roles.ts';
 import { exportQuerySchema } from '../exporting/export-query.ts';

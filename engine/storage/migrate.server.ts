@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Migration } from './migration.ts';
-import { SEARCH_ROLE } from './search-index.ts';
+import { SEARCH_ROLE } from './search/search-index.ts';
 
 /** One number for all processes that may migrate the same database at once. */
 const MIGRATION_LOCK = 712_093_411;

@@ -1,7 +1,7 @@
 import { issuedMigrations } from './issued-migrations.ts';
 import { logMigrations } from './log-migrations.ts';
 import { monthlyPartitions, platformTable, tenantTable, type Migration } from './migration.ts';
-import { searchMigrations } from './search-migrations.ts';
+import { searchMigrations } from './search/search-migrations.ts';
 
 /** The engine's own tables: tenants and the activity log. */
 export const engineMigrations: Migration[] = [

@@ -1,7 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import { write } from '@tributary/engine/lifecycle/write.server.ts';
+import { write } from '@tributary/engine/lifecycle/write/write.server.ts';
 import { findDocument, toRecord, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { users } from '@tributary/resources/users/user.ts';

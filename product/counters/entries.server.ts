@@ -6,7 +6,7 @@ import type { Download } from '@tributary/engine/exporting/export.server.ts';
 import { readWords } from '@tributary/engine/exporting/words.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
-import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/list-query.ts';
+import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
 import { findDocument, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
@@ -20,7 +20,7 @@ import {
 import { ENTRY_KINDS, type CounterEntry } from '@tributary/resources/counters/entry.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { referenceOf } from '../submissions/keys.server.ts';
+import { referenceOf } from '../submissions/reference.server.ts';
 
 const PAGE = 500;
 const filter = { kind: z.enum(ENTRY_KINDS).optional(), environment: environmentSchema };

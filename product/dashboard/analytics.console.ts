@@ -6,7 +6,7 @@ import {
   useServerEvent,
   useSession,
 } from '@tributary/engine/screens/console-context.console.tsx';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
 import type { TransactionRecord } from '@tributary/resources/transactions/transaction-face.console.tsx';
 import type { TenantAnalytics } from './analytics.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { sql } from 'kysely';
-import { parkedRepublications } from '../publishing/republications.server.ts';
+import { parkedRepublications } from '../publishing/publish/republications.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
 
 /** From this share of its goal on, a counter is worth a word. */

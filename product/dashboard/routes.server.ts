@@ -1,4 +1,4 @@
-import { list } from '@tributary/engine/lifecycle/list.server.ts';
+import { list } from '@tributary/engine/lifecycle/read/list.server.ts';
 import { transactions } from '@tributary/resources/transactions/transaction.ts';
 import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';

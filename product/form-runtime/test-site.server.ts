@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
-import { renderReview } from '@tributary/form-engine/blocks.ts';
-import { renderThanks } from '@tributary/form-engine/outcome.ts';
-import { renderForm } from '@tributary/form-engine/render.ts';
+import { renderReview } from '@tributary/form-engine/html/blocks.ts';
+import { renderThanks } from '@tributary/form-engine/html/outcome.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { donationForm } from '@tributary/form-engine/sample.fixture.ts';
-import { formStyles } from '@tributary/form-engine/styles.ts';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { moveThroughForm } from '@tributary/form-engine/walk.ts';
 
 export interface Site {

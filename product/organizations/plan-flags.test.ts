@@ -3,7 +3,7 @@ import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
 import { mountDashboard } from '../dashboard/routes.server.ts';
-import { createPayments } from '../submissions/payments.server.ts';
+import { createPayments } from '../submissions/payments/payments.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
 

@@ -1,4 +1,4 @@
-import { update } from '@tributary/engine/lifecycle/update.server.ts';
+import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainPng } from '../pictures/pictures.testing.ts';

@@ -1,6 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { publishingMigrations } from './migrations.ts';
-import { requestRepublication } from './republications.server.ts';
+import { requestRepublication } from './publish/republications.server.ts';
 
 /** Published pages: a change of what they show requests that they are published again. */
 export const publishingFeature = defineFeature({

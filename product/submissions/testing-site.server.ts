@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
-import type { Shells } from '../publishing/shell.server.ts';
-import { createClosings } from './closing.server.ts';
-import { finishTransaction } from './finish.server.ts';
-import { createSubmissionHandler, type SubmissionDeps } from './handler.server.ts';
-import { createPlaces } from './lookup.server.ts';
-import type { Payments } from './payments.ts';
+import type { Shells } from '../publishing/serve/shell.server.ts';
+import { createClosings } from './intake/closing.server.ts';
+import { finishTransaction } from './payments/finish.server.ts';
+import { createSubmissionHandler, type SubmissionDeps } from './intake/handler.server.ts';
+import { createPlaces } from './intake/lookup.server.ts';
+import type { Payments } from './payments/payments.ts';
 import type { SubmissionWorld } from './testing.server.ts';
 import { createTokens } from './tokens.server.ts';
 

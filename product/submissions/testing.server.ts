@@ -6,10 +6,10 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
-import type { Submission } from './accept.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
+import type { Submission } from './submission.ts';
 
 /** A donation form small enough to be read in a test. */
 export const donationForm: FormSchemaInput = {

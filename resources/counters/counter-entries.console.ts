@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { CounterEntry, EntryKind } from './entry.ts';
 
 interface EntriesPage {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryText } from '@tributary/engine/http/client.ts';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';

@@ -1,5 +1,5 @@
 import type { ResourceHooks, ServerResource } from '@tributary/engine/lifecycle/hooks.server.ts';
-import { findSingle } from '@tributary/engine/lifecycle/single.server.ts';
+import { findSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { organization, organizationSchema, type OrganizationData } from './organization.ts';
 

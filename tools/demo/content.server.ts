@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import { act } from '@tributary/engine/lifecycle/act.server.ts';
+import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
 import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import type { ServerResource } from '@tributary/engine/lifecycle/hooks.server.ts';
-import { create } from '@tributary/engine/lifecycle/create.server.ts';
+import { create } from '@tributary/engine/lifecycle/write/create.server.ts';
 import {
   collectionTable,
   toRecord,

@@ -4,8 +4,8 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { validateAnswers } from '@tributary/form-engine/validate.ts';
-import { countedValue } from '@tributary/product/submissions/accept.server.ts';
-import { referenceOf } from '@tributary/product/submissions/keys.server.ts';
+import { countedValue } from '@tributary/product/submissions/intake/accept.server.ts';
+import { referenceOf } from '@tributary/product/submissions/reference.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { DemoSubmission } from './submissions.ts';
 

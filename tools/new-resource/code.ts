@@ -133,7 +133,7 @@ export function ${fields}({ isNew = false }: { isNew?: boolean }) {
   );
 }
 `,
-    [`screens/Create${typeName}.console.tsx`]: `import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+    [`screens/Create${typeName}.console.tsx`]: `import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { ${face} } from '../${one}-face.console.tsx';
 import { ${list}, ${fields} } from './${fields}.console.tsx';
 
@@ -148,7 +148,7 @@ export default function Create${typeName}() {
   );
 }
 `,
-    [`screens/Edit${typeName}.console.tsx`]: `import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+    [`screens/Edit${typeName}.console.tsx`]: `import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { ${face} } from '../${one}-face.console.tsx';
 import { ${list}, ${fields} } from './${fields}.console.tsx';
 

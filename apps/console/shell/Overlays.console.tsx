@@ -5,8 +5,8 @@ import type { MenuGroup } from './menu.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.console.ts';
 import { createKeyReader } from './shortcuts.ts';
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.console.tsx'));
-const Preferences = lazy(() => import('./Preferences.console.tsx'));
+const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.console.tsx'));
+const Preferences = lazy(() => import('./user-menu/Preferences.console.tsx'));
 const Palette = lazy(() => import('./palette/Palette.console.tsx'));
 const Shortcuts = lazy(() => import('./Shortcuts.console.tsx'));
 

@@ -8,19 +8,19 @@ import { abilityOf } from '../session/abilities.console.ts';
 import { useSession } from '../session/store.console.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import { InsideShell } from '../routes/MessageScreen.console.tsx';
-import { SandboxNotice } from './EnvironmentSwitch.console.tsx';
+import { SandboxNotice } from './topbar/EnvironmentSwitch.console.tsx';
 import { Footer } from './Footer.console.tsx';
 import { menuOf } from './menu.ts';
-import { Navbar } from './Navbar.console.tsx';
+import { Navbar } from './topbar/Navbar.console.tsx';
 import { Overlays } from './Overlays.console.tsx';
 import classes from './Shell.module.css';
-import { Sidebar } from './Sidebar.console.tsx';
+import { Sidebar } from './sidebar/Sidebar.console.tsx';
 import { SkipLink, SkipTarget } from './SkipTarget.console.tsx';
 import { Surroundings } from './Surroundings.console.tsx';
 import { useRouteTransition } from './use-route-transition.console.ts';
 
-const TopMenu = lazy(() => import('./TopMenu.console.tsx'));
-const PreferencesKeeper = lazy(() => import('./PreferencesKeeper.console.tsx'));
+const TopMenu = lazy(() => import('./topbar/TopMenu.console.tsx'));
+const PreferencesKeeper = lazy(() => import('./user-menu/PreferencesKeeper.console.tsx'));
 
 /** The console around its screens: menu at the side or on top, sticky bar, content at full width, static footer. */
 export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {

@@ -7,7 +7,7 @@ import {
   readyBytes,
   sendServed,
   type Served,
-} from '@tributary/product/publishing/served.server.ts';
+} from '@tributary/product/publishing/serve/served.server.ts';
 import { openVisitorLane, type VisitorLane } from './visitor-lane.server.ts';
 
 const HOST = 'Host: river.sites.localhost';

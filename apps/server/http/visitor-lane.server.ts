@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { readVisitorRequest, type VisitorRequest } from '@tributary/product/publishing/visitor-request.ts';
+import {
+  readVisitorRequest,
+  type VisitorRequest,
+} from '@tributary/product/publishing/serve/visitor-request.ts';
 
 /** The connections on which nothing but pages from memory was asked for so far. */
 export interface VisitorLane {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { titleOf, type NounFace } from '../noun.console.ts';
-import { useRecord, useShortList } from '../queries.console.ts';
+import { useRecord, useShortList } from '../hooks/queries.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {

@@ -4,7 +4,7 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import { useNounActions } from '../actions.console.tsx';
+import { useNounActions } from '../hooks/actions.console.tsx';
 import type { KeptWork } from '../drafts/use-form-draft.console.ts';
 import type { NounFace } from '../noun.console.ts';
 import { bodyOf, changedPaths, leavesOf } from './leaves.ts';

@@ -1,6 +1,6 @@
 import type { ListDeclaration, ListField } from '../../definition/resource.ts';
 import type { ListQueryInput } from '../../http/resource-client.ts';
-import { isRanged, parseRange } from '../../lifecycle/list-range.ts';
+import { isRanged, parseRange } from '../../lifecycle/read/list-range.ts';
 
 /** What of a list stands in its address, so that it can be shared, reloaded and gone back to. */
 export interface ListAddress {

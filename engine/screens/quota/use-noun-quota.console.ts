@@ -2,7 +2,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { isBoundByQuota } from '../../quota/bound.ts';
 import { useSession } from '../console-context.console.tsx';
 import { useNoun, type NounFace } from '../noun.console.ts';
-import { useQuota } from '../use-quota.console.ts';
+import { useQuota } from './use-quota.console.ts';
 import { degreeOf, type QuotaDegree } from './degree.ts';
 
 /** How a noun stands against the plan, for whoever is signed in. */

@@ -4,13 +4,13 @@ import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { RevisionSide } from '../../http/resource-client.ts';
-import { FailureText } from '../actions.console.tsx';
+import { FailureText } from '../hooks/actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
 import { LOG_MONTHS } from '../../revisions/expiry.ts';
 import { REVISIONS_SHOWN } from '../../revisions/display.ts';
 import { titleOf, useNoun, type NounFace } from '../noun.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
-import { queryKeys, settleRecord } from '../queries.console.ts';
+import { queryKeys, settleRecord } from '../hooks/queries.console.ts';
 import { Comparison } from './Comparison.console.tsx';
 import { RevisionEntry } from './RevisionEntry.console.tsx';
 import classes from './revisions.module.css';

@@ -6,9 +6,9 @@ import { RecordEditor } from '../form/RecordEditor.console.tsx';
 import { Overtaken } from '../form/RecordForm.console.tsx';
 import { SaveBar } from '../form/SaveBar.console.tsx';
 import { useAllowed, useNoun, type NounFace } from '../noun.console.ts';
-import { FoundRecord } from '../RecordScreen.console.tsx';
+import { FoundRecord } from '../record/RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
-import { useSingle } from '../use-single.console.ts';
+import { useSingle } from '../hooks/use-single.console.ts';
 import { SettingsSection } from './SettingsSection.console.tsx';
 import classes from './settings.module.css';
 

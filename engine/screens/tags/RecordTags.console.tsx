@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../definition/resource.ts';
-import { useNounActions } from '../actions.console.tsx';
+import { useNounActions } from '../hooks/actions.console.tsx';
 import { useClient } from '../console-context.console.tsx';
 import { useAllowed, useNoun, type NounFace } from '../noun.console.ts';
-import { settleRecord } from '../queries.console.ts';
+import { settleRecord } from '../hooks/queries.console.ts';
 import { TagPicker } from './TagPicker.console.tsx';
 import { useFollowTags } from './use-tags.console.ts';
 

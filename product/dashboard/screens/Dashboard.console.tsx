@@ -2,7 +2,7 @@ import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
 import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import { writeIn } from '@tributary/engine/lifecycle/write.server.ts';
+import { writeIn } from '@tributary/engine/lifecycle/write/write.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { webhooks } from '@tributary/resources/webhooks/webhook.ts';
 import type { AfterCommit, AttemptReport } from '../attempt.server.ts';

@@ -1,7 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderForm } from '@tributary/form-engine/render.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { useBuilder } from '../builder-context.console.ts';
 import type { StartingPoint } from '../model/starting-points.ts';
 import { startForm, startingPoints } from '../model/starting-points.ts';

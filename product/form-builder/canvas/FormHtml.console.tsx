@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formStyles } from '@tributary/form-engine/styles.ts';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 
 interface FormHtmlProps {

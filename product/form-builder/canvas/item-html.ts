@@ -1,5 +1,5 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import { contextOf, renderComponent } from '@tributary/form-engine/render.ts';
+import { contextOf, renderComponent } from '@tributary/form-engine/html/render.ts';
 import { submitLabel } from '@tributary/form-engine/review.ts';
 import { escapeHtml } from '@tributary/form-engine/markup.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderForm } from '@tributary/form-engine/render.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
 import type { Send } from '../../form-runtime/send.ts';
 import { useBuilder } from '../builder-context.console.ts';

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
-import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
+import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';

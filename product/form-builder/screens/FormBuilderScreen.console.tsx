@@ -6,9 +6,9 @@ import { RecordEditor } from '@tributary/engine/screens/form/RecordEditor.consol
 import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { formStyles } from '@tributary/form-engine/styles.ts';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
 import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
 import { useEffect, useMemo } from 'react';

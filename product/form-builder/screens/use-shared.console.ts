@@ -1,5 +1,5 @@
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { formFieldFace } from '@tributary/resources/form-fields/form-field-face.console.tsx';
 import { expressionFace } from '@tributary/resources/regular-expressions/expression-face.console.tsx';
 import { useMemo } from 'react';

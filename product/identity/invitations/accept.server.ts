@@ -1,7 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import { write } from '@tributary/engine/lifecycle/write.server.ts';
+import { write } from '@tributary/engine/lifecycle/write/write.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { ACCEPT_ACTION, nameOf, users, type UserData } from '@tributary/resources/users/user.ts';
 import type { IdentityLogger } from '../identity-options.ts';

@@ -5,10 +5,10 @@ import type { IdentityLogger } from '../identity-options.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 import type { Throttle } from '../sign-in/throttle.server.ts';
 import { createLetters, type TellOwner } from './letters.server.ts';
-import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
-import { createPasskeys, type Passkeys } from './passkeys.server.ts';
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes/one-time-codes.server.ts';
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.server.ts';
 import { createProof, type Proof } from './proof.server.ts';
-import { createRecoveryCodes, type RecoveryCodes } from './recovery.server.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './recovery/recovery.server.ts';
 
 export interface SecondFactorParts {
   db: Database;

@@ -2,7 +2,7 @@ import { addCookie, allowScript, readForm, redirect, sendPage } from '../http/ex
 import { codePage, type CodeView } from '../pages/code-page.ts';
 import { fill } from '../pages/language.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
-import { readRecoveryCode } from '../second-factor/recovery.server.ts';
+import { readRecoveryCode } from '../second-factor/recovery/recovery.server.ts';
 import { awaitedIn } from '../second-factor/second-step.server.ts';
 import { warnOfGuessing } from '../second-factor/warning.server.ts';
 import { factorWordsOf } from '../second-factor/words.ts';

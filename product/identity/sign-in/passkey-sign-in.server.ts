@@ -1,6 +1,6 @@
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { membershipsOf } from '../people/users.server.ts';
-import { assertionAnswer, type AssertionAnswer } from '../second-factor/passkey-answers.ts';
+import { assertionAnswer, type AssertionAnswer } from '../second-factor/passkeys/passkey-answers.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import { enter } from './enter.server.ts';
 import type { SignInParts, Visit } from './visit.server.ts';

@@ -4,11 +4,11 @@ import { usePublicAddress, useSession } from '@tributary/engine/screens/console-
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
-import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
-import { formStyles } from '@tributary/form-engine/styles.ts';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { counterFace } from '@tributary/resources/counters/counter-face.console.tsx';
 import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
 import { imagePath } from '@tributary/resources/organization/images.ts';

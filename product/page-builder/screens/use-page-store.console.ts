@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
-import { settleRecord } from '@tributary/engine/screens/queries.console.ts';
+import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { publishedToast } from '@tributary/resources/pages/screens/published-toast.console.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { queryKeys } from '@tributary/engine/screens/queries.console.ts';
-import { renderForm } from '@tributary/form-engine/render.ts';
+import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
 import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
 import { forms } from '@tributary/resources/forms/form.ts';

@@ -1,4 +1,4 @@
-import { BASE_STYLES } from '../../publishing/base-styles.ts';
+import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 import { cleanHtml } from '../safety/clean-html.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { readAmount } from '@tributary/engine/screens/form/amount-text.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { currencySymbol } from '@tributary/kit/money.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { useRef } from 'react';
 import { counterSchema } from '../counter.ts';

@@ -1,4 +1,4 @@
-import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { counterFace, type Counter } from '../counter-face.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
-import { receiveFile, saveFile } from '@tributary/engine/screens/list/receive-file.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
-import { settleRecord } from '@tributary/engine/screens/queries.console.ts';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configurationFace } from '../configuration-face.console.tsx';

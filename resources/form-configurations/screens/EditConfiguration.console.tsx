@@ -1,6 +1,6 @@
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { configurationFace } from '../configuration-face.console.tsx';
 import { PARTS } from '../parts.ts';

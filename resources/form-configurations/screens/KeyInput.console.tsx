@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { formFieldFace } from '../../form-fields/form-field-face.console.tsx';
 

@@ -1,5 +1,5 @@
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { formFieldSchema } from '../form-field.ts';
 import { formFieldFace, type FormField } from '../form-field-face.console.tsx';

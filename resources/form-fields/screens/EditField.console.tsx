@@ -1,4 +1,4 @@
-import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { formFieldFace } from '../form-field-face.console.tsx';
 import { FIELD_FIELDS, FieldFields } from './FieldFields.console.tsx';
 

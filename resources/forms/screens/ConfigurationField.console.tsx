@@ -5,7 +5,7 @@ import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.co
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { titleOf, useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
-import { useRecord, useShortList } from '@tributary/engine/screens/queries.console.ts';
+import { useRecord, useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configurationFace } from '../../form-configurations/configuration-face.console.tsx';

@@ -1,5 +1,5 @@
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { Radio, Stack } from '@mantine/core';
 import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, useState } from 'react';

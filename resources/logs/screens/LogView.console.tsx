@@ -1,10 +1,10 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { PlaceButton, PlaceLink } from '@tributary/engine/screens/places.console.tsx';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
 import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
 import { exactTime } from '@tributary/kit/dates.ts';

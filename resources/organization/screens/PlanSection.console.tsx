@@ -8,7 +8,7 @@ import {
 } from '@tributary/engine/quota/plans.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { SettingsSection } from '@tributary/engine/screens/settings/SettingsSection.console.tsx';
-import { standingOf, usePlanUsage } from '@tributary/engine/screens/use-quota.console.ts';
+import { standingOf, usePlanUsage } from '@tributary/engine/screens/quota/use-quota.console.ts';
 import type { PlanUsage } from '@tributary/engine/quota/usage.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './organization.module.css';

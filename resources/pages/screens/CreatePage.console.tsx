@@ -3,7 +3,7 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, useState } from 'react';

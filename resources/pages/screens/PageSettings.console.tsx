@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
-import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { IconPencil, IconWorld, IconWorldOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { expressionFace, type RegularExpression } from '../expression-face.console.tsx';
 import { regularExpressionSchema } from '../regular-expression.ts';
 import { EXPRESSION_FIELDS, ExpressionFields } from './ExpressionFields.console.tsx';

@@ -1,4 +1,4 @@
-import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { expressionFace } from '../expression-face.console.tsx';
 import { EXPRESSION_FIELDS, ExpressionFields } from './ExpressionFields.console.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { TagOfRecord } from '@tributary/engine/definition/resource.ts';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
 import { TagPicker } from '@tributary/engine/screens/tags/TagPicker.console.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useNoun } from '@tributary/engine/screens/noun.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { TAG_LIMIT, tagKeyOf } from '@tributary/engine/tagging/tag-rules.ts';

@@ -1,8 +1,8 @@
 import { Button, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { RecordFrame } from '@tributary/engine/definition/resource.ts';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { MoreMenu } from '@tributary/engine/screens/MoreMenu.console.tsx';
+import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
 import {
   anyFace,
   titleOf,
@@ -11,8 +11,8 @@ import {
   type NounFace,
 } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
-import { useRecordList } from '@tributary/engine/screens/queries.console.ts';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { useRecordList } from '@tributary/engine/screens/hooks/queries.console.ts';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { useFollowTags } from '@tributary/engine/screens/tags/use-tags.console.ts';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { useRecord } from '@tributary/engine/screens/queries.console.ts';
+import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { frequencies } from '@tributary/form-engine/definition/giving.ts';
 import type { Frequency } from '@tributary/form-engine/schema.ts';
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';

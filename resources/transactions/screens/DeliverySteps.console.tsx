@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { FailureText } from '@tributary/engine/screens/actions.console.tsx';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';

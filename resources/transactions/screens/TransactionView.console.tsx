@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
 import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';

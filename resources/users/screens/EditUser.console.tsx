@@ -6,7 +6,7 @@ import { FormSection } from '@tributary/engine/screens/form/FormSection.console.
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useGo } from '@tributary/engine/screens/places.console.tsx';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { useEffect, useRef } from 'react';

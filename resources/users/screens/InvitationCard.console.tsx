@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';

@@ -1,4 +1,4 @@
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';

@@ -1,6 +1,6 @@
 import { Box, ScrollArea, Select, Stack, Text, Title } from '@mantine/core';
 import type { Role, Subject } from '@tributary/engine/access/roles.ts';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
 import { Fragment, useState } from 'react';

@@ -1,7 +1,7 @@
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { DeleteDialog } from '@tributary/engine/screens/DeleteDialog.console.tsx';
+import { DeleteDialog } from '@tributary/engine/screens/record/DeleteDialog.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { RowMenu } from '@tributary/engine/screens/list/RowMenu.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';

@@ -1,10 +1,10 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconActivity, IconPencil } from '@tabler/icons-react';
-import { BackLink } from '@tributary/engine/screens/BackLink.console.tsx';
+import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
-import { RecordScreen } from '@tributary/engine/screens/RecordScreen.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { isLocale, LOCALE_NAMES } from '@tributary/kit/i18n/locales.ts';
 import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';

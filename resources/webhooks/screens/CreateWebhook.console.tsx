@@ -1,4 +1,4 @@
-import { NewRecord } from '@tributary/engine/screens/NewRecord.console.tsx';
+import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
 import { WebhookFields } from './WebhookFields.console.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { FailureText } from '@tributary/engine/screens/actions.console.tsx';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { IconRefresh } from '@tabler/icons-react';

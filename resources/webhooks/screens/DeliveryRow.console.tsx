@@ -1,5 +1,5 @@
 import { Button, Code, Collapse, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
-import { FailureText } from '@tributary/engine/screens/actions.console.tsx';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { RecordPage } from '@tributary/engine/screens/RecordPage.console.tsx';
+import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { webhookFace } from '../webhook-face.console.tsx';
 import { Deliveries } from './Deliveries.console.tsx';
 import { Secret } from './Secret.console.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
 import { IconRefresh } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNounActions } from '@tributary/engine/screens/actions.console.tsx';
+import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
 import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';

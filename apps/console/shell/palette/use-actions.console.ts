@@ -18,7 +18,7 @@ import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useTranslation } from 'react-i18next';
 import { useWho } from '../../session/who.console.ts';
 import { openOverlay } from '../open-overlay.console.ts';
-import { signOut } from '../sign-out.console.ts';
+import { signOut } from '../user-menu/sign-out.console.ts';
 import { nounPlace, type Entry } from './entry.ts';
 
 /** What can be done from anywhere: begin a record of each noun, change how the console looks, leave. */

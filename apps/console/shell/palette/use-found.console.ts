@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryText } from '@tributary/engine/http/client.ts';
-import { useEnvironment } from '@tributary/engine/screens/environment.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { recentPart, readRecent, withoutGone } from '@tributary/engine/screens/recent/recent.ts';
 import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/answer.ts';

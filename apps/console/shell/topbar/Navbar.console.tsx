@@ -1,0 +1,81 @@
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HOME } from '../../session/return-path.ts';
+import { useWho } from '../../session/who.console.ts';
+import type { MenuGroup } from '../menu.ts';
+import classes from './Navbar.module.css';
+import { EnvironmentSwitch } from './EnvironmentSwitch.console.tsx';
+import { IconAction } from '../IconAction.console.tsx';
+import { openOverlay } from '../open-overlay.console.ts';
+import { UserMenuSlot } from '../user-menu/UserMenuSlot.console.tsx';
+
+const TourNote = lazy(async () => ({
+  default: (await import('@tributary/engine/screens/tour/TourNote.console.tsx')).TourNote,
+}));
+
+function SkinButton() {
+  const { t } = useTranslation('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme() === 'dark';
+  const label = t(dark ? 'preferences.toLight' : 'preferences.toDark');
+  return (
+    <IconAction label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      {dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
+    </IconAction>
+  );
+}
+
+/** The sticky bar: where to go, and who is here. `children` is the menu on top, in that layout. */
+export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; children?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const who = useWho();
+  return (
+    <header className={classes.bar} data-with-menu={children ? true : undefined}>
+      <div className={classes.row}>
+        {menu.length > 0 ? (
+          <IconAction className={classes.burger} label={t('openMenu')} onClick={() => openOverlay('menu')}>
+            <IconMenu2 size={20} stroke={1.6} />
+          </IconAction>
+        ) : null}
+        <Link to={HOME} aria-label={t('home')} className={classes.logo}>
+          <LogoWithName />
+        </Link>
+        <button
+          type="button"
+          className={classes.find}
+          aria-keyshortcuts="Control+K"
+          data-tour="shell.find"
+          onClick={() => openOverlay('palette')}
+        >
+          <IconSearch size={16} stroke={1.6} />
+          <span className={classes.findLabel}>{t('palette.open')}</span>
+          <Kbd className={classes.keys} aria-hidden>
+            {t('palette.keys')}
+          </Kbd>
+        </button>
+        <div className={classes.end}>
+          {who ? (
+            <Suspense fallback={null}>
+              <TourNote userId={who.userId} />
+            </Suspense>
+          ) : null}
+          <IconAction
+            className={classes.wide}
+            label={t('shortcuts.title')}
+            onClick={() => openOverlay('shortcuts')}
+          >
+            <IconKeyboard size={18} stroke={1.6} />
+          </IconAction>
+          {who ? <EnvironmentSwitch /> : null}
+          <SkinButton />
+          <UserMenuSlot />
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '@tributary/kit/pieces/Avatar.console.tsx';
+import { pictureOptions } from '@tributary/product/account/picture.console.ts';
+import { api } from '../../session/api.console.ts';
+import { useDisplayName, useWho } from '../../session/who.console.ts';
+
+/** Whoever is signed in, in the bar. */
+export function OwnAvatar() {
+  const avatar = useWho()?.avatar ?? null;
+  const { data } = useQuery(pictureOptions(api, avatar));
+  return <Avatar name={useDisplayName()} src={data} size={32} />;
+}

@@ -1,0 +1,57 @@
+import { useAppearance, type Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
+import { isLocale } from '@tributary/kit/i18n/locales.ts';
+import { readText, remembered, writeText } from '@tributary/kit/remembered.console.ts';
+import { useEffect, useRef } from 'react';
+import { api } from '../../session/api.console.ts';
+import { useWho, type Who } from '../../session/who.console.ts';
+
+/** A change is written once the person has stopped choosing, in ms. */
+const CALM_MS = 700;
+
+const inBrowser = (): Appearance => ({
+  language: remembered('language'),
+  skin: remembered('skin'),
+  layout: remembered('layout'),
+  direction: remembered('direction'),
+});
+
+const same = (a: Appearance, b: Appearance): boolean =>
+  a.language === b.language && a.skin === b.skin && a.layout === b.layout && a.direction === b.direction;
+
+/** What a browser begins with that this person has not used before. */
+function beginning({ preferences, locale }: Who): Partial<Appearance> {
+  if (preferences) return preferences;
+  return readText('language') === null && isLocale(locale) ? { language: locale } : {};
+}
+
+/**
+ * Keeps the appearance with the account: in a browser that is new to the person the account's is taken over, and from
+ * then on each change made here is written to the account. What other browsers change later is theirs.
+ */
+export default function PreferencesKeeper() {
+  const who = useWho();
+  const [{ language, skin, layout, direction }, change] = useAppearance();
+  const newestChange = useRef(change);
+  newestChange.current = change;
+  const kept = useRef<{ of: string; values: Appearance }>(undefined);
+  useEffect(() => {
+    if (!who) return undefined;
+    const { userId } = who;
+    if (kept.current?.of !== userId) {
+      const begin = remembered('appearanceOf') === userId ? {} : beginning(who);
+      writeText('appearanceOf', userId);
+      kept.current = { of: userId, values: { ...inBrowser(), ...begin } };
+      newestChange.current(begin);
+      return undefined;
+    }
+    const later = window.setTimeout(() => {
+      const values = inBrowser();
+      if (!kept.current || same(values, kept.current.values)) return;
+      kept.current = { of: userId, values };
+      // What could not be kept is kept with the next change; this browser remembers it in any case.
+      void api.call('PUT', '/api/v1/account/preferences', { body: values }).catch(() => undefined);
+    }, CALM_MS);
+    return () => window.clearTimeout(later);
+  }, [who, language, skin, layout, direction]);
+  return null;
+}

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { inviteNewcomer } from '../../support/newcomer.ts';
+import { answerSignIn, consoleOf, enterConsole } from '../../support/people.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+test('a deep link asks to sign in and comes back to where it led', async ({ page, places }) => {
+  const path = '/forms/transactions/list?status=ERROR';
+  await page.goto(places.consoleUrl + path);
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await answerSignIn(page, places, 'admin');
+  await expect(page).toHaveURL(places.consoleUrl + path);
+  await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+});
+
+test('a wrong password is refused without saying which half was wrong', async ({ page, places }) => {
+  await page.goto(places.consoleUrl);
+  await page.getByLabel('E-mail address').fill('nobody@demo.localhost');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toBeVisible();
+  const words = await refusal.innerText();
+  await page.getByLabel('E-mail address').fill('analyst@demo.localhost');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('analyst@demo.localhost');
+  await expect(refusal).toHaveText(words);
+});
+
+test('a role without the ability is told so, and the way home works', async ({ page, places }) => {
+  await enterConsole(page, places, 'finance');
+  for (const path of ['/pages/list', '/counters/create', '/pages/create']) {
+    await page.goto(places.consoleUrl + path);
+    await expect(page).toHaveURL(`${places.consoleUrl}/not-authorized`);
+    await expect(heading(page, 'You do not have permission to access this page.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('an address that leads nowhere says so, signed in or not', async ({ page, places }) => {
+  const lost = 'Oops! The requested URL was not found on this server.';
+  await page.goto(`${places.consoleUrl}/pages/lst`);
+  await expect(heading(page, lost)).toBeVisible();
+  await expect(page).toHaveURL(`${places.consoleUrl}/error-404`);
+  await enterConsole(page, places, 'analyst');
+  await page.goto(`${places.consoleUrl}/no/such/screen`);
+  await expect(page).toHaveURL(`${places.consoleUrl}/error-404`);
+  await expect(heading(page, lost)).toBeVisible();
+});
+
+test('what a role may not do is not offered', async ({ page, browser, places }) => {
+  await enterConsole(page, places, 'admin', '/forms/list');
+  const finance = await consoleOf(browser, places, 'finance', '/forms/list');
+  for (const [forms, offered] of [
+    [page, 1],
+    [finance, 0],
+  ] as const) {
+    await expect(forms.getByRole('row').filter({ hasText: 'Winter river appeal' })).toBeVisible();
+    await expect(forms.getByRole('link', { name: 'New form' })).toHaveCount(offered);
+  }
+});
+
+test('one organization sees nothing of another, not even by a guessed address', async ({
+  page,
+  browser,
+  places,
+}) => {
+  await enterConsole(page, places, 'admin', '/forms/list');
+  await page.getByRole('row').filter({ hasText: 'Winter river appeal' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const form = new URL(page.url()).pathname;
+  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/view$/);
+  const transaction = new URL(page.url()).pathname;
+
+  const grace = await consoleOf(browser, places, 'admin@hilltop.localhost', '/pages/list');
+  await expect(grace.getByRole('list', { name: 'Pages' }).getByRole('listitem').first()).toBeVisible();
+  for (const path of ['/pages/list', '/forms/list', '/counters', '/forms/transactions/list']) {
+    await grace.goto(places.consoleUrl + path);
+    await expect(
+      grace.getByRole('search').getByText(/^\d+ (pages?|forms?|counters?|transactions?)$/),
+    ).toBeVisible();
+    await expect(grace.getByRole('main').getByText(/river/i)).toHaveCount(0);
+  }
+  for (const path of [form, transaction]) {
+    await grace.goto(places.consoleUrl + path);
+    await expect(grace.getByRole('alert')).toContainText('This is not here anymore');
+  }
+});
+
+test('what the console remembers outlives a reload', async ({ browser, places }) => {
+  // What is chosen is kept with the account, so it is nobody's whom others need.
+  const { page } = await inviteNewcomer(browser, places, 'Remi');
+  await page.goto(`${places.consoleUrl}/pages/list`);
+  await expect(page.getByRole('list', { name: 'Pages' })).toBeVisible();
+  await page.getByRole('radio', { name: 'As a list' }).press('Space');
+  await expect(page.getByRole('columnheader', { name: 'Address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Address' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await page.getByRole('button', { name: 'Switch to the dark skin' }).click();
+  await page.getByRole('button', { name: 'Account of Remi Weir' }).click();
+  await page.getByRole('menuitem', { name: /^Language/ }).click();
+  await page.getByText('Español').click();
+  await expect(heading(page, 'Páginas')).toBeVisible();
+
+  await page.reload();
+  await expect(heading(page, 'Páginas')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('table', { name: 'Páginas' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Nombre' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Dirección' })).toHaveCount(0);
+  await expect(page.getByText('Las páginas de su sitio público')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Desplegar el menú' })).toBeVisible();
+});
+
+test('signing out ends the other tabs', async ({ page, places }) => {
+  await enterConsole(page, places, 'user', '/pages/list');
+  const other = await page.context().newPage();
+  await other.goto(`${places.consoleUrl}/counters`);
+  await expect(heading(other, 'Counters')).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(heading(other, 'Sign in')).toBeVisible();
+  // The way back in leads to where that tab was.
+  await answerSignIn(other, places, 'user');
+  await expect(heading(other, 'Counters')).toBeVisible();
+});
+
+test('a new record begins in its first field, and nothing is called wrong before it was tried', async ({
+  page,
+  places,
+}) => {
+  await enterConsole(page, places, 'admin', '/forms/list');
+  for (const [path, action, label] of [
+    ['/forms/list', 'New form', 'Description'],
+    ['/counters', 'New counter', 'Name'],
+    ['/pages/list', 'New page', 'Name'],
+  ] as const) {
+    await page.goto(places.consoleUrl + path);
+    await page.getByRole('link', { name: action }).click();
+    const first = page.getByRole('textbox', { name: label, exact: true });
+    await expect(first).toBeFocused();
+    await expect(first).not.toHaveAttribute('aria-invalid', 'true');
+  }
+});

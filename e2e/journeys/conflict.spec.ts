@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { test, type Places } from '../support/journey.ts';
+import { consoleOf } from '../support/people.ts';
+
+/** Somebody else at work on the same things: the creator of riverside beside its admin. */
+let amara: Page;
+let mei: Page;
+test.beforeAll(async ({ browser, places }) => {
+  amara = await consoleOf(browser, places, 'admin');
+  mei = await consoleOf(browser, places, 'creator');
+});
+test.afterAll(async () => {
+  await amara.context().close();
+  await mei.context().close();
+});
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'Somebody else changed the counter as well' });
+
+/** Makes a counter and answers its path. */
+async function newCounter(page: Page, places: Places, name: string): Promise<string> {
+  await page.goto(`${places.consoleUrl}/counters/create`);
+  await field(page, 'Name').fill(name);
+  await page.getByRole('button', { name: 'Create counter' }).click();
+  await expect(page).toHaveURL(/\/counters\/[^/]+\/edit$/);
+  return new URL(page.url()).pathname;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+}
+
+test('two people save one record: the second chooses, value by value, and nothing is lost', async ({
+  places,
+}) => {
+  const name = unique('Twice edited');
+  const path = await newCounter(amara, places, name);
+  await mei.goto(places.consoleUrl + path);
+  await expect(field(mei, 'Name')).toHaveValue(name);
+
+  // Both at work before either saves.
+  await field(mei, 'Name').fill(`${name} by Mei`);
+  await field(mei, 'Text below the number').fill('Mei’s words');
+  await field(amara, 'Name').fill(`${name} by Amara`);
+  await field(amara, 'Goal').fill('750');
+  await save(amara);
+  await expect(amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
+
+  // Told at once, and keeps what was typed.
+  await expect(mei.getByText('Somebody else has just saved the counter.')).toBeVisible();
+  await expect(field(mei, 'Name')).toHaveValue(`${name} by Mei`);
+  await save(mei);
+  await expect(conflict(mei)).toBeVisible();
+  const named = conflict(mei).getByRole('row', { name: /^Name/ });
+  await expect(named).toContainText(`${name} by Mei`);
+  await expect(named).toContainText(`${name} by Amara`);
+  await expect(named).toContainText('Changed by both');
+  await expect(conflict(mei).getByRole('row', { name: /^Goal/ })).toContainText('£750');
+
+  // Looks back at the own work first; then takes Amara's name and keeps the own words.
+  await conflict(mei).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(mei, 'Text below the number')).toHaveValue('Mei’s words');
+  await save(mei);
+  await conflict(mei).getByRole('radio', { name: 'Name: Theirs' }).check();
+  await conflict(mei).getByRole('button', { name: 'Save the chosen values' }).click();
+  await expect(conflict(mei)).toBeHidden();
+  await expect(mei.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
+  await expect(field(mei, 'Goal')).toHaveValue('750');
+
+  // Amara, who changes nothing any more, sees the outcome without a reload.
+  await expect(field(amara, 'Text below the number')).toHaveValue('Mei’s words');
+  await expect(field(amara, 'Goal')).toHaveValue('750');
+});
+
+test('a save over a newer version that was never seen is refused, even when nobody was told', async ({
+  places,
+}) => {
+  const name = unique('Behind');
+  const path = await newCounter(amara, places, name);
+  // Mei's news do not arrive: her tab is behind without knowing it.
+  await mei.route('**/api/v1/events', (route) => route.abort());
+  await mei.goto(places.consoleUrl + path);
+  await expect(field(mei, 'Name')).toHaveValue(name);
+  await field(amara, 'Text below the number').fill('written first');
+  await save(amara);
+  await expect(amara.getByText('Counter has been updated')).toBeVisible();
+  await field(mei, 'Text below the number').fill('written second');
+  await save(mei);
+  await expect(conflict(mei)).toContainText('written first');
+  await expect(conflict(mei)).toContainText('written second');
+  await mei.unroute('**/api/v1/events');
+  await amara.reload();
+  await expect(field(amara, 'Text below the number')).toHaveValue('written first');
+});
+
+test('lists in two browsers follow each other', async ({ places }) => {
+  const name = unique('Seen at once');
+  await mei.goto(`${places.consoleUrl}/counters`);
+  await expect(mei.getByRole('heading', { name: 'Counters' })).toBeVisible();
+  const row = mei.getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(0);
+
+  await newCounter(amara, places, name);
+  await expect(row).toHaveCount(1);
+  await field(amara, 'Campaign code').fill('told-to-both');
+  await save(amara);
+  await expect(row).toContainText('told-to-both');
+
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await mei.getByRole('menuitem', { name: 'Delete' }).click();
+  await mei
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(amara.getByText('The counter has been deleted')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { consoleOf } from '../support/people.ts';
+import { expectAccessible, untilSettled, watch } from '../support/watching.ts';
+import { fillPerson, goToStep, newDonor, payByCard } from '../support/visitor.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+/** Closes what floats above the screen. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+for (const skin of ['light', 'dark'] as const) {
+  test(`what opens over the console's screens, ${skin}: nothing that shuts people out`, async ({
+    browser,
+    places,
+  }) => {
+    const page = await consoleOf(browser, places, 'admin', '/counters', {
+      colorScheme: skin,
+      reducedMotion: 'reduce',
+    });
+    const watching = watch(page.context());
+    await page.evaluate((value) => localStorage.setItem('tributary.skin', value), skin);
+    await page.reload();
+    await untilSettled(page);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', skin);
+    const look = async (where: string): Promise<void> => {
+      await page.waitForTimeout(200);
+      await expectAccessible(page, where);
+    };
+
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await look('what a list shows');
+    await close(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await look('filters');
+    await close(page);
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await look('a row’s menu');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('deletion');
+    // Whether the counter may be deleted depends on which one stands first.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check();
+    await look('a selection');
+
+    await page.goto(`${places.consoleUrl}/counters/create`);
+    await untilSettled(page);
+    await page.getByRole('button', { name: 'Create counter' }).click();
+    await expect(page.getByText(/fields? needs? your attention/).first()).toBeVisible();
+    await look('errors summed up');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Never made');
+    await page
+      .getByRole('link', { name: /^Tributary/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await look('leaving without saving');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.goto(`${places.consoleUrl}/counters`);
+    await untilSettled(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Winter river appeal/ })
+      .first()
+      .click();
+    await untilSettled(page);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially(' x');
+    await expect(page.getByText('1 change:')).toBeVisible();
+    await look('the bar that saves');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Revisions' }).click();
+    await expect(page.getByRole('dialog', { name: 'Revisions' })).toBeVisible();
+    await look('revisions');
+    await close(page);
+
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await look('the person’s menu');
+    await page.getByRole('menuitem', { name: /^Skin/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Appearance and language' })).toBeVisible();
+    await look('preferences');
+    await close(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('going to a screen');
+    await close(page);
+    watching.expectQuiet();
+    await page.context().close();
+  });
+}
+
+test('a payment that fails leads to a page that everybody can use', async ({ page, places }) => {
+  const watching = watch(page.context());
+  await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+  await goToStep(page, 'About you');
+  await fillPerson(page, newDonor('Rita'));
+  await page.getByRole('radio', { name: /^No, I don/ }).check();
+  await goToStep(page, 'Payment');
+  await page.getByRole('radio', { name: 'Debit or credit card' }).check();
+  await page.getByRole('button', { name: /^Review your gift/ }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+  await page.getByRole('button', { name: /^Give/ }).click();
+  await page.waitForURL(`${places.simulatorUrl}/pay/**`);
+  await payByCard(page, 'declined');
+  await page.waitForURL(`${places.sitesUrl('riverside')}/**`);
+  await untilSettled(page);
+  await expectAccessible(page, 'failure');
+  watching.expectQuiet();
+});

@@ -1,0 +1,184 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test, type Places } from '../support/journey.ts';
+import { answerSignIn, follow } from '../support/people.ts';
+import { fillPerson, goToStep, newDonor, payByCard } from '../support/visitor.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  untilSettled,
+  watch,
+  type Watch,
+} from '../support/watching.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+/** What the browser remembers (`kit/remembered.ts`), set before the first page opens. */
+type Remembered = Partial<Record<'language' | 'skin' | 'direction' | 'pagesListView', string>>;
+
+async function openBrowser(
+  browser: Browser,
+  options: BrowserContextOptions,
+  remembered: Remembered,
+): Promise<{ page: Page; watching: Watch }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await context.addInitScript((values) => {
+    // Frames without an origin have no storage.
+    if (origin === 'null') return;
+    for (const [name, value] of Object.entries(values)) {
+      const key = `tributary.${name}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }
+  }, remembered);
+  const watching = watch(context);
+  return { page: await context.newPage(), watching };
+}
+
+/** Opens every screen of the job, one after the other, and lets `look` judge each. */
+async function walkConsole(
+  page: Page,
+  { consoleUrl }: Places,
+  look: (where: string) => Promise<void>,
+): Promise<void> {
+  /** By a link inside the console, as people go; `anew` loads the console again. */
+  const open = async (path: string, where = path, anew = false): Promise<void> => {
+    if (anew) await page.goto(consoleUrl + path);
+    else {
+      const left = await page.locator('h1').first().elementHandle();
+      await follow(page, path);
+      // The screen that is left stays until the code of the next one has come.
+      await page.waitForFunction((heading) => !heading?.isConnected, left);
+    }
+    await untilSettled(page);
+    await look(where);
+  };
+  /** The path of the record's screen, from the list that is open. */
+  const recordOf = async (name: RegExp): Promise<string> => {
+    const link = page.getByRole('main').getByRole('link', { name }).first();
+    return (await link.getAttribute('href')) ?? '';
+  };
+  await open('/dashboard/analytics', 'the dashboard', true);
+  await open('/pages/list', 'pages as cards');
+  const settings = await recordOf(/^Winter river appeal/);
+  await page.evaluate(() => localStorage.setItem('tributary.pagesListView', 'list'));
+  await open('/pages/list', 'pages as a list', true);
+  await open('/pages/create');
+  await open(settings);
+  await open(settings.replace('/settings', '/builder'));
+  await open('/forms/list');
+  const form = await recordOf(/^Winter river appeal/);
+  await open('/forms/create');
+  await open(form);
+  await open('/counters');
+  const counter = await recordOf(/^Winter river appeal/);
+  await open('/counters/create');
+  await open(counter);
+  await open('/forms/transactions/list');
+  const row = page.getByRole('row').filter({ hasText: '£' }).first().getByRole('link').first();
+  const transaction = (await row.getAttribute('href')) ?? '';
+  await open(transaction);
+  for (const path of [
+    '/users/list',
+    '/users/invite',
+    '/users/roles',
+    '/account-settings',
+    '/tags/list',
+    '/logs/list',
+    '/form-configurations/form-fields',
+    '/form-configurations/regular-expressions',
+    '/form-configurations/configurations/create',
+    '/general-settings/organization',
+    '/general-settings/webhooks',
+    '/general-settings/webhooks/create',
+  ])
+    await open(path);
+  await open('/form-configurations/configurations/list');
+  await open(await recordOf(/^Winter appeal/));
+  await open('/not-authorized');
+  await open('/error-404');
+  await open('/error');
+}
+
+async function openSignIn(page: Page, places: Places): Promise<void> {
+  await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+// Every pairing of skin and language, and with two of them the other direction and the smallest window.
+for (const { language, skin, locale, direction, width } of [
+  { language: 'en-US', skin: 'light', locale: 'en-US', direction: 'ltr', width: 1440 },
+  { language: 'en-US', skin: 'dark', locale: 'en-US', direction: 'ltr', width: 375 },
+  { language: 'es', skin: 'light', locale: 'es-ES', direction: 'rtl', width: 1440 },
+  { language: 'es', skin: 'dark', locale: 'es-ES', direction: 'ltr', width: 1440 },
+] as const) {
+  test(`the console in ${language}, ${skin}, ${direction}, ${width} px: no error, nothing that shuts people out`, async ({
+    browser,
+    places,
+  }) => {
+    const phone = width < 500 ? { viewport: { width, height: 812 }, hasTouch: true } : {};
+    const { page, watching } = await openBrowser(
+      browser,
+      { colorScheme: skin, locale, ...phone },
+      { language, skin, direction, pagesListView: 'grid' },
+    );
+    await openSignIn(page, places);
+    await expectAccessible(page, 'sign-in');
+    await expectNoSidewaysScroll(page, 'sign-in');
+    await answerSignIn(page, places, 'admin', language);
+    await walkConsole(page, places, async (where) => {
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', language);
+      await expect(html).toHaveAttribute('dir', direction);
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', skin);
+      await expectAccessible(page, where);
+      await expectNoSidewaysScroll(page, where);
+    });
+    watching.expectQuiet();
+    await page.context().close();
+  });
+}
+
+for (const { name, options } of [
+  { name: 'on a desk, light, in English', options: { colorScheme: 'light', locale: 'en-GB' } },
+  {
+    name: 'on a phone, dark, in Spanish',
+    options: { colorScheme: 'dark', locale: 'es-ES', viewport: { width: 375, height: 812 }, hasTouch: true },
+  },
+] satisfies { name: string; options: BrowserContextOptions }[]) {
+  test(`what visitors see ${name}: no error, nothing that shuts people out`, async ({ browser, places }) => {
+    const { page, watching } = await openBrowser(browser, options, {});
+    const look = async (where: string): Promise<void> => {
+      await untilSettled(page);
+      await expectAccessible(page, where);
+      await expectNoSidewaysScroll(page, where);
+    };
+    await page.goto(`${places.sitesUrl('riverside')}/river-notes`);
+    await look('river-notes');
+    await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+    await look('first step');
+    await goToStep(page, 'About you');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look('second step with errors');
+    await fillPerson(page, newDonor('Vera'));
+    await page.getByRole('radio', { name: /^No, I don/ }).check();
+    await goToStep(page, 'Payment');
+    await look('payment step');
+    await page.getByRole('radio', { name: 'Debit or credit card' }).check();
+    await page.getByRole('button', { name: /^Review your gift/ }).click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await look('review');
+    await page.getByRole('button', { name: /^Give/ }).click();
+    await page.waitForURL(`${places.simulatorUrl}/pay/**`);
+    await look('hosted payment page');
+    await payByCard(page, 'good');
+    await page.waitForURL('**/thank-you?**');
+    await look('thank-you');
+    watching.expectQuiet();
+    await page.context().close();
+  });
+}

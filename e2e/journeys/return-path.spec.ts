@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { answerSignIn } from '../support/people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const HOME = '/dashboard/analytics';
+
+/** Every return path that somebody else may have put into a link (the list of bad inputs), as the address holds it. */
+const hostile: [name: string, returnTo: string][] = [
+  ['another host', '//evil.example/steal'],
+  ['another host behind a backslash', '/\\evil.example'],
+  ['a tab inside', '/\t/evil.example'],
+  ['a newline inside', '/\n/evil.example'],
+  ['a climb to another host', '/..//evil.example'],
+  ['a script', 'javascript:document.title="stolen"'],
+  ['a user name that looks like a host', 'https://admin@evil.example/'],
+  ['a look-alike host', 'http://localhost.evil.example/pages/list'],
+  ['a novel', `/pages/list?search=${'a'.repeat(5000)}`],
+];
+
+test('after signing in, whatever hostile way back was asked for leads to the dashboard', async ({
+  page,
+  places,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  let isFirst = true;
+  for (const [name, returnTo] of hostile) {
+    await test.step(name, async () => {
+      await page.goto(`${places.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
+      // Who is known at the sign-in already is sent back without being asked.
+      if (isFirst) await answerSignIn(page, places, 'analyst');
+      isFirst = false;
+      await expect(page).toHaveURL(places.consoleUrl + HOME);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      expect(await page.title()).not.toBe('stolen');
+    });
+  }
+  expect(new Set(asked)).toEqual(new Set([new URL(places.consoleUrl).host]));
+});
+
+test('a return path of 100 KB is turned away before it is looked at', async ({ request, places }) => {
+  const answer = await request.get(`${places.consoleUrl}/login?returnTo=%2F${'a'.repeat(100_000)}`);
+  expect(answer.status()).toBe(431);
+});
+
+for (const returnTo of [
+  '/forms/transactions/list?status=ERROR',
+  '/pages/list#content',
+  '/counters?search=river#content',
+]) {
+  test(`after signing in, ${returnTo} is returned to, with its search and hash`, async ({ page, places }) => {
+    await page.goto(`${places.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await answerSignIn(page, places, 'analyst');
+    await expect(page).toHaveURL(places.consoleUrl + returnTo);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

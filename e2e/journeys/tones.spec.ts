@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { answerSignIn, enterConsole } from '../support/people.ts';
+import { untilSettled } from '../support/watching.ts';
+
+/** Badges whose words are cut off, by themselves or by a cell around them. */
+const clippedBadges = (page: Page): Promise<string[]> =>
+  page.locator('.mantine-Badge-root').evaluateAll((badges) =>
+    badges
+      .filter((badge) => {
+        const label = badge.querySelector('.mantine-Badge-label') ?? badge;
+        if (label.scrollWidth > label.clientWidth + 1) return true;
+        const { left, right } = badge.getBoundingClientRect();
+        for (let around = badge.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue;
+          const box = around.getBoundingClientRect();
+          if (left < box.left - 1 || right > box.right + 1) return true;
+          // What is beyond a box that scrolls can still be reached.
+          if (getComputedStyle(around).overflowX !== 'hidden') return false;
+        }
+        return false;
+      })
+      .map((badge) => badge.textContent ?? ''),
+  );
+
+test('money that came in is written as other figures are, not like an error', async ({ page, places }) => {
+  await enterConsole(page, places, 'admin', '/counters');
+  const row = page.getByRole('row').filter({ hasText: 'winter-river-appeal' });
+  const counted = page.getByRole('row').filter({ hasText: 'river-notes' });
+  const colour = async (which: typeof row) =>
+    which
+      .locator('bdi')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colour(row)).toBe(await colour(counted));
+  await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await untilSettled(page);
+  const figures = page.locator('dl dd > span:first-child');
+  const colours = await figures.evaluateAll((all) =>
+    all.map((figure) => getComputedStyle(figure.firstElementChild ?? figure).color),
+  );
+  expect(colours.length).toBeGreaterThan(2);
+  expect(new Set(colours).size).toBe(1);
+});
+
+/** Screens with badges beside what is narrow. */
+const PATHS = ['dashboard/analytics', 'forms/transactions/list', 'pages/list', 'users/list', 'logs/list'];
+
+for (const width of [375, 1440])
+  for (const language of ['en-US', 'es'] as const)
+    test(`badges are whole at ${width} pixels in ${language}`, async ({ browser, places }) => {
+      test.setTimeout(60_000);
+      const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('tributary.language', chosen);
+        localStorage.setItem('tributary.pagesListView', 'list');
+      }, language);
+      // The longest words, and all that a row of test data says.
+      await page.route('**/api/v1/transactions?*', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { items: object[] };
+        const items = body.items.map((item) => ({ ...item, status: 'PENDING', useProdEnvironment: false }));
+        await route.fulfill({ response: answer, json: { ...body, items } });
+      });
+      await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+      await answerSignIn(page, places, 'admin', language);
+      for (const path of PATHS) {
+        await page.goto(`${places.consoleUrl}/${path}`);
+        await expect(page.locator('.mantine-Badge-root').first()).toBeAttached();
+        await untilSettled(page);
+        expect({ path, clipped: await clippedBadges(page) }).toEqual({ path, clipped: [] });
+      }
+      await context.close();
+    });

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../contract/world.ts';
+import { createTestApp } from '../../feature/testing.server.ts';
+import type { AnyResource } from '../../definition/resource.ts';
+import { searchIndexOf, startSearchIndexing } from '../../storage/search/search-indexing.server.ts';
+import { inSearch } from '../../storage/search/searching.server.ts';
+import { boats, logs, NAMES, tags, text, TEXTS } from './list-search.testing.ts';
+
+const MANY = 3_000;
+
+describe('a search in a long list', () => {
+  let world: World;
+  /** The address that owns the tables. */
+  let url: string;
+  let tenant: string;
+  let other: string;
+  const nouns: AnyResource[] = [boats, tags, logs];
+  const said: string[] = [];
+  const log = {
+    info: (_: object, message: string) => void said.push(message),
+    warn: (fields: object, message: string) => void said.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  const asOwner = async <T extends pg.QueryResultRow>(statement: string): Promise<T[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client
+      .query<T>(statement)
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
+  };
+  const get = (query: string, where = tenant) =>
+    world.send({ method: 'GET', path: query, as: { tenant: where, role: 'admin' } });
+  const found = async (wanted: string, more = 'sort=name') => {
+    const { status, body } = await get(
+      `/boats?limit=200&count=exact&${more}&search=${encodeURIComponent(wanted)}`,
+    );
+    return {
+      status,
+      names: (body['items'] as { name: string }[]).map(({ name }) => name),
+      total: body['total'],
+    };
+  };
+  const everything = async () => {
+    const all: Record<string, Awaited<ReturnType<typeof found>>> = {};
+    for (const wanted of TEXTS) all[wanted] = await found(wanted);
+    return all;
+  };
+  /** How the database goes about a search, as the role that serves requests. */
+  const planOf = async (noun: AnyResource, table: string, column: string, wanted: string) => {
+    const { rows } = await inSearch(world.db, tenant, noun, wanted, (tx) =>
+      sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT id FROM ${sql.table(table)}
+        WHERE tenant_id = ${tenant} AND ${sql.raw(column)} LIKE ${`%${wanted}%`}
+        ${noun.kind === 'resource' ? sql`AND deleted_at IS NULL` : sql``} OFFSET 0`.execute(tx),
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  let before: Awaited<ReturnType<typeof everything>>;
+
+  beforeAll(async () => {
+    const made = await createTestApp({
+      features: nouns.map((resource) => ({ name: resource.name, resource })),
+      services: () => ({}),
+    });
+    ({ url } = made);
+    world = await createWorld(made);
+    [tenant, other] = [await world.tenant('scale'), await world.tenant('scale')];
+    for (const name of NAMES)
+      await world.send({ method: 'POST', path: '/boats', as: { tenant, role: 'admin' }, body: { name } });
+    for (const id of [tenant, other])
+      await world.db.inTenant(id, (tx) =>
+        sql`INSERT INTO boats (tenant_id, id, data, created_at)
+          SELECT ${id}::uuid, gen_random_uuid(), jsonb_build_object('name', 'Boat ' || n, 'berth', 'Berth ' || n), now()
+          FROM generate_series(1, ${MANY}) n`.execute(tx),
+      );
+    await world.db.inTenant(tenant, (tx) =>
+      sql`INSERT INTO log_entries (tenant_id, id, event, subject, reference_id, version, title, user_name, user_email, created_at, expires_at)
+        SELECT ${tenant}::uuid, gen_random_uuid(), 'CREATE', 'COUNTERS', gen_random_uuid(), 1, 'Entry ' || n, 'Ada', 'ada@example.org', now(), now() + interval '1 year'
+        FROM generate_series(1, ${MANY}) n`.execute(tx),
+    );
+    await asOwner('ANALYZE boats, log_entries');
+    before = await everything();
+  });
+  afterAll(() => world.close());
+
+  it('finds what a plain look through all names finds', async () => {
+    const names = [...NAMES, ...Array.from({ length: MANY }, (_, n) => `Boat ${n + 1}`)];
+    const berths = [...NAMES.map(() => ''), ...Array.from({ length: MANY }, (_, n) => `Berth ${n + 1}`)];
+    for (const [wanted, { total, names: shown }] of Object.entries(before)) {
+      const searched = wanted.trim().toLowerCase();
+      const own = names.filter(
+        (name, n) => name.toLowerCase().includes(searched) || berths[n]!.toLowerCase().includes(searched),
+      );
+      expect([wanted, total]).toEqual([wanted, own.length]);
+      expect(own).toEqual(expect.arrayContaining(shown));
+    }
+  });
+
+  it('says what to do where the extensions can not be made, and searches all the same', async () => {
+    const role = `plain_${tenant.slice(0, 8)}`;
+    await asOwner(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`);
+    const plain = new URL(url);
+    [plain.username, plain.password] = [role, 'plain'];
+    await startSearchIndexing(plain.href, nouns, log).done;
+    expect(said.splice(0)).toEqual([
+      expect.stringMatching(/CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin;.*permission denied/),
+    ]);
+    expect((await found('needle')).names).toHaveLength(1);
+    await asOwner(`DROP ROLE ${role}`);
+  });
+
+  it('is indexed by one of several processes that start at once, and by none that comes later', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => startSearchIndexing(url, nouns, log).done));
+    expect(said.splice(0)).toEqual(['searches indexed']);
+    await startSearchIndexing(url, nouns, log).done;
+    expect(said).toEqual([]);
+  });
+
+  it('finds by the index what it found without', async () => {
+    expect(await everything()).toEqual(before);
+    expect((await found('boat 12', 'sort=-berth')).total).toBe(111);
+  });
+
+  it('goes to the index as the role that serves requests, for letters of every script', async () => {
+    const { name } = searchIndexOf(nouns[0]!)!;
+    for (const wanted of ['needle', 'лод', '船', 'é'])
+      expect(await planOf(nouns[0]!, 'boats', 'name_text', wanted)).toContain(`Bitmap Index Scan on ${name}`);
+    expect(await planOf(nouns[0]!, 'boats', 'name_text', 'zz')).not.toContain(name);
+    const month = new Date().toISOString().slice(0, 7).replace('-', '_');
+    expect(await planOf(nouns[2]!, 'log_entries', 'lower(title::text)', 'entry 2999')).toContain(
+      `on log_entries_${month}_searched`,
+    );
+  });
+
+  it('shows the searching role nothing of another organization, nor without one', async () => {
+    const tenants = async (where: string) =>
+      inSearch(world.db, where, nouns[0]!, 'boat 29', async (tx) => {
+        const all = await sql<{ tenant_id: string; n: number }>`
+          SELECT current_user AS role, tenant_id, count(*)::int AS n FROM boats GROUP BY tenant_id`.execute(
+          tx,
+        );
+        await sql`SELECT set_config('app.tenant', '', true)`.execute(tx);
+        const none = await sql`SELECT 1 FROM boats`.execute(tx);
+        return [...all.rows, none.rows.length];
+      });
+    // Its pattern alone already narrows down: 29, 290 to 299, 2900 to 2999.
+    expect(await tenants(tenant)).toEqual([{ role: 'tributary_search', tenant_id: tenant, n: 111 }, 0]);
+    expect(await tenants(other)).toEqual([{ role: 'tributary_search', tenant_id: other, n: 111 }, 0]);
+  });
+
+  it('keeps the searching role from what it was not asked to search in', async () => {
+    const write = inSearch(world.db, tenant, nouns[0]!, 'boat 29', (tx) =>
+      sql`INSERT INTO boats (tenant_id, id, data, created_at) VALUES (${other}, gen_random_uuid(), '{}', now())`.execute(
+        tx,
+      ),
+    );
+    await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  it('shows the tags of what it finds, though they lack the text', async () => {
+    const { body } = await get('/boats?search=needle');
+    const [{ id }] = body['items'] as [{ id: string }];
+    await world.db.inTenant(tenant, (tx) =>
+      sql`WITH tag AS (INSERT INTO tags (tenant_id, id, data, created_at)
+            VALUES (${tenant}, gen_random_uuid(), '{"key":"afloat"}', now()) RETURNING id)
+          INSERT INTO tag_links (tenant_id, collection, resource_id, tag_id) SELECT ${tenant}, 'boats', ${id}, id FROM tag`.execute(
+        tx,
+      ),
+    );
+    expect((await get('/boats?search=needle')).body['items']).toMatchObject([{ tags: [{ key: 'afloat' }] }]);
+    expect((await get('/boats?search=needle&filter[tags]=afloat')).status).toBe(422);
+  });
+
+  it('finds what was written and changed since, and no longer what was deleted', async () => {
+    const as = { tenant, role: 'admin' } as const;
+    const made = await world.send({ method: 'POST', path: '/boats', as, body: { name: 'Лебедь quill' } });
+    const { id, version } = made.body as { id: string; version: number };
+    expect((await found('лебедь')).names).toEqual(['Лебедь quill']);
+    await world.send({ method: 'DELETE', path: `/boats/${id}`, as, ifMatch: version });
+    expect((await found('quill')).names).toEqual([]);
+    expect((await found('quill', 'deleted=true')).names).toEqual(['Лебедь quill']);
+  });
+
+  it('indexes each month of what is kept by months, those to come too', async () => {
+    const { name } = searchIndexOf(nouns[2]!)!;
+    await asOwner(`SELECT tributary_ensure_months('log_entries', 4, 6)`);
+    const [state] = await asOwner<{ whole: boolean; bare: number }>(`
+      SELECT (SELECT indisvalid FROM pg_index WHERE indexrelid = '${name}'::regclass) AS whole,
+        (SELECT count(*)::int FROM pg_inherits part WHERE inhparent = 'log_entries'::regclass AND NOT EXISTS (
+          SELECT FROM pg_inherits own JOIN pg_index ON indexrelid = own.inhrelid
+          WHERE own.inhparent = '${name}'::regclass AND indrelid = part.inhrelid AND indisvalid)) AS bare`);
+    expect(state).toEqual({ whole: true, bare: 0 });
+    expect((await get('/logs?search=eNTRY 2999')).body['items']).toHaveLength(1);
+  });
+
+  it('builds an index anew that was broken off, and one for what is searched from now on', async () => {
+    const { name } = searchIndexOf(nouns[0]!)!;
+    await asOwner(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${name}'::regclass`);
+    expect((await found('needle')).total).toBe(1);
+    await startSearchIndexing(url, nouns, log).done;
+    expect(await planOf(nouns[0]!, 'boats', 'name_text', 'needle')).toContain(name);
+    const fewer = { ...boats, list: { ...boats.list, fields: { name: text } } } as unknown as AnyResource;
+    await startSearchIndexing(url, [fewer], log).done;
+    const left = await asOwner<{ name: string }>(
+      `SELECT polname AS name FROM pg_policy WHERE polrelid = 'boats'::regclass UNION ALL
+       SELECT relname FROM pg_class WHERE relname LIKE 'boats_searched%' ORDER BY 1`,
+    );
+    const now = searchIndexOf(fewer)!.name;
+    expect(left.map((each) => each.name)).toEqual([now, now, 'tenant_only']);
+    // A server that still runs with the former declaration goes on without.
+    expect((await found('berth 2999')).total).toBe(1);
+  });
+
+  it('ends a search that takes too long, and says what to do', async () => {
+    const slow = inSearch(world.db, tenant, nouns[0]!, 'x', (tx) => sql`SELECT pg_sleep(20)`.execute(tx));
+    await expect(slow).rejects.toMatchObject({
+      code: 'validation_failed',
+      detail: expect.stringContaining('three letters') as string,
+    });
+  });
+});

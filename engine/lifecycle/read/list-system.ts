@@ -1,0 +1,29 @@
+import type { ResourceDefinition } from '../../definition/resource.ts';
+import { searchedFields } from '../../definition/searched-fields.ts';
+import { systemRecords } from '../../definition/system.ts';
+import type { StoredRecord } from '../../storage/collection.server.ts';
+import type { ListQuery } from './list-query.ts';
+
+type Narrowing = Pick<ListQuery, 'search' | 'filters' | 'sort' | 'deleted'>;
+
+const textOf = (record: StoredRecord, field: string): string => String(record[field] ?? '').toLowerCase();
+
+/**
+ * A noun's records of the product as a list shows them, searched, filtered and ordered as its own are. They stand
+ * after the last of a tenant's own, so that nobody has to leaf past them.
+ */
+export function listedSystemRecords(definition: ResourceDefinition, query: Narrowing): StoredRecord[] {
+  if (query.deleted) return [];
+  const searched = searchedFields(definition);
+  const wanted = query.search?.toLowerCase();
+  const { field, descending } = query.sort;
+  return systemRecords(definition)
+    .filter(
+      (record) =>
+        (!wanted || searched.some((each) => textOf(record, each).includes(wanted))) &&
+        query.filters.every((filter) =>
+          filter.values.some((value) => textOf(record, filter.field) === value.toLowerCase()),
+        ),
+    )
+    .sort((one, other) => textOf(one, field).localeCompare(textOf(other, field)) * (descending ? -1 : 1));
+}

@@ -1,0 +1,28 @@
+import { limitOf, planOf, QUOTA_FEATURES } from '../../quota/plans.ts';
+import type { PlanUsage } from '../../quota/usage.ts';
+import { abilityOf, requireActor, type RequestContext } from '../context.server.ts';
+import { countResources } from '../quota.server.ts';
+
+/**
+ * How much the person's organization has of what its plan counts. A feature whose resources they may not read is left out,
+ * and so is one that no noun of the product stands against.
+ */
+export async function planUsage(context: RequestContext): Promise<PlanUsage> {
+  const { tenantId, plan, role } = requireActor(context);
+  const { app } = context;
+  const seen = QUOTA_FEATURES.map((feature) => ({ feature, resources: app.countedBy(feature) })).filter(
+    ({ resources }) =>
+      resources.length > 0 && resources.every(({ subject }) => abilityOf(role).can('read', subject)),
+  );
+  const items = await app.db.inTenant(tenantId, async (tx) => {
+    const counted: PlanUsage['items'] = [];
+    for (const { feature, resources } of seen)
+      counted.push({
+        feature,
+        used: await countResources(tx, tenantId, resources),
+        limit: limitOf(planOf(plan), feature, app.debug) ?? null,
+      });
+    return counted;
+  });
+  return { plan, items };
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../access/roles.ts';
+import { createPlainWorld, type World } from '../../contract/world.ts';
+import { defineResource } from '../../definition/resource.ts';
+
+const noun = (name: string, subject: 'webhooks' | 'users' | 'client_admin_api_credentials') =>
+  defineResource({
+    name,
+    title: name,
+    subject,
+    logSubject: 'WEBHOOKS',
+    schema: z.object({ name: z.string(), role: z.string().default('user') }),
+    displayTitle: (record) => record.name,
+    quota: subject === 'users' ? 'USERS' : 'CLIENT_ADMIN_API',
+    ...(subject === 'users'
+      ? { quotaExceptions: { uncounted: { field: 'role', values: ['maintainer'] }, unbound: [] } }
+      : {}),
+    operations: { create: true, remove: true },
+    list: { fields: { name: { type: 'text', sort: true } }, defaultSort: 'name' },
+    example: (n) => ({ name: `One ${n}` }),
+  });
+
+describe('what stands against the plan', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createPlainWorld([
+      noun('hooks', 'webhooks'),
+      noun('keys', 'client_admin_api_credentials'),
+      noun('people', 'users'),
+    ]);
+  });
+  afterAll(() => world.close());
+
+  const make = (tenant: string, name: string, body: object = {}) =>
+    world.send({ method: 'POST', path: `/${name}`, as: { tenant, role: 'admin' }, body: { name, ...body } });
+  const usageFor = async (tenant: string, role: Role = 'admin') => {
+    const { status, body } = await world.send({ method: 'GET', path: '/quotas', as: { tenant, role } });
+    expect(status).toBe(200);
+    const items = body['items'] as { feature: string; used: number; limit: number | null }[];
+    return {
+      plan: body['plan'],
+      of: (feature: string) => items.find((item) => item.feature === feature),
+      items,
+    };
+  };
+
+  it('is counted from the records of this organization alone, all nouns of a feature together', async () => {
+    const tenant = await world.tenant('starter');
+    await make(await world.tenant('starter'), 'hooks');
+    const { body } = await make(tenant, 'hooks');
+    await make(tenant, 'people');
+    await make(tenant, 'people', { role: 'maintainer' });
+    expect(await make(tenant, 'keys')).toMatchObject({ status: 201 });
+    const { plan, of, items } = await usageFor(tenant);
+    expect(plan).toBe('starter');
+    // Features that no noun stands against are not shown.
+    expect(items.map(({ feature }) => feature)).toEqual(['USERS', 'CLIENT_ADMIN_API']);
+    expect(of('CLIENT_ADMIN_API')).toEqual({ feature: 'CLIENT_ADMIN_API', used: 2, limit: 2 });
+    expect(of('USERS')).toEqual({ feature: 'USERS', used: 1, limit: 5 });
+    // What is shown is what is enforced.
+    expect(await make(tenant, 'keys')).toMatchObject({ status: 403, body: { code: 'quota_reached' } });
+    await world.send({
+      method: 'DELETE',
+      path: `/hooks/${String(body['id'])}`,
+      as: { tenant, role: 'admin' },
+      ifMatch: 1,
+    });
+    expect((await usageFor(tenant)).of('CLIENT_ADMIN_API')).toMatchObject({ used: 1 });
+    expect(await make(tenant, 'keys')).toMatchObject({ status: 201 });
+  });
+
+  it('has no limit where the plan has none', async () => {
+    const { of } = await usageFor(await world.tenant('scale'));
+    expect(of('USERS')).toEqual({ feature: 'USERS', used: 0, limit: null });
+  });
+
+  it('is told of what the person may read, and to nobody who is signed out', async () => {
+    const tenant = await world.tenant();
+    const { of } = await usageFor(tenant, 'creator');
+    expect([of('USERS'), of('CLIENT_ADMIN_API')]).toEqual([undefined, undefined]);
+    expect(await world.send({ method: 'GET', path: '/quotas' })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,30 @@
+import { createSchema } from '../../definition/schemas.ts';
+import type { StoredRecord } from '../../storage/collection.server.ts';
+import type { RequestContext } from '../context.server.ts';
+import type { ServerResource } from '../hooks.server.ts';
+import { parseBody } from '../validate.server.ts';
+import { write } from './write.server.ts';
+
+/**
+ * Creates a record. Fields that the body leaves out get the resource's `defaults`, else the schema's; server-owned
+ * fields start at the schema's.
+ */
+export function create(
+  context: RequestContext,
+  resource: ServerResource,
+  body: unknown,
+): Promise<StoredRecord> {
+  const { create: declared } = resource.definition.operations;
+  return write(context, resource, {
+    kind: 'create',
+    event: typeof declared === 'object' ? declared.event : 'CREATE',
+    async data({ tx, actor }) {
+      const defaults = await resource.hooks.defaults?.(tx, actor.tenantId);
+      return parseBody(createSchema(resource.definition), isObject(body) ? { ...defaults, ...body } : body);
+    },
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+import { ProblemError } from '../../errors/problem.ts';
+import { systemData } from '../../definition/system.ts';
+import { findDocument, type StoredRecord } from '../../storage/collection.server.ts';
+import { copyTags } from '../../tagging/links.server.ts';
+import type { RequestContext } from '../context.server.ts';
+import type { ServerResource } from '../hooks.server.ts';
+import { write } from './write.server.ts';
+
+/** Makes a record from another, by the resource's own rule for what must differ. */
+export function duplicate(
+  context: RequestContext,
+  resource: ServerResource,
+  sourceId: string,
+): Promise<StoredRecord> {
+  const { definition } = resource;
+  return write(context, resource, {
+    kind: 'create',
+    event: 'DUPLICATE',
+    async data({ tx, actor, id, now }) {
+      const source =
+        systemData(definition, sourceId) ??
+        (await findDocument(tx, actor.tenantId, definition, sourceId))?.data;
+      if (!source) throw new ProblemError('not_found', `There is no ${definition.title} with this id.`);
+      if (definition.taggable)
+        await copyTags(tx, { tenantId: actor.tenantId, collection: definition.name, id: sourceId }, id);
+      return definition.operations.duplicate!(source, now);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { AnyResource, ResourceDefinition } from '../../definition/resource.ts';
+import {
+  collectionTable,
+  findDocument,
+  toRecord,
+  type DocumentRow,
+  type StoredRecord,
+} from '../../storage/collection.server.ts';
+import type { Transaction } from '../../storage/database.server.ts';
+import { requireAbility, requireActor, type RequestContext } from '../context.server.ts';
+import type { ServerResource } from '../hooks.server.ts';
+
+/** Whether each tenant has exactly one record of a noun. */
+export function isSingle(definition: AnyResource): definition is ResourceDefinition {
+  return definition.kind === 'resource' && definition.single === true;
+}
+
+/**
+ * The id of a tenant's one record: its own before it is stored, so that two who write first at once mean the same.
+ * @throws ProblemError not_authenticated
+ */
+export async function singleId(context: RequestContext, definition: ResourceDefinition): Promise<string> {
+  const { tenantId } = requireActor(context);
+  return context.app.db.inTenant(tenantId, (tx) => idOf(tx, tenantId, definition));
+}
+
+/** The record as it stands, or as it would begin: at version 0 nobody has written it yet. */
+export async function viewSingle(context: RequestContext, resource: ServerResource): Promise<StoredRecord> {
+  const { tenantId, ...actor } = requireActor(context);
+  requireAbility({ tenantId, ...actor }, 'read', resource.definition.subject);
+  return context.app.db.inTenant(tenantId, async (tx) => toRecord(await findSingle(tx, tenantId, resource)));
+}
+
+/** The record for a write. Nobody else comes to it until the transaction ends, not even where there is no row to lock. */
+export async function lockSingle(
+  tx: Transaction,
+  tenantId: string,
+  resource: ServerResource,
+): Promise<DocumentRow> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`single:${tenantId}:${resource.definition.name}`}, 0))`.execute(
+    tx,
+  );
+  return findSingle(tx, tenantId, resource);
+}
+
+/** A tenant's one record of a single noun, in a running transaction: for whoever needs a setting. */
+export async function findSingle(
+  tx: Transaction,
+  tenantId: string,
+  { definition, hooks }: ServerResource,
+): Promise<DocumentRow> {
+  const id = await idOf(tx, tenantId, definition);
+  const stored = await findDocument(tx, tenantId, definition, id);
+  if (stored) return stored;
+  const tenant = await tx
+    .selectFrom('tenants')
+    .select('created_at')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const data = await (hooks.initial?.(tx, tenantId) ?? definition.schema.parse({}));
+  return { id, data, version: 0, created_at: tenant.created_at, updated_at: null, deleted_at: null };
+}
+
+async function idOf(tx: Transaction, tenantId: string, definition: ResourceDefinition): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(collectionTable(definition))} WHERE tenant_id = ${tenantId}`.execute(tx);
+  return rows[0]?.id ?? tenantId;
+}

@@ -1,0 +1,23 @@
+import { updateSchema } from '../../definition/schemas.ts';
+import type { StoredRecord } from '../../storage/collection.server.ts';
+import type { RequestContext } from '../context.server.ts';
+import type { ServerResource } from '../hooks.server.ts';
+import { parseBody } from '../validate.server.ts';
+import { write } from './write.server.ts';
+
+/** Changes the fields that the body names. @param version what If-Match said */
+export function update(
+  context: RequestContext,
+  resource: ServerResource,
+  id: string,
+  version: number | undefined,
+  body: unknown,
+): Promise<StoredRecord> {
+  return write(context, resource, {
+    kind: 'update',
+    ability: 'update',
+    event: 'UPDATE',
+    target: { id, version },
+    data: ({ previous }) => ({ ...previous, ...parseBody(updateSchema(resource.definition), body) }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Action, Subject } from '../../access/roles.ts';
+import type { LogEvent } from '../../definition/resource.ts';
+import type { Awaitable, Data, WriteFrame } from '../hooks.server.ts';
+
+/** What a change of an existing record is given. */
+export interface ChangeFrame extends WriteFrame {
+  previous: Data;
+}
+
+/** The record to change, and the version that If-Match names; undefined where the request names none. */
+export interface Seen {
+  id: string;
+  version: number | undefined;
+}
+
+interface ByAction {
+  ability: Action;
+  /** Default: the resource's subject. */
+  subject?: Subject;
+  /** The resource's named action that it is. */
+  action?: string;
+}
+
+/** What tells one write from another. The steps that each takes are in docs/decisions/0031. */
+export type WriteOperation =
+  | { kind: 'create'; event: LogEvent; data(write: WriteFrame): Awaitable<Data> }
+  | ({
+      kind: 'update';
+      event: LogEvent;
+      target: Seen;
+      /** Fields that get a new secret. */
+      issues?: readonly string[];
+      data(write: ChangeFrame): Awaitable<Data>;
+    } & ByAction)
+  | ({
+      kind: 'delete';
+      event: LogEvent;
+      target: Seen;
+      /** What must move to other records before this one is deleted. */
+      before?(write: ChangeFrame): Awaitable<void>;
+    } & ByAction)
+  | { kind: 'undelete'; target: Seen }
+  /** Leaves the record's data as it is, such as tags: the revision holds what `logged` returns over the data. */
+  | ({
+      kind: 'annotate';
+      event: LogEvent;
+      target: Seen;
+      logged(write: ChangeFrame): Awaitable<Data>;
+    } & ByAction)
+  /** Follows from another record's write, by its actor. @see Cascades.write */
+  | { kind: 'cascade'; id: string; data(previous: Data): Awaitable<Data | undefined> };

@@ -1,0 +1,92 @@
+import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnyResource, RecordFrame } from '../../definition/resource.ts';
+import type { ResourceClient } from '../../http/resource-client.ts';
+import { useClient } from '../console-context.console.tsx';
+import { useNoun, type NounFace } from '../noun.console.ts';
+import { useProblemText, type Doing } from '../problem-text.console.ts';
+import { queryKeys, settleRecord } from './queries.console.ts';
+
+type Seen = { id: string; version: number };
+
+/** Why a call failed, as a toast shows it: what went wrong, and below it the reason if there is one. */
+export function FailureText({ what, why }: { what: ReactNode; why: ReactNode }) {
+  return (
+    <>
+      {what}
+      {why ? <div style={{ marginBlockStart: 4 }}>{why}</div> : null}
+    </>
+  );
+}
+
+/** What can be done to a noun's records: each call tells of its success or failure by a toast and keeps the cache true. */
+export interface NounActions<Item extends RecordFrame> {
+  /** Refusals of single fields are for the form that asked; it catches them. */
+  create(body: Record<string, unknown>): Promise<Item>;
+  update(seen: Seen, body: Record<string, unknown>): Promise<Item>;
+  duplicate(id: string): Promise<Item | undefined>;
+  /** Throws: the delete dialog shows both ends itself. */
+  remove(seen: Seen): Promise<Item>;
+  restore(seen: Seen): Promise<Item | undefined>;
+  act(seen: Seen, action: string, done: ReactNode, body?: Record<string, unknown>): Promise<Item | undefined>;
+  /** Says that something failed. */
+  fail(doing: Doing, error: unknown): void;
+}
+
+/** The calls of a noun for screens, with the toasts of the specification, section 8. */
+export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): NounActions<Item> {
+  const name = face.definition.name;
+  const calls = useClient().of(face.definition) as unknown as Pick<
+    ResourceClient<AnyResource>,
+    'duplicate' | 'remove' | 'restore'
+  > & {
+    create(body: object): Promise<unknown>;
+    update(seen: Seen, body: object): Promise<unknown>;
+    act(seen: Seen, action: string, body?: Record<string, unknown>): Promise<unknown>;
+  };
+  const queries = useQueryClient();
+  const noun = useNoun(face);
+  const problems = useProblemText(face);
+
+  const settle = (record: unknown): Item => {
+    settleRecord(queries, name, record as Item);
+    return record as Item;
+  };
+  const fail = (doing: Doing, error: unknown): void =>
+    toastFailure(<FailureText what={problems.failure(doing, error)} why={problems.reason(error)} />);
+  const caught = async (doing: Doing, work: Promise<unknown>, done: ReactNode): Promise<Item | undefined> => {
+    try {
+      const record = settle(await work);
+      toastSuccess(done);
+      return record;
+    } catch (error) {
+      fail(doing, error);
+      return undefined;
+    }
+  };
+
+  return {
+    async create(body) {
+      const record = settle(await calls.create(body));
+      toastSuccess(noun.say(face.createdKey ?? 'screens:done.created', { noun: noun.aNew }));
+      return record;
+    },
+    async update(seen, body) {
+      const record = settle(await calls.update(seen, body));
+      toastSuccess(noun.say('screens:done.updated', { noun: noun.itself }));
+      return record;
+    },
+    duplicate: (id) =>
+      caught('duplicating', calls.duplicate(id), noun.say('screens:done.duplicated', { noun: noun.itself })),
+    async remove(seen) {
+      const record = (await calls.remove(seen)) as unknown as Item;
+      void queries.invalidateQueries({ queryKey: queryKeys.lists(name) });
+      return record;
+    },
+    restore: (seen) =>
+      caught('restoring', calls.restore(seen), noun.say('screens:done.restored', { noun: noun.itself })),
+    act: (seen, action, done, body) => caught('updating', calls.act(seen, action, body), done),
+    fail,
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { RecordFrame } from '../../definition/resource.ts';
+import type { Client } from '../../http/client.ts';
+import type { ListQueryInput } from '../../http/resource-client.ts';
+import { useInEnvironment } from './environment.console.ts';
+import { useClient } from '../console-context.console.tsx';
+import { keepIssued } from '../issued/issued.console.ts';
+import type { NounFace } from '../noun.console.ts';
+
+/** The first page is small, so that it is there at once; whoever reads on gets more at a time. */
+const FIRST_PAGE = 50;
+const LATER_PAGES = 200;
+
+/** Where everything that was read of a noun stands in the cache. The shell invalidates `[resource]` on each change. */
+export const queryKeys = {
+  all: (resource: string) => [resource] as const,
+  lists: (resource: string) => [resource, 'list'] as const,
+  list: (resource: string, query: ListQueryInput) => [resource, 'list', query] as const,
+  single: (resource: string) => [resource, 'single'] as const,
+  one: (resource: string, id: string) => [resource, 'one', id] as const,
+  revisions: (
+    resource: string,
+    id: string,
+    query: { limit: number; months: number; section?: string | undefined },
+  ) => [resource, 'revisions', id, query] as const,
+};
+
+/**
+ * A list that grows as it is read. The first page also counts what matches. With `fromEnd` it is read in the opposite
+ * order: its last page is there as soon as the first would be.
+ */
+export function useRecordList<Item extends RecordFrame>(
+  { definition }: NounFace<Item>,
+  query: ListQueryInput,
+  fromEnd = false,
+) {
+  const client = useClient();
+  const sort = query.sort ?? definition.list.defaultSort;
+  const inEnvironment = useInEnvironment(definition);
+  const asked = inEnvironment(
+    fromEnd ? { ...query, sort: sort.startsWith('-') ? sort.slice(1) : `-${sort}` } : query,
+  );
+  return useInfiniteQuery({
+    queryKey: queryKeys.list(definition.name, fromEnd ? { ...asked, limit: LATER_PAGES } : asked),
+    queryFn: async ({ pageParam }) => {
+      const page = await client.of(definition).list({
+        limit: pageParam || fromEnd ? LATER_PAGES : FIRST_PAGE,
+        ...asked,
+        cursor: pageParam,
+        count: pageParam ? 'none' : 'exact',
+      });
+      return { ...page, items: page.items as unknown as Item[] };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function oneOptions<Item extends RecordFrame>(client: Client, { definition }: NounFace<Item>, id: string) {
+  return {
+    queryKey: queryKeys.one(definition.name, id),
+    queryFn: async () => (await client.of(definition).view(id)) as unknown as Item,
+    staleTime: 5_000,
+  };
+}
+
+/** One record. */
+export function useRecord<Item extends RecordFrame>(face: NounFace<Item>, id: string, enabled = true) {
+  return useQuery({ ...oneOptions(useClient(), face, id), enabled });
+}
+
+/** Fetches a record before it is opened, so that opening it shows it at once. */
+export function usePrefetchRecord<Item extends RecordFrame>(face: NounFace<Item>): (id: string) => void {
+  const client = useClient();
+  const queries = useQueryClient();
+  return (id) => void queries.prefetchQuery(oneOptions(client, face, id));
+}
+
+/** A short list, for pickers and previews. */
+export function useShortList<Item extends RecordFrame>(
+  { definition }: NounFace<Item>,
+  query: ListQueryInput,
+  enabled = true,
+) {
+  const client = useClient();
+  const asked = useInEnvironment(definition)(query);
+  return useQuery({
+    queryKey: queryKeys.list(definition.name, { ...asked, count: 'none' }),
+    queryFn: async () => (await client.of(definition).list(asked)).items as unknown as Item[],
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Takes a record as the server has just answered it; lists are read again. Secrets that came with it are set apart. */
+export function settleRecord(queries: QueryClient, resource: string, answer: RecordFrame): void {
+  const { issued, ...record } = answer;
+  if (issued) keepIssued(resource, record.id, issued);
+  queries.setQueryData(queryKeys.one(resource, record.id), record);
+  queries.setQueriesData({ queryKey: queryKeys.single(resource) }, record);
+  void queries.invalidateQueries({ queryKey: queryKeys.lists(resource) });
+  void queries.invalidateQueries({ queryKey: [resource, 'revisions', record.id] });
+}

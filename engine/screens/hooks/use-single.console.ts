@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { useClient } from '../console-context.console.tsx';
+import type { NounFace } from '../noun.console.ts';
+import { queryKeys } from './queries.console.ts';
+
+/** The one record of a noun of which each organization has one. */
+export function useSingle<Item extends RecordFrame>({ definition }: NounFace<Item>, enabled = true) {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.single(definition.name),
+    queryFn: async () => (await client.of(definition).view('')) as unknown as Item,
+    staleTime: 5_000,
+    enabled,
+  });
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { RecordFrame } from '../../../definition/resource.ts';
+import { useNoun, type NounFace } from '../../noun.console.ts';
+import { isRanged } from '../../../lifecycle/read/list-range.ts';
+import type { ListAddress } from '../list-address.ts';
+import { RangeFilter } from './RangeFilter.console.tsx';
+import { TagFilter } from './TagFilter.console.tsx';
+
+interface FilterMenuProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+/** The values that a field can be filtered by, if they are known beforehand. */
+export function choicesOf<Item extends RecordFrame>(
+  { definition, choices }: NounFace<Item>,
+  field: string,
+): readonly string[] {
+  if (definition.list.fields[field]?.type === 'boolean') return ['true', 'false'];
+  return choices?.[field] ?? [];
+}
+
+/** Filters by fields with known values; several values of one field widen it. */
+export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }: FilterMenuProps<Item>) {
+  const noun = useNoun(face);
+  const { fields } = face.definition.list;
+  const offered = Object.keys(fields).filter(
+    (name) =>
+      fields[name]?.filter &&
+      (choicesOf(face, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
+  );
+  if (offered.length === 0) return null;
+  const active = Object.keys(address.filters).length;
+  const set = (field: string, values: string[]): void =>
+    onChange({ filters: withFilter(address.filters, field, values) });
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} />}>
+          {active > 0
+            ? noun.say('screens:list.filterActive', { count: active })
+            : noun.say('screens:list.filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md" miw={260} maw={320}>
+          {offered.map((field) => {
+            const type = fields[field]!.type;
+            if (isRanged(fields[field]))
+              return (
+                <RangeFilter
+                  key={field}
+                  label={noun.field(field)}
+                  type={type}
+                  value={address.filters[field]?.[0] ?? ''}
+                  onChange={(value) => set(field, value === '' ? [] : [value])}
+                />
+              );
+            if (type === 'tag')
+              return (
+                <TagFilter
+                  key={field}
+                  label={noun.field(field)}
+                  value={address.filters[field] ?? []}
+                  onChange={(keys) => set(field, keys)}
+                />
+              );
+            return (
+              <Checkbox.Group
+                key={field}
+                label={noun.field(field)}
+                value={address.filters[field] ?? []}
+                onChange={(values) => set(field, values)}
+              >
+                <Stack gap="xs" mt="xs">
+                  {choicesOf(face, field).map((value) => (
+                    <Checkbox key={value} value={value} label={noun.value(field, value)} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            );
+          })}
+          {active > 0 ? (
+            <Group>
+              <Button variant="subtle" size="xs" onClick={() => onChange({ filters: {} })}>
+                {noun.say('screens:list.clearFilters')}
+              </Button>
+            </Group>
+          ) : null}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Filters with one field's values replaced; none removes the field. */
+export function withFilter(
+  filters: ListAddress['filters'],
+  field: string,
+  values: string[],
+): ListAddress['filters'] {
+  const { [field]: _, ...others } = filters;
+  return values.length > 0 ? { ...others, [field]: values } : others;
+}

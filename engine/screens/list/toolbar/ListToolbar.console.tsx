@@ -1,0 +1,148 @@
+import { ActionIcon, Button, CloseButton, Kbd, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconLayoutGrid, IconList, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { RecordFrame } from '../../../definition/resource.ts';
+import { useNoun, type NounFace } from '../../noun.console.ts';
+import type { ListAddress } from '../list-address.ts';
+import { FilterMenu } from './FilterMenu.console.tsx';
+import classes from './ListToolbar.module.css';
+import { ViewMenu } from './ViewMenu.console.tsx';
+
+export interface ListView {
+  value: 'grid' | 'list';
+  set: (value: 'grid' | 'list') => void;
+}
+
+interface ListToolbarProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>, replace?: boolean) => void;
+  search: RefObject<HTMLInputElement | null>;
+  columns: readonly string[];
+  onColumns: (columns: string[] | null) => void;
+  view?: ListView | undefined;
+  /** Whether deleted records can be looked at and brought back. */
+  hasDeleted: boolean;
+  count: string;
+  /** Beside the count: ways through the list and out of it. */
+  beside?: ReactNode;
+}
+
+/** Search, filters, order, columns, and the way to what was deleted. */
+export function ListToolbar<Item extends RecordFrame>({
+  face,
+  address,
+  onChange,
+  search,
+  columns,
+  onColumns,
+  view,
+  hasDeleted,
+  count,
+  beside,
+}: ListToolbarProps<Item>) {
+  const { say, many } = useNoun(face);
+  const [typed, setTyped] = useState(address.search);
+  const send = useDebouncedCallback((text: string) => onChange({ search: text }, true), 250);
+  // The address may change without typing: by going back, or by clearing the filters.
+  useEffect(() => {
+    if (document.activeElement !== search.current) setTyped(address.search);
+  }, [address.search, search]);
+  const type = (text: string): void => {
+    setTyped(text);
+    send(text);
+  };
+  const label = say('screens:list.search', { noun: many });
+
+  return (
+    <div className={classes.toolbar} role="search" data-tour="list.tools">
+      <TextInput
+        ref={search}
+        className={classes.searchBox!}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        // By this the shell knows that `/` belongs to the screen.
+        data-search
+        placeholder={label}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed) {
+            event.preventDefault();
+            type('');
+          }
+        }}
+        leftSection={<IconSearch size={16} />}
+        rightSection={
+          typed ? (
+            <CloseButton size="sm" aria-label={say('screens:list.clearSearch')} onClick={() => type('')} />
+          ) : (
+            <Kbd aria-hidden className={classes.key}>
+              /
+            </Kbd>
+          )
+        }
+      />
+      <FilterMenu face={face} address={address} onChange={onChange} />
+      <ViewMenu
+        face={face}
+        address={address}
+        onChange={onChange}
+        columns={columns}
+        onColumns={onColumns}
+        hasColumns={view?.value !== 'grid'}
+      />
+      {hasDeleted ? (
+        <Tooltip label={say(address.deleted ? 'screens:list.hideDeleted' : 'screens:list.showDeleted')}>
+          {address.deleted ? (
+            <Button
+              variant="light"
+              leftSection={<IconTrash size={16} />}
+              aria-pressed
+              onClick={() => onChange({ deleted: false })}
+            >
+              {say('screens:list.deleted')}
+            </Button>
+          ) : (
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={say('screens:list.showDeleted')}
+              aria-pressed={false}
+              onClick={() => onChange({ deleted: true })}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          )}
+        </Tooltip>
+      ) : null}
+      {view ? (
+        <SegmentedControl
+          aria-label={say('screens:list.view')}
+          data-tour="list.view"
+          value={view.value}
+          onChange={(value) => view.set(value as ListView['value'])}
+          data={[
+            { value: 'list', label: <ViewIcon icon={IconList} label={say('screens:list.asList')} /> },
+            { value: 'grid', label: <ViewIcon icon={IconLayoutGrid} label={say('screens:list.asGrid')} /> },
+          ]}
+        />
+      ) : null}
+      <span className={classes.count} role="status">
+        {count}
+      </span>
+      {beside}
+    </div>
+  );
+}
+
+function ViewIcon({ icon: Icon, label }: { icon: typeof IconList; label: string }) {
+  return (
+    <Tooltip label={label}>
+      <span style={{ display: 'flex', paddingBlock: 2 }}>
+        <Icon size={16} aria-label={label} role="img" />
+      </span>
+    </Tooltip>
+  );
+}

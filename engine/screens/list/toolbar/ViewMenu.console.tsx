@@ -1,0 +1,84 @@
+import { Button, Checkbox, Popover, Select, Stack } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { RecordFrame } from '../../../definition/resource.ts';
+import { useNoun, type NounFace } from '../../noun.console.ts';
+import { columnChoices, defaultColumns } from '../columns.ts';
+import type { ListAddress } from '../list-address.ts';
+
+interface ViewMenuProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>) => void;
+  columns: readonly string[];
+  /** Null goes back to the columns that the noun shows by itself. */
+  onColumns: (columns: string[] | null) => void;
+  hasColumns: boolean;
+}
+
+/** The order and the columns. Also the way to sort where there are no heads to click: cards, narrow screens. */
+export function ViewMenu<Item extends RecordFrame>({
+  face,
+  address,
+  onChange,
+  columns,
+  onColumns,
+  hasColumns,
+}: ViewMenuProps<Item>) {
+  const noun = useNoun(face);
+  const { list } = face.definition;
+  const sortable = [
+    ...new Set([...Object.keys(list.fields).filter((name) => list.fields[name]?.sort), 'createdAt']),
+  ];
+  const orders = sortable.flatMap((name) => {
+    const kind =
+      list.fields[name]?.type === 'text'
+        ? 'text'
+        : list.fields[name]?.type === 'money' || list.fields[name]?.type === 'number'
+          ? 'number'
+          : 'date';
+    return [name, `-${name}`].map((value) => ({
+      value,
+      label: noun.say(`screens:list.order.${kind}.${value.startsWith('-') ? 'down' : 'up'}`, {
+        field: noun.field(name),
+      }),
+    }));
+  });
+  const first = defaultColumns(list)[0];
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
+          {noun.say('screens:list.display')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md" miw={220}>
+          <Select
+            label={noun.say('screens:list.sortBy')}
+            data={orders}
+            value={address.sort}
+            allowDeselect={false}
+            onChange={(sort) => sort && onChange({ sort })}
+            comboboxProps={{ withinPortal: false }}
+          />
+          {hasColumns ? (
+            <Checkbox.Group
+              label={noun.say('screens:list.columns')}
+              value={[...columns]}
+              onChange={(value) => onColumns(value)}
+            >
+              <Stack gap="xs" mt="xs">
+                {columnChoices(list).map((name) => (
+                  <Checkbox key={name} value={name} label={noun.field(name)} disabled={name === first} />
+                ))}
+              </Stack>
+              <Button variant="subtle" size="compact-xs" mt="sm" onClick={() => onColumns(null)}>
+                {noun.say('screens:list.resetColumns')}
+              </Button>
+            </Checkbox.Group>
+          ) : null}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RecordFrame } from '../../definition/resource.ts';
+import { ApiError } from '../../http/client.ts';
+import type { Uses } from '../../references/answer.ts';
+import { useNounActions } from '../hooks/actions.console.tsx';
+import { Impact } from '../uses/Impact.console.tsx';
+import { useUses } from '../uses/use-uses.console.ts';
+import { titleOf, useAllowed, useNoun, type NounFace } from '../noun.console.ts';
+import { useProblemText } from '../problem-text.console.ts';
+
+interface DeleteDialogProps<Item extends RecordFrame> {
+  face: NounFace<Item>;
+  /** What to delete; the dialog is open while there is one. */
+  record: Item | undefined;
+  onClose: () => void;
+  /** Called once the person has read that it is deleted and has not taken it back: leave, or do nothing. */
+  onGone?: () => void;
+  /** What else the deletion would mean for this record. */
+  consequences?: ReactNode;
+}
+
+type Stage =
+  | { at: 'asking' | 'deleting' }
+  | { at: 'deleted'; version: number }
+  | { at: 'failed'; error: unknown };
+
+/** Asks by name, deletes softly, says how it ended, and lets the person take it back (specification, sections 4 and 8). */
+export function DeleteDialog<Item extends RecordFrame>({
+  face,
+  record,
+  onClose,
+  onGone,
+  consequences,
+}: DeleteDialogProps<Item>) {
+  const noun = useNoun(face);
+  const { say } = noun;
+  const actions = useNounActions(face);
+  const problems = useProblemText(face);
+  const allowed = useAllowed(face);
+  const { definition } = face;
+  const isKept = definition.kind === 'resource' && Boolean(definition.operations.restore);
+  const [stage, setStage] = useState<Stage>({ at: 'asking' });
+  const [kept, setKept] = useState(record);
+  useEffect(() => {
+    if (record) {
+      setKept(record);
+      setStage({ at: 'asking' });
+    }
+  }, [record]);
+  const impact = useUses(face, record && face.definition.kind === 'resource' ? record.id : undefined);
+  if (!kept) return null;
+
+  const failedBy = stage.at === 'failed' && stage.error instanceof ApiError ? stage.error.problem : undefined;
+  const uses = (failedBy?.uses as Uses | undefined) ?? impact.data;
+  const isRefused = stage.at === 'asking' && (uses?.refusing ?? 0) > 0;
+  const name = titleOf(face, kept);
+  const close = (): void => {
+    onClose();
+    if (stage.at === 'deleted') onGone?.();
+  };
+  const remove = async (): Promise<void> => {
+    setStage({ at: 'deleting' });
+    try {
+      setStage({ at: 'deleted', version: (await actions.remove(kept)).version });
+    } catch (error) {
+      setStage({ at: 'failed', error });
+    }
+  };
+  const undo = async (version: number): Promise<void> => {
+    if (await actions.restore({ id: kept.id, version })) onClose();
+  };
+
+  const titles = {
+    asking: say(isRefused ? 'screens:uses.refused' : 'screens:deletion.title', { name }),
+    deleting: say('screens:deletion.title', { name }),
+    deleted: say('screens:deletion.done', { noun: noun.The }),
+    failed: say('screens:deletion.error'),
+  };
+  return (
+    <Modal
+      opened={record !== undefined}
+      onClose={stage.at === 'deleting' ? () => undefined : close}
+      title={titles[stage.at]}
+      closeButtonProps={{ 'aria-label': say('kit:close') }}
+    >
+      {stage.at === 'failed' ? (
+        <Stack gap="md">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle size={18} />}
+            title={problems.failure('deleting', stage.error)}
+          >
+            {problems.reason(stage.error)}
+          </Alert>
+          {failedBy?.uses ? <Impact uses={uses} pending={false} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              {say('kit:close')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : stage.at === 'deleted' ? (
+        <Stack gap="md" role="status">
+          {isKept ? <Text c="dimmed">{say('screens:deletion.kept', { name })}</Text> : null}
+          <Group justify="flex-end">
+            {allowed.restore ? (
+              <Button variant="default" onClick={() => void undo(stage.version)}>
+                {say('screens:deletion.undo')}
+              </Button>
+            ) : null}
+            <Button onClick={close} data-autofocus>
+              {say('screens:deletion.ok')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : isRefused ? (
+        <Stack gap="md">
+          <Impact uses={uses} pending={false} />
+          <Group justify="flex-end">
+            <Button onClick={close} data-autofocus>
+              {say('kit:close')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <Text>{consequences ?? say(`${face.catalogue}:deletion`)}</Text>
+          <Impact uses={uses} pending={impact.isPending && impact.fetchStatus !== 'idle'} />
+          {isKept ? <Text c="dimmed">{say('screens:deletion.soft')}</Text> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={stage.at === 'deleting'} data-autofocus>
+              {say('screens:cancel')}
+            </Button>
+            <Button color="danger" loading={stage.at === 'deleting'} onClick={() => void remove()}>
+              {say('screens:deletion.confirm', { noun: noun.one })}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import { directionOf, textLanguage } from '@tributary/kit/languages.ts';
+import { formatMoney, type Money } from '@tributary/kit/money.ts';
+import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
+import { messagesIn } from '../messages.ts';
+import { controlFields } from './render.ts';
+import type { FormSchema, Frequency } from '../schema.ts';
+import { outcomeTexts } from '../texts/all.ts';
+import type { OutcomeTexts } from '../texts/english.data.ts';
+
+/** Why a payment did not come about. */
+export type FailureReason = (typeof failureReasons)[number];
+export const failureReasons = [
+  'declined',
+  'cancelled',
+  'abandoned',
+  'unavailable',
+  'unknown',
+  'mismatch',
+  'refunded',
+] as const;
+
+/** What the visitor sent, as far as it is said back to them: nothing of it is personal. */
+export interface SentForm {
+  locale: string;
+  /** The short reference that people read out to each other. */
+  reference: string;
+  /** Missing for a form without a payment. */
+  gift?: { amount: Money; frequency: Frequency } | undefined;
+}
+
+/** What a visitor can do after a payment failed. */
+export interface FailureActions {
+  /** Makes a new payment for the same answers: where it is posted, and the fields to post. */
+  payAgain?: { action: string; fields: Record<string, string> } | undefined;
+  /** Leads to the form with the answers filled in. */
+  changeHref?: string | undefined;
+  /** Leads to the empty form; shown when the answers are not available. */
+  startHref?: string | undefined;
+}
+
+interface Block extends SentForm {
+  name: string;
+  role: 'status' | 'alert';
+  heading: string;
+  /** The form author's text, with its formatting. */
+  text: string;
+  /** Fixed text, before the author's. */
+  note?: string;
+  /** HTML. */
+  actions?: string;
+}
+
+/** What a visitor reads after the form was taken and, where there is a payment, paid. */
+export function renderThanks(schema: FormSchema, sent: SentForm, pageHref?: string): string {
+  const say = messagesIn(sent.locale);
+  const texts = textsOf(sent);
+  const { heading, text } = schema.settings.thankYou;
+  const isFixed = heading === '' && text === '';
+  return renderBlock({
+    ...sent,
+    name: 'tf-thanks',
+    role: 'status',
+    heading: heading || say('thankYouHeading'),
+    text,
+    ...(isFixed ? { note: sent.gift ? texts.thankYouGift : say('thankYouText') } : {}),
+    ...(pageHref ? { actions: link(sent, 'tf-back', pageHref, texts.backToPage) } : {}),
+  });
+}
+
+/** What a visitor reads when a payment failed: why, and how to go on without typing the answers again. */
+export function renderFailure(
+  schema: FormSchema,
+  sent: SentForm,
+  reason: FailureReason,
+  { payAgain, changeHref, startHref }: FailureActions,
+): string {
+  const texts = textsOf(sent);
+  const { heading, text } = schema.settings.failure;
+  const foreign = foreignTexts(sent.locale);
+  const actions = [
+    payAgain &&
+      `<form method="post"${attributes({ action: payAgain.action, 'accept-charset': 'utf-8' })}>${controlFields(payAgain.fields)}` +
+        `<button class="tf-button" type="submit"${foreign}>${escapeHtml(texts.payAgain)}</button></form>`,
+    changeHref && link(sent, 'tf-back', changeHref, texts.changeAnswers),
+    startHref && link(sent, 'tf-button', startHref, texts.startAgain),
+    (payAgain ?? changeHref) && `<p class="tf-help"${foreign}>${escapeHtml(texts.answersKept)}</p>`,
+  ];
+  return renderBlock({
+    ...sent,
+    name: 'tf-failure',
+    role: 'alert',
+    heading: heading || texts.failedHeading,
+    text,
+    note: texts[reason],
+    actions: actions.filter(Boolean).join(''),
+  });
+}
+
+/** What a visitor reads while a payment is on its way, or while the payment page is about to open. */
+export function renderWaiting(sent: SentForm, paymentHref?: string): string {
+  const texts = textsOf(sent);
+  return renderBlock({
+    ...sent,
+    name: 'tf-waiting',
+    role: 'status',
+    heading: paymentHref ? texts.onwardHeading : texts.waitingHeading,
+    text: '',
+    note: paymentHref ? texts.onwardText : texts.waitingText,
+    ...(paymentHref ? { actions: link(sent, 'tf-button', paymentHref, texts.onwardLink) } : {}),
+  });
+}
+
+/** Says above a form why it is filled in, or why it no longer is. */
+export function renderNotice(
+  locale: string,
+  key: 'answersShown' | 'answersGone',
+  paymentHref?: string,
+): string {
+  const texts = textsOf({ locale });
+  const onward = paymentHref
+    ? ` <a${attributes({ href: paymentHref })}>${escapeHtml(texts.onwardLink)}</a>`
+    : '';
+  return `<div class="tf"><p class="tf-notice" role="status" tabindex="-1" autofocus${foreignTexts(locale)}>${escapeHtml(texts[key])}${onward}</p></div>`;
+}
+
+function textsOf({ locale }: Pick<SentForm, 'locale'>): OutcomeTexts {
+  return outcomeTexts(textLanguage(locale));
+}
+
+function link({ locale }: SentForm, className: string, href: string, text: string): string {
+  return `<a class="${className}"${attributes({ href })}${foreignTexts(locale)}>${escapeHtml(text)}</a>`;
+}
+
+/** Takes the focus when the page opens, with script and without, so that it is read out before the rest of the page. */
+function renderBlock({ name, role, heading, text, note, actions, ...sent }: Block): string {
+  const foreign = foreignTexts(sent.locale);
+  const rows = rowsOf(sent).map(
+    ([term, value]) =>
+      `<div class="tf-row"><dt${foreign}>${escapeHtml(term)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`,
+  );
+  return (
+    `<section class="tf tf-outcome ${name}"${attributes({ lang: sent.locale, dir: directionOf(sent.locale) })}>` +
+    `<div role="${role}"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${escapeHtml(heading)}</h1>` +
+    (note ? `<p class="tf-text"${foreign}>${escapeHtml(note)}</p>` : '') +
+    paragraphs(text) +
+    `<dl class="tf-rows">${rows.join('')}</dl></div>` +
+    (actions ? `<div class="tf-actions">${actions}</div>` : '') +
+    '</section>'
+  );
+}
+
+function rowsOf({ locale, reference, gift }: SentForm): [string, string][] {
+  const texts = textsOf({ locale });
+  return [
+    ...(gift
+      ? ([
+          [texts.amount, formatMoney(gift.amount.minor, gift.amount.currency, locale)],
+          [texts.frequency, messagesIn(locale)(gift.frequency)],
+        ] satisfies [string, string][])
+      : []),
+    [texts.reference, reference],
+  ];
+}

@@ -1,0 +1,209 @@
+import type { FormComponent, FormSchema } from '../schema.ts';
+import type { RawAnswers } from '../answers.ts';
+import { textLanguage } from '@tributary/kit/languages.ts';
+import { messagesIn } from '../messages.ts';
+import type { RenderContext } from '../markup.ts';
+import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
+import { renderComponentBody } from '../components/renderers.ts';
+import { isEngineLabel, lastStepLabel } from '../review.ts';
+import { summaryText } from '../summary.ts';
+import type { FormStep } from '../steps.ts';
+import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
+import { formTexts } from '../texts/all.ts';
+import { formErrorKey, readForm } from '../validate.ts';
+
+export interface RenderFormOptions {
+  formId: string;
+  /** Where the form is posted: usually `/forms/{formId}/submissions`. */
+  action: string;
+  locale: string;
+  /** What was given before, by field name, exactly as it came in. */
+  values?: RawAnswers;
+  /** By key; `_form` for the whole form. */
+  errors?: Record<string, string>;
+  /** The step to show, from 0. */
+  step?: number;
+  /** Takes the visitor to the progress line of the shown step when the page opens: for answers in the middle of a form. */
+  focus?: boolean;
+  /** Control fields to send along, such as `_page`, `_language` and a server-issued `_key`. */
+  hidden?: Record<string, string>;
+  /** `canvas` is the builder's: every component in one flow, nothing to send, nothing required. */
+  mode?: 'page' | 'canvas';
+}
+
+/**
+ * A form as accessible HTML that works without script: the shown step stands open, answers to the others
+ * travel as hidden fields, and the other steps wait in inert `<template data-step>` for the browser runtime.
+ * No inline style or script; the schema stands in a JSON data block, which browsers do not run.
+ */
+export function renderForm(schema: FormSchema, options: RenderFormOptions): string {
+  const steps = stepsOf(schema);
+  const shown = Math.min(Math.max(options.step ?? 0, 0), steps.length - 1);
+  const values = options.values ?? {};
+  const { visible } = readForm(schema, values, options);
+  const context = contextOf(schema, options);
+  if (options.mode === 'canvas') {
+    const body = schema.components.map((component) => renderComponent(component, context)).join('');
+    return `<div class="tf">${body}</div>`;
+  }
+  const sections = steps.map((step) => {
+    const section = renderStep(schema, steps, step, visible, context);
+    return step.index === shown ? section : `<template data-step="${step.index}">${section}</template>`;
+  });
+  return (
+    `<form class="tf"${attributes({
+      method: 'post',
+      action: options.action,
+      'accept-charset': 'utf-8',
+      'data-tributary-form': options.formId,
+      lang: options.locale,
+    })}><div class="tf-body">` +
+    renderProgress(steps, shown, visible, context, options.focus === true) +
+    renderSummary(schema, context) +
+    sections.join('') +
+    `<p class="tf-status" role="status" aria-live="polite"${context.foreign}></p></div>` +
+    carriedFields(steps, shown, values) +
+    controlFields({ ...options.hidden, _step: String(shown) }) +
+    `<script type="application/json" data-tf-schema>${jsonBlock({ schema, locale: options.locale, step: shown, texts: formTexts(textLanguage(options.locale)) })}</script></form>`
+  );
+}
+
+/** One component in its wrapper, as it stands in a form and on the builder's canvas. */
+export function renderComponent(
+  component: FormComponent,
+  context: RenderContext,
+  unmet: 'no' | 'open' | 'decided' = 'no',
+): string {
+  const body = renderComponentBody(component, context);
+  if (component.type === 'hidden') return body;
+  return `<div class="tf-field"${attributes({
+    'data-tf-type': component.type,
+    'data-tf-component': component.id,
+    'data-tf-key': 'key' in component ? component.key : null,
+    'data-tf-unmet': unmet === 'open',
+    hidden: unmet === 'decided',
+  })}>${body}</div>`;
+}
+
+/** What renderers need; `live` false draws for the builder's canvas. */
+export function contextOf(schema: FormSchema, options: RenderFormOptions): RenderContext {
+  return {
+    idPrefix: `tf-${options.formId}`,
+    locale: options.locale,
+    say: messagesIn(options.locale),
+    foreign: foreignTexts(options.locale),
+    values: options.values ?? {},
+    errors: options.errors ?? {},
+    settings: schema.settings,
+    live: options.mode !== 'canvas',
+    decided: decidedComponents(schema),
+  };
+}
+
+/** Components whose condition asks only for answers of earlier steps: without script these can be decided in time. */
+function decidedComponents(schema: FormSchema): Set<string> {
+  const steps = stepsOf(schema);
+  const decided = new Set<string>();
+  steps.forEach((step, index) => {
+    const earlier = new Set(steps.slice(0, index).flatMap((before) => before.components.flatMap(fieldNames)));
+    for (const component of step.components) {
+      if ((component.condition?.rules ?? []).every((rule) => earlier.has(rule.field)))
+        decided.add(component.id);
+    }
+  });
+  return decided;
+}
+
+function renderStep(
+  schema: FormSchema,
+  steps: FormStep[],
+  step: FormStep,
+  visible: ReadonlySet<string>,
+  context: RenderContext,
+): string {
+  const title = step.opener?.label ?? schema.settings.firstStepLabel;
+  const isLast = neighbourStep(steps, step.index, 1, visible) === null;
+  const before = neighbourStep(steps, step.index, -1, visible);
+  const body = step.components.map((component) => {
+    if (visible.has(component.id)) return renderComponent(component, context);
+    const isDecided = context.decided.has(component.id);
+    return renderComponent(component, context, isDecided ? 'decided' : 'open');
+  });
+  // The forward button stands first: Enter in a field presses the first one.
+  const forward = isLast
+    ? `<button class="tf-button"${isEngineLabel(schema) ? context.foreign : ''} type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
+    : `<button class="tf-button"${context.foreign} type="submit" name="_action" value="next">${escapeHtml(context.say('next'))}</button>`;
+  const back =
+    before === null
+      ? ''
+      : `<button class="tf-back"${context.foreign} type="submit" name="_action" value="back" formnovalidate>${escapeHtml(context.say('back'))}</button>`;
+  return `<section class="tf-step" data-tf-step="${step.index}" tabindex="-1"${attributes({ 'aria-label': title || null })}>${
+    title ? `<h2 class="tf-heading tf-heading-2">${escapeHtml(title)}</h2>` : ''
+  }${body.join('')}<div class="tf-actions">${forward}${back}</div></section>`;
+}
+
+function renderProgress(
+  steps: FormStep[],
+  shown: number,
+  visible: ReadonlySet<string>,
+  context: RenderContext,
+  focus: boolean,
+): string {
+  if (steps.length === 1) return '';
+  const standing = steps.filter((step) => isStepVisible(step, visible) || step.index === shown);
+  const number = standing.findIndex((step) => step.index === shown) + 1;
+  const total = standing.length;
+  const isFocused = focus && Object.keys(context.errors).length === 0;
+  return `<div class="tf-progress"${attributes({ tabindex: isFocused ? -1 : null, autofocus: isFocused })}><p${context.foreign}>${escapeHtml(context.say('step', { number, total }))}</p><progress aria-hidden="true" max="${total}" value="${number}"></progress></div>`;
+}
+
+/** The errors at the top, each a link to its field. Stands empty and hidden when there are none, for the runtime. */
+function renderSummary(schema: FormSchema, context: RenderContext): string {
+  const { errors } = context;
+  const items = [
+    formErrorKey,
+    ...schema.components.flatMap((component) => ('key' in component ? [component.key] : [])),
+  ].flatMap((key) => {
+    const error = Object.hasOwn(errors, key) ? errors[key] : undefined;
+    if (!error) return [];
+    const text = escapeHtml(summaryText(schema, key, error));
+    return key === formErrorKey
+      ? [`<li>${text}</li>`]
+      : [`<li><a href="#${escapeHtml(fieldId(context, key))}">${text}</a></li>`];
+  });
+  const state = items.length > 0 ? ' role="alert" autofocus' : ' role="alert" hidden';
+  return `<div class="tf-summary"${context.foreign} tabindex="-1"${state}><p class="tf-summary-title">${escapeHtml(context.say('errorSummary'))}</p><ul>${items.join('')}</ul></div>`;
+}
+
+/** Answers given on the steps not shown, as hidden fields, so that no step is lost without script. */
+function carriedFields(steps: FormStep[], shown: number, values: RawAnswers): string {
+  return steps
+    .filter((step) => step.index !== shown)
+    .flatMap((step) => step.components.flatMap(fieldNames))
+    .flatMap((name) => (givenTexts(values, name) ?? []).map((value) => carriedField(name, value)))
+    .join('');
+}
+
+function carriedField(name: string, value: string): string {
+  return `<input type="hidden" data-tf-carried${attributes({ name, value })}>`;
+}
+
+/** Every answer as hidden fields, for a screen that shows none of them to fill in. */
+export function allCarriedFields(schema: FormSchema, values: RawAnswers): string {
+  return carriedFields(stepsOf(schema), -1, values);
+}
+
+/** Control fields; names start with an underscore and so can't meet an answer. */
+export function controlFields(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden"${attributes({ name, value })}>`)
+    .join('');
+}
+
+/** JSON that can't end its script element or start a comment in it. */
+function jsonBlock(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,43 @@
+import { currencyOf } from '@tributary/form-engine/answers.ts';
+import { escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { formatFigure } from '@tributary/resources/counters/counter-html.ts';
+import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import { fill } from '../words.ts';
+
+/** Whether submissions of a form are what a counter counts; such a form is closed with the counter. */
+export function isCountedBy(counter: CounterData, { components, settings }: FormSchema): boolean {
+  const gifts = components.filter((component) => component.type === 'amount');
+  if (counter.kind === 'subscribers') return !gifts.some(({ required }) => required);
+  if (counter.kind !== 'amount') return gifts.length > 0;
+  return gifts.some((component) => currencyOf(component, settings) === counter.currency);
+}
+
+interface ClosedWords {
+  heading: string;
+  text: string;
+  /** For whoever had answered already: that nothing became of it. */
+  refused: string;
+}
+
+/** Why nothing is taken any more, in the visitor's language; the text names the goal. */
+export function closedWords(counter: CounterData, language: string): ClosedWords {
+  const { closed } = publishedWords(language);
+  const goal = formatFigure(counter, counter.labels.threshold, language);
+  const text = counter.kind === 'subscribers' ? closed.signUps : closed.gifts;
+  return { heading: closed.heading, text: fill(text, { goal }), refused: closed.refused };
+}
+
+/**
+ * What stands in a form's place while its counter is closed, in the form engine's own dress.
+ * @param isRefusal whether it answers a submission that came too late
+ */
+export function closedHtml(counter: CounterData, language: string, isRefusal = false): string {
+  const { heading, text, refused } = closedWords(counter, language);
+  const more = isRefusal ? `<p class="tf-text">${escapeHtml(refused)}</p>` : '';
+  return (
+    `<section class="tf tf-closed"${foreignTexts(language)}>` +
+    `<h2 class="tf-heading tf-heading-2">${escapeHtml(heading)}</h2><p class="tf-text">${escapeHtml(text)}</p>${more}</section>`
+  );
+}

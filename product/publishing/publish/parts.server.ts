@@ -1,0 +1,115 @@
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
+import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
+import { counters as counterResource, type CounterData } from '@tributary/resources/counters/counter.ts';
+import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { BASE_STYLES } from '../compile/base-styles.ts';
+import { closedHtml, isCountedBy } from './closing.ts';
+import type { CompileInput } from '../compile/compile.server.ts';
+import { storeFormFiles } from '../form-files.server.ts';
+import { FORM_THEME } from './form-theme.ts';
+import type { MadeFrom, PageContent } from '../page-content.ts';
+
+type Tenant = { id: string; slug: string };
+
+/** Everything that a page's artifact is made from, as it is now, and what it was. */
+export async function partsOf(
+  tx: Transaction,
+  tenant: Tenant,
+  { pageId, data, formIds, counterIds }: PageContent,
+  { files, originOf }: { files: FileStorage; originOf: (tenantSlug: string) => string },
+): Promise<{
+  input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
+  from: MadeFrom;
+}> {
+  const forms = await loadForms(tx, tenant, { pageId, data, formIds }, files);
+  const counters = await loadCounters(tx, tenant, counterIds);
+  const row = await tx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst();
+  const siteName = row?.name ?? tenant.slug;
+  const favicon = row ? (await readOrganization(tx, tenant.id)).identity.favicon : null;
+  return {
+    input: {
+      tenantId: tenant.id,
+      page: {
+        id: pageId,
+        slug: data.slug,
+        name: data.name,
+        language: data.language,
+        html: data.recipes.html,
+        css: data.recipes.css,
+        metadata: data.pageMetadata,
+      },
+      forms: forms.rendered,
+      counters: counters.shown,
+      closing: await loadClosing(tx, tenant, data),
+      styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
+      origin: originOf(tenant.slug),
+      siteName,
+      favicon,
+    },
+    from: {
+      forms: forms.versions,
+      counters: counters.versions,
+      organization: { name: siteName, favicon: favicon ?? null },
+    },
+  };
+}
+
+async function loadForms(
+  tx: Transaction,
+  tenant: Tenant,
+  { pageId, data, formIds }: Pick<PageContent, 'pageId' | 'data' | 'formIds'>,
+  files: FileStorage,
+) {
+  const rendered = new Map<string, string>();
+  const versions: Record<string, number> = {};
+  for (const formId of formIds.filter(isId)) {
+    const row = await findDocument(tx, tenant.id, formResource, formId);
+    if (!row) continue;
+    const { schema, embeddedSettings } = row.data as FormData;
+    const locale = data.language;
+    await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
+    versions[formId] = row.version;
+    const html = renderForm(schema, {
+      formId,
+      action: `/forms/${formId}/submissions`,
+      locale,
+      hidden: { _page: pageId, _language: locale },
+    });
+    rendered.set(formId, html);
+  }
+  return { rendered, versions };
+}
+
+async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonly string[]) {
+  const shown = new Map<string, CounterDisplay>();
+  const versions: Record<string, number> = {};
+  for (const id of counterIds.filter(isId)) {
+    const row = await findDocument(tx, tenant.id, counterResource, id);
+    if (!row) continue;
+    const { campaignCode, kind, currency, labels } = row.data as CounterData;
+    versions[id] = row.version;
+    shown.set(id, { id, campaignCode, kind, currency, labels });
+  }
+  return { shown, versions };
+}
+
+/** The page's own form and counter, where the counter closes and counts what the form takes. */
+async function loadClosing(
+  tx: Transaction,
+  tenant: Tenant,
+  { formId, counterId, language }: PageContent['data'],
+): Promise<CompileInput['closing']> {
+  if (!formId || !counterId) return undefined;
+  const found = await findDocument(tx, tenant.id, counterResource, counterId);
+  const counter = found?.data as unknown as CounterData | undefined;
+  if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
+  const form = await findDocument(tx, tenant.id, formResource, formId);
+  const isClosedWithIt = form && isCountedBy(counter, (form.data as unknown as FormData).schema);
+  return isClosedWithIt ? { formId, counterId, html: closedHtml(counter, language) } : undefined;
+}

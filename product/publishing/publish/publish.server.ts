@@ -1,0 +1,170 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import type { PageData, Publication } from '@tributary/resources/pages/page.ts';
+import type { Publisher } from '@tributary/resources/pages/feature.server.ts';
+import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
+import { refusal, type Compiler } from '../compile/compiler.server.ts';
+import { brotliKey } from '../serve/page-loader.server.ts';
+import type { MadeFrom, PageContent } from '../page-content.ts';
+import { partsOf } from './parts.server.ts';
+import { compressBrotli } from '../serve/served.server.ts';
+import { dropParked } from './republications.server.ts';
+import { RESERVED_SLUGS } from '../serve/site-routes.ts';
+import type {} from '../tables.ts';
+import { keepVersion, type PublishedVersion } from '../versions.server.ts';
+import { fill, REFUSED } from '../words.ts';
+
+/** A published document is at most 5 MB, as a page's project is. */
+const MAX_BYTES = 5_000_000;
+
+export interface PublishingDeps {
+  db: Pick<Database, 'notify'>;
+  files: FileStorage;
+  compiler: Compiler;
+  /** The public address of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
+  originOf: (tenantSlug: string) => string;
+  /** The script that enhances forms and counters in a visitor's browser. */
+  formScript: string;
+  /** Origins of the payment pages that a form's post may redirect to. */
+  paymentOrigins: readonly string[];
+  frameAncestors?: readonly string[];
+}
+
+/** Publishes and unpublishes pages, inside the transaction of the write that asks for it. */
+export function createPublisher(deps: PublishingDeps): Publisher {
+  return {
+    publish: (write) => publishPage(write, deps),
+    unpublish: (write) => unpublishPage(write, deps),
+  };
+}
+
+/**
+ * Publishes a page as it is saved: keeps an immutable, numbered version of it, makes the artifact from that version and
+ * points the page's address to it. Sites are notified after the commit.
+ * @throws ProblemError `conflict` (form or counter gone, address taken) or `validation_failed` (address, size, markup)
+ */
+async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Promise<Publication> {
+  const { tx, actor, id, data, now } = write;
+  checkSlug(data.slug);
+  if (!data.recipes.html.trim()) throw refusal('recipes', REFUSED.empty);
+  const { forms, counters } = await deps.compiler.namedParts(data.recipes.html, actor.tenantId);
+  const draft = { pageId: id, data, formIds: forms, counterIds: counters };
+  const made = await makeArtifact(tx, { id: actor.tenantId, slug: actor.tenantSlug }, draft, deps, now);
+  const version = await keepVersion(tx, {
+    ...draft,
+    tenantId: actor.tenantId,
+    madeFrom: made.from,
+    by: actor,
+    now,
+  });
+  await takeDown(tx, write);
+  const pointer = {
+    page_id: id,
+    main: true,
+    version,
+    artifact: made.key,
+    hash: made.artifact.hash,
+    csp: made.artifact.csp,
+    published_at: now,
+    changed_at: now,
+  };
+  const rows = await tx
+    .insertInto('publications')
+    .values({ tenant_id: actor.tenantId, slug: data.slug, language: data.language, ...pointer })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'slug', 'language'])
+        .doUpdateSet(pointer)
+        .where((where) =>
+          where.or([where('publications.page_id', '=', id), where('publications.artifact', 'is', null)]),
+        ),
+    )
+    .returning('page_id')
+    .execute();
+  if (!rows.length) throw slugTaken(data.slug);
+  write.afterCommit(() => deps.db.notify('publications', actor.tenantId));
+  return { version, changes: 0, formIds: forms, counterIds: counters };
+}
+
+/**
+ * Makes a published page's artifact again, from the version that is public and from its forms, counters and the
+ * organization as they are now. A page that was published or unpublished in the meantime stays as it is.
+ * @returns whether what is public has changed
+ * @throws ProblemError as publishing does
+ */
+export async function republishVersion(
+  tx: Transaction,
+  tenant: { id: string; slug: string },
+  version: PublishedVersion,
+  deps: PublishingDeps,
+  now: Date,
+): Promise<boolean> {
+  const { key, artifact } = await makeArtifact(tx, tenant, version, deps, now);
+  const rows = await tx
+    .updateTable('publications')
+    .set({ artifact: key, hash: artifact.hash, csp: artifact.csp, changed_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('page_id', '=', version.pageId)
+    .where('version', '=', version.number)
+    .where('artifact', 'is not', null)
+    .where('hash', '!=', artifact.hash)
+    .returning('page_id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Takes a page's addresses down; they answer 404 from then on. */
+async function unpublishPage(write: HookWrite<PageData>, deps: Pick<PublishingDeps, 'db'>): Promise<void> {
+  await takeDown(write.tx, write);
+  write.afterCommit(() => deps.db.notify('publications', write.actor.tenantId));
+}
+
+async function takeDown(tx: Transaction, { actor, id, now }: HookWrite<PageData>): Promise<void> {
+  await dropParked(tx, actor.tenantId, id);
+  await tx
+    .updateTable('publications')
+    .set({ artifact: null, changed_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('page_id', '=', id)
+    .where('artifact', 'is not', null)
+    .execute();
+}
+
+/** Compiles content, and stores the artifact under an address made of its hash. */
+async function makeArtifact(
+  tx: Transaction,
+  tenant: { id: string; slug: string },
+  content: PageContent,
+  deps: PublishingDeps,
+  now: Date,
+): Promise<{ key: string; artifact: Artifact; from: MadeFrom }> {
+  const { input, from } = await partsOf(tx, tenant, content, deps);
+  const artifact = await deps.compiler.compile({
+    ...input,
+    script: deps.formScript,
+    paymentOrigins: deps.paymentOrigins,
+    ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),
+    now,
+  });
+  const html = assemble(artifact, new Map());
+  if (Buffer.byteLength(html) > MAX_BYTES) throw refusal('recipes', REFUSED.tooLarge);
+  const key = `artifacts/${content.pageId}/${artifact.hash}.json`;
+  await deps.files.put(tenant.id, key, Buffer.from(JSON.stringify(artifact)));
+  if (!countersOf(artifact).length) {
+    // The one encoding worth long work: it is made once here, and sent as long as the page is published.
+    await deps.files.put(tenant.id, brotliKey(key), await compressBrotli(Buffer.from(html), 11));
+  }
+  return { key, artifact, from };
+}
+
+function checkSlug(slug: string): void {
+  if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw refusal('slug', REFUSED.slugInvalid);
+  if (RESERVED_SLUGS.has(slug)) throw refusal('slug', fill(REFUSED.slugReserved, { slug }));
+}
+
+function slugTaken(slug: string): ProblemError {
+  const message = fill(REFUSED.slugTaken, { slug });
+  return new ProblemError('conflict', message, { errors: [{ path: 'slug', message }] });
+}

@@ -1,0 +1,226 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { act } from '@tributary/engine/lifecycle/write/act.server.ts';
+import { remove } from '@tributary/engine/lifecycle/write/remove.server.ts';
+import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parkedRepublications } from './republications.server.ts';
+import { startRepublisher } from './republish.server.ts';
+import { createPublishingWorld, eventually } from '../testing.server.ts';
+
+let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let river: Actor;
+let republisher: ReturnType<typeof startRepublisher>;
+
+beforeAll(async () => {
+  world = await createPublishingWorld();
+  river = await world.addTenant('river');
+  republisher = world.startRepublisher();
+});
+afterAll(async () => {
+  await republisher.stop();
+  await world.close();
+});
+
+const EMAIL = { id: 'c2', type: 'email', key: 'email', label: 'E-mail', required: true };
+const recipesOf = (html: string, css = '') => ({ html, css, project: null });
+const text = async (path: string) => (await world.ask('river', path)).text;
+
+function formNamed(description: string, label = 'E-mail') {
+  const schema = formSchema.parse({ components: [{ ...EMAIL, label }] });
+  return world.add(river, 'forms', { description, schema });
+}
+
+/** A published page with a form and a counter, and its record as publishing left it. */
+async function publishAppeal(slug: string) {
+  const form = await formNamed(slug);
+  const counter = await world.add(river, 'counters', { name: slug, campaignCode: slug });
+  const slots = `<div data-tributary-form="${form.id}"></div><div data-tributary-counter="${counter.id}"></div>`;
+  const draft = await world.add(river, 'pages', {
+    name: slug,
+    slug,
+    formId: form.id,
+    counterId: counter.id,
+    recipes: recipesOf(`<h1>Public ${slug}</h1>${slots}`),
+  });
+  const page = await world.publish(river, draft);
+  await eventually(async () => expect((await world.ask('river', `/${slug}`)).status).toBe(200));
+  return { form, counter, page, slots };
+}
+
+const labelled = (label: string) => ({ labels: { initialCount: 0, prefix: '', threshold: 0, label } });
+
+async function rows<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await world.db.inTenant(river.tenantId, (tx) => statement.execute(tx))).rows;
+}
+
+const logOf = (page: StoredRecord) =>
+  rows(sql<{ user_email: string; next: Record<string, unknown> }>`
+    SELECT user_email, new_value - 'recipes' AS next FROM log_entries
+    WHERE reference_id = ${page.id} ORDER BY seq`);
+
+it('stays what was published when a draft is saved and its counter, form or organization changes', async () => {
+  const { counter, form, page, slots } = await publishAppeal('autumn');
+  const draft = await world.change(river, 'pages', page, {
+    name: 'Secret name',
+    pageMetadata: { title: 'Secret title', description: '' },
+    recipes: recipesOf(`<h1>Secret draft</h1>${slots}`, 'h1{color:#123456}'),
+  });
+  expect(draft['publication']).toMatchObject({ version: 1, changes: 1 });
+
+  const user: Actor = { ...river, role: 'user', userId: page.id, name: 'Uma', email: 'uma@river.example' };
+  await world.change(user, 'counters', counter, labelled('for every otter'));
+  await eventually(async () => expect(await text('/autumn')).toContain('for every otter'));
+  await world.change(river, 'forms', form, {
+    schema: formSchema.parse({ components: [{ ...EMAIL, label: 'Your address' }] }),
+  });
+  await eventually(async () => expect(await text('/autumn')).toContain('Your address'));
+  const html = await text('/autumn');
+  expect(html).toContain('Public autumn');
+  expect(html).not.toMatch(/secret|123456/i);
+
+  const entries = await logOf(page);
+  expect(entries.at(-2)).toMatchObject({
+    user_email: 'uma@river.example',
+    next: { republication: { version: 1, causes: [{ resource: 'counters', id: counter.id }] } },
+  });
+  expect(entries.at(-1)).toMatchObject({ next: { republication: { causes: [{ resource: 'forms' }] } } });
+  const [stored] = await rows(sql<{ version: number }>`SELECT version FROM pages WHERE id = ${page.id}`);
+  expect(stored!.version).toBe(draft.version);
+
+  await world.publish(river, draft);
+  await eventually(async () => expect(await text('/autumn')).toContain('Secret draft'));
+});
+
+it('is numbered, and can be changed by nobody', async () => {
+  const { page } = await publishAppeal('numbers');
+  const saved = await world.change(river, 'pages', page, { recipes: recipesOf('<h1>Two</h1>') });
+  const second = await world.publish(river, saved);
+  expect(second['publication']).toEqual({ version: 2, changes: 0, formIds: [], counterIds: [] });
+  const kept = await rows(sql<{ number: number; html: string }>`
+    SELECT number, recipes->>'html' AS html FROM page_versions WHERE page_id = ${page.id} ORDER BY number`);
+  expect(kept).toMatchObject([{ number: 1 }, { number: 2, html: '<h1>Two</h1>' }]);
+  expect(kept[0]!.html).toContain('Public numbers');
+  for (const statement of [
+    sql<never>`UPDATE page_versions SET settings = '{}' WHERE page_id = ${page.id}`,
+    sql<never>`DELETE FROM page_versions WHERE page_id = ${page.id}`,
+  ])
+    await expect(rows(statement)).rejects.toThrow(/permission denied/);
+  const down = await world.unpublish(river, second);
+  expect(down['publication']).toBeNull();
+});
+
+it('keeps its form from being deleted when the draft names another', async () => {
+  const { form, page } = await publishAppeal('kept');
+  const other = await formNamed('Another');
+  await world.change(river, 'pages', page, {
+    formId: other.id,
+    recipes: recipesOf(`<div data-tributary-form="${other.id}"></div>`),
+  });
+  const forms = world.app.resource('forms');
+  await expect(remove(world.contextOf(river), forms, form.id, form.version)).rejects.toMatchObject({
+    code: 'in_use',
+  });
+});
+
+it('counts each saved change since publishing, and no save that changes nothing of it', async () => {
+  const { page, slots } = await publishAppeal('count');
+  const one = await world.change(river, 'pages', page, { recipes: recipesOf(`<h1>A</h1>${slots}`) });
+  const two = await world.change(river, 'pages', one, { name: 'Count on us' });
+  const same = await world.change(river, 'pages', two, { name: 'Count on us' });
+  expect([one, two, same].map((saved) => saved['publication'])).toMatchObject([
+    { changes: 1 },
+    { changes: 2 },
+    { changes: 2 },
+  ]);
+});
+
+it('is parked after three attempts that fail, and tried again after the next change', async () => {
+  await republisher.stop();
+  const { counter, page } = await publishAppeal('parked');
+  const compile = () => Promise.reject(new Error('The compiler has ended.'));
+  const failing = startRepublisher({
+    db: world.db,
+    publishing: { ...world.publishing, compiler: { ...world.publishing.compiler, compile } },
+    onError: () => undefined,
+  });
+  const request = async () =>
+    (
+      await rows(sql<{ attempts: number; error: string | null; waits: boolean }>`
+        SELECT attempts, error, not_before > now() AS waits FROM republications WHERE page_id = ${page.id}`)
+    )[0];
+  const again = () =>
+    rows(sql<never>`UPDATE republications SET not_before = now() WHERE page_id = ${page.id}`);
+  const counted = await world.change(river, 'counters', counter, labelled('once'));
+  for (const attempts of [1, 2, 3]) {
+    world.db.notify('changes', JSON.stringify({ resource: 'counters' }));
+    await eventually(async () =>
+      expect(await request()).toEqual({ attempts, error: 'The compiler has ended.', waits: true }),
+    );
+    await again();
+  }
+  world.db.notify('changes', JSON.stringify({ resource: 'counters' }));
+  await failing.stop();
+  expect(await request()).toMatchObject({ attempts: 3 });
+
+  republisher = world.startRepublisher();
+  await world.change(river, 'counters', counted, labelled('twice'));
+  await eventually(async () => expect(await text('/parked')).toContain('twice'));
+  await eventually(async () => expect(await request()).toBeUndefined());
+});
+
+it('is no longer parked once somebody publishes the page', async () => {
+  await republisher.stop();
+  const { page } = await publishAppeal('unparked');
+  await rows(sql<never>`
+    INSERT INTO republications (tenant_id, page_id, attempts, error)
+    VALUES (${river.tenantId}, ${page.id}, 3, 'The compiler has ended.')`);
+  const parked = () =>
+    world.db.inTenant(river.tenantId, async (tx) => (await parkedRepublications(tx)).map(({ name }) => name));
+  expect(await parked()).toEqual(['unparked']);
+  await world.publish(river, page);
+  expect(await parked()).toEqual([]);
+  republisher = world.startRepublisher();
+});
+
+it('is never replaced by a republication that began before it was published', async () => {
+  const { counter, page } = await publishAppeal('race');
+  await republisher.stop();
+  const started = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const { compiler } = world.publishing;
+  const slow = startRepublisher({
+    db: world.db,
+    publishing: {
+      ...world.publishing,
+      compiler: {
+        ...compiler,
+        async compile(input) {
+          started.resolve();
+          await go.promise;
+          return compiler.compile(input);
+        },
+      },
+    },
+    onError: (error) => world.errors.push(error),
+  });
+  await world.change(river, 'counters', counter, labelled('slowly'));
+  await started.promise;
+  const saved = await world.change(river, 'pages', page, { recipes: recipesOf('<h1>Newer</h1>') });
+  await world.publish(river, saved);
+  go.resolve();
+  await slow.stop();
+  republisher = world.startRepublisher();
+  await eventually(async () => expect(await text('/race')).toContain('Newer'));
+  expect(world.errors).toEqual([]);
+});
+
+it('asks for the right to publish', async () => {
+  const { page } = await publishAppeal('right');
+  const pages = world.app.resource('pages');
+  const user = world.contextOf({ ...river, role: 'user' });
+  await expect(act(user, pages, 'publish', page.id, page.version)).rejects.toMatchObject({
+    code: 'missing_ability',
+  });
+});

@@ -1,0 +1,99 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import type { Change } from '@tributary/engine/lifecycle/change.ts';
+import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { pages } from '@tributary/resources/pages/page.ts';
+import { republishVersion, type PublishingDeps } from './publish.server.ts';
+import { CAUSES, finish, keepFailure, takeDue, type TakenRepublication } from './republications.server.ts';
+import { publicVersion } from '../versions.server.ts';
+
+const LOOK_MS = 5_000;
+/** Taken one at a time: one that ends the process must not count as an attempt of others. */
+const AT_ONCE = 1;
+
+/**
+ * Publishes pages again whose form, counter or organization has changed, from their public version, until it is
+ * stopped. Each is logged with what caused it.
+ */
+export function startRepublisher({
+  db,
+  publishing,
+  onError,
+}: {
+  db: Database;
+  publishing: PublishingDeps;
+  onError: (error: unknown) => void;
+}) {
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  async function republish(taken: TakenRepublication): Promise<void> {
+    const now = new Date();
+    const hasChanged = await db.inTenant(taken.tenant_id, async (tx) => {
+      const tenant = { id: taken.tenant_id, slug: taken.slug };
+      const version = await publicVersion(tx, tenant.id, taken.page_id);
+      const changed = version !== undefined && (await republishVersion(tx, tenant, version, publishing, now));
+      if (changed) await log(tx, taken, version.number, now);
+      await finish(tx, taken);
+      return changed;
+    });
+    if (hasChanged) db.notify('publications', taken.tenant_id);
+  }
+
+  async function look(): Promise<void> {
+    for (;;) {
+      const due = stopped ? [] : await takeDue(db, AT_ONCE);
+      if (!due.length) return;
+      for (const taken of due) {
+        try {
+          await republish(taken);
+        } catch (error) {
+          onError(error);
+          await keepFailure(db, taken, error instanceof Error ? error.message : String(error));
+        }
+      }
+    }
+  }
+
+  const wake = (): void => {
+    if (stopped || running) return;
+    running = look()
+      .catch(onError)
+      .finally(() => (running = undefined));
+  };
+  const unsubscribe = db.listen('changes', (payload) => {
+    if (CAUSES.has((JSON.parse(payload) as Change).resource)) wake();
+  });
+  const timer = setInterval(wake, LOOK_MS);
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      unsubscribe();
+      await running;
+    },
+  };
+}
+
+/** The activity log's entry of a republication: in the name of who made the newest of the changes that caused it. */
+async function log(tx: Transaction, taken: TakenRepublication, version: number, now: Date): Promise<void> {
+  const page = await findDocument(tx, taken.tenant_id, pages, taken.page_id);
+  if (!page) return;
+  const { by } = taken.causes.at(-1) ?? {};
+  const system = systemActor({ id: taken.tenant_id, slug: taken.slug, plan: '' });
+  const actor: Actor = by ? { ...system, userId: by.id, name: by.name, email: by.email } : system;
+  const causes = taken.causes.map(({ resource, id, by: { email } }) => ({ resource, id, email }));
+  await recordRevision(tx, {
+    definition: pages,
+    actor,
+    event: 'UPDATE',
+    id: taken.page_id,
+    version: page.version,
+    previous: page.data,
+    actedBy: system.name,
+    next: { ...page.data, republication: { version, causes } },
+    now,
+  });
+}

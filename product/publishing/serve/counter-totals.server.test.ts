@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCounterTotals } from './counter-totals.server.ts';
+import { createPublishingWorld, eventually } from '../testing.server.ts';
+
+let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let actor: Actor;
+
+beforeAll(async () => {
+  world = await createPublishingWorld();
+  actor = await world.addTenant('river');
+});
+afterAll(() => world.close());
+
+const addCounter = (campaignCode: string) =>
+  world.add(actor, 'counters', { name: campaignCode, campaignCode, kind: 'donations' });
+
+async function addEntries(counterId: string, count: number, state = 'SETTLED'): Promise<void> {
+  await world.db.inTenant(actor.tenantId, (tx) =>
+    sql`INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, created_at)
+        SELECT ${actor.tenantId}::uuid, gen_random_uuid(), ${counterId}::uuid, 'submission', 1, ${state}, now() FROM generate_series(1, ${count})`.execute(
+      tx,
+    ),
+  );
+}
+
+/** The totals of one process, with a count of the queries they took. */
+function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
+  const seen = { queries: 0, changes: [] as string[] };
+  const totals = createCounterTotals({
+    db: {
+      inTenant: (tenantId, work) => {
+        seen.queries += 1;
+        return world.db.inTenant(tenantId, work);
+      },
+      listen: options.hears === false ? () => () => undefined : world.db.listen,
+    },
+    onChange: (_tenantId, ids) => seen.changes.push(...ids),
+    onError: (error) => seen.changes.push(String(error)),
+    gatherMs: 60,
+    refreshMs: options.refreshMs ?? 600_000,
+  });
+  return { totals, seen };
+}
+
+it('gathers a rush of messages into few queries and reads only what changed', async () => {
+  const [one, two] = [await addCounter('rush-one'), await addCounter('rush-two')];
+  const { totals, seen } = totalsOf();
+  const [first, second] = await Promise.all([totals.load(actor.tenantId), totals.load(actor.tenantId)]);
+  expect(first).toBe(second);
+  expect(seen.queries).toBe(1);
+  for (let index = 0; index < 50; index += 1) {
+    await addEntries(one.id, 1);
+    world.db.notify('counters', `${actor.tenantId}:${one.id}`);
+  }
+  await addEntries(one.id, 5, 'PENDING');
+  await eventually(async () =>
+    expect(totals.peek(actor.tenantId)?.byCode.get('rush-one')).toMatchObject({ total: 50, entries: 50 }),
+  );
+  expect(seen.queries).toBeLessThan(15);
+  expect(new Set(seen.changes)).toEqual(new Set([one.id]));
+  expect(totals.peek(actor.tenantId)?.byId.get(two.id)?.total).toBe(0);
+  totals.close();
+});
+
+it('follows a counter’s own record, and forgets one that is deleted', async () => {
+  const counter = await addCounter('renamed');
+  const { totals } = totalsOf();
+  await totals.load(actor.tenantId);
+  const changed = await world.change(actor, 'counters', counter, { campaignCode: 'renamed-twice' });
+  await eventually(async () => expect(totals.peek(actor.tenantId)?.byCode.has('renamed-twice')).toBe(true));
+  expect(totals.peek(actor.tenantId)?.byCode.has('renamed')).toBe(false);
+  await world.db.inTenant(actor.tenantId, (tx) =>
+    sql`UPDATE counters SET deleted_at = now() WHERE id = ${changed.id}`.execute(tx),
+  );
+  world.db.notify('counters', `${actor.tenantId}:${changed.id}`);
+  await eventually(async () => expect(totals.peek(actor.tenantId)?.byId.has(changed.id)).toBe(false));
+  totals.close();
+});
+
+it('finds out by itself when a message was lost', async () => {
+  const counter = await addCounter('unheard');
+  const { totals, seen } = totalsOf({ hears: false, refreshMs: 50 });
+  await totals.load(actor.tenantId);
+  await addEntries(counter.id, 3);
+  await eventually(async () => expect(totals.peek(actor.tenantId)?.byId.get(counter.id)?.total).toBe(3));
+  expect(seen.changes).toContain(counter.id);
+  totals.close();
+});
+
+it('does not ask for tenants nobody visits, nor trip over nonsense', async () => {
+  const { totals, seen } = totalsOf();
+  await totals.load(actor.tenantId);
+  const before = seen.queries;
+  for (const payload of [`${randomUUID()}:${randomUUID()}`, '', ':', 'x'])
+    world.db.notify('counters', payload);
+  world.db.notify('changes', '{"tenantId": 1');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(seen.queries).toBe(before);
+  totals.close();
+});

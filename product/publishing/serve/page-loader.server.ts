@@ -1,0 +1,58 @@
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
+import type { CounterTotals, TenantCounters } from './counter-totals.server.ts';
+import { makeServed, type Served, type ServedInput } from './served.server.ts';
+import type { Pointer } from './site-store.server.ts';
+
+/** Pages are asked for again each time, and answered with 304 while they are the same: publishing shows at once. */
+const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** Where an artifact's brotli bytes stand, made at publishing with the highest quality. */
+export function brotliKey(artifactKey: string): string {
+  return artifactKey.replace(/\.json$/, '.br');
+}
+
+/** Reads an artifact, or null when the file is gone. */
+export async function readArtifact(
+  files: FileStorage,
+  tenantId: string,
+  key: string,
+): Promise<Artifact | null> {
+  const bytes = await files.get(tenantId, key);
+  return bytes === null ? null : (JSON.parse(bytes.toString()) as Artifact);
+}
+
+export interface LoadedPage {
+  artifact: Artifact;
+  served: Served;
+}
+
+/** Loads a page from files and makes its answer; null when the artifact is gone. */
+export async function loadPage(
+  files: FileStorage,
+  totals: CounterTotals,
+  tenantId: string,
+  pointer: Pointer,
+): Promise<LoadedPage | null> {
+  const artifact = await readArtifact(files, tenantId, pointer.artifact);
+  if (!artifact) return null;
+  const counters = countersOf(artifact).length ? await totals.load(tenantId) : undefined;
+  const brotli = !counters ? await files.get(tenantId, brotliKey(pointer.artifact)) : null;
+  return { artifact, served: await servePage(artifact, counters, brotli) };
+}
+
+/** Puts a page together with the counters as they stand, with all its encodings. */
+export function servePage(
+  artifact: Artifact,
+  counters: TenantCounters | undefined,
+  brotli: Buffer | null = null,
+): Promise<Served> {
+  const input: ServedInput = {
+    body: assemble(artifact, counters?.byId ?? new Map()),
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: PAGE_CACHE_CONTROL,
+    csp: artifact.csp,
+    brotli,
+  };
+  return makeServed(input);
+}

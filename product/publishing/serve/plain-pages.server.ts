@@ -1,0 +1,136 @@
+import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
+import { formStyles } from '@tributary/form-engine/html/styles.ts';
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { directionOf, firstTextLanguage, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
+import { escapeText, openTag } from '../compile/html-writer.ts';
+import { contentSecurityPolicy } from '../compile/policy.server.ts';
+import { makePlainServed, type Served } from './served.server.ts';
+
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f4ee;color:#1b2330;',
+  'font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}',
+  'main{max-width:30rem;padding:2rem;text-align:center}',
+  'svg{width:11rem;height:auto;color:#5d8f86}',
+  'h1{margin:1.5rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}',
+  'p{margin:0;color:#566070;text-wrap:pretty}',
+  '@media (prefers-color-scheme:dark){body{background:#14201f;color:#f1efe8}p{color:#b9c2c0}svg{color:#7fb5aa}}',
+].join('');
+
+/** A stream that runs dry: says the same in every language and for every organization. */
+const DRAWING =
+  '<svg viewBox="0 0 176 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true">' +
+  '<path d="M4 20c22-14 42 14 64 4s34-18 52-8"/><path d="M4 38c24-12 40 12 62 4s28-14 42-8" opacity=".7"/>' +
+  '<path d="M4 56c20-10 36 8 54 3s20-8 28-6" opacity=".4"/><path d="M138 22h2M126 40h2M106 55h2M154 26h.5M142 42h.5M122 57h.5" opacity=".6"/></svg>';
+
+const CSP = contentSecurityPolicy({
+  scripts: [],
+  styles: [STYLE],
+  hasForm: false,
+  hasVideo: false,
+  paymentOrigins: [],
+  frameAncestors: ["'none'"],
+});
+/** An outcome reads from its own edge and has the form's design. */
+const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}`;
+const OUTCOME_CSP = contentSecurityPolicy({
+  scripts: [],
+  styles: [OUTCOME_STYLE],
+  hasForm: true,
+  hasVideo: false,
+  paymentOrigins: [],
+  frameAncestors: ["'none'"],
+});
+const made = new Map<string, Served>();
+
+/** The page for an address that leads nowhere, in a language that the visitor's browser asks for. Belongs to no organization. */
+export function notFoundPage(acceptLanguage: string | undefined): Served {
+  return plainPage('notFound', 404, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
+}
+
+/** The page for a page that can't be shown at the moment. */
+export function problemPage(acceptLanguage: string | undefined): Served {
+  return plainPage('problem', 503, firstTextLanguage(acceptedLanguages(acceptLanguage)), {
+    'Retry-After': '5',
+  });
+}
+
+/** The page of an organization that is suspended, whatever was asked for. Says neither who nor why. */
+export function suspendedPage(acceptLanguage: string | undefined): Served {
+  return plainPage('suspended', 503, firstTextLanguage(acceptedLanguages(acceptLanguage)), {
+    'Retry-After': '3600',
+  });
+}
+
+/** The page for a form's answers that came too slowly to be taken. */
+export function slowPage(acceptLanguage: string | undefined): Served {
+  return plainPage('slow', 408, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
+}
+
+/** The page for a form that was sent in a way that can't be taken. */
+export function refusedPage(acceptLanguage: string | undefined): Served {
+  return plainPage('refusedForm', 422, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
+}
+
+/** The page for a form that is on no published page. */
+export function notOpenPage(language: string): Served {
+  return plainPage('formNotOpen', 409, textLanguage(language), {});
+}
+
+function plainPage(
+  kind: 'formNotOpen' | 'notFound' | 'problem' | 'refusedForm' | 'slow' | 'suspended',
+  status: number,
+  language: TextLanguage,
+  headers: Record<string, string>,
+): Served {
+  const key = `${kind} ${language}`;
+  let page = made.get(key);
+  if (!page) {
+    const { title, text } = publishedWords(language)[kind];
+    const body = documentOf(
+      language,
+      escapeText(title),
+      STYLE,
+      `${DRAWING}<h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>`,
+    );
+    page = makePlainServed({
+      status,
+      body,
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-store',
+      csp: CSP,
+      headers,
+    });
+    made.set(key, page);
+  }
+  return page;
+}
+
+/**
+ * What became of a form that stands on no published page (any more), on a page of its own.
+ * @param html the form engine's, in the language of the form
+ */
+export function outcomePage(language: string, html: string, headers: Record<string, string>): Served {
+  return makePlainServed({
+    status: 200,
+    body: documentOf(language, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '', OUTCOME_STYLE, html),
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-store',
+    csp: OUTCOME_CSP,
+    headers: { ...headers, 'X-Robots-Tag': 'noindex' },
+  });
+}
+
+/** @param title HTML text: escaped */
+function documentOf(language: string, title: string, style: string, main: string): string {
+  const attributes: [string, string][] = [
+    ['lang', language],
+    ['dir', directionOf(language)],
+  ];
+  return [
+    `<!doctype html>${openTag('html', attributes)}<head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>`,
+    `<body><main>${main}</main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,88 @@
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { assemble, countersOf, type Artifact, type FormFace } from '../compile/artifact.ts';
+import type { CounterTotals } from './counter-totals.server.ts';
+import { readArtifact } from './page-loader.server.ts';
+import { securityHeaders } from '../compile/policy.server.ts';
+import type { SiteCache } from './site-cache.server.ts';
+import type { Pointer, SiteStore } from './site-store.server.ts';
+
+/** A page named by its id, or by its address. */
+export interface PageReference {
+  pageId?: string | undefined;
+  slug?: string | undefined;
+  /** Prefers the page in this language where it is published in several. */
+  language?: string | undefined;
+}
+
+export interface Shell {
+  html: string;
+  headers: Record<string, string>;
+  pageId: string;
+  slug: string;
+  language: string;
+}
+
+export interface Shells {
+  /**
+   * A published page with other html in its form's place (errors, the next step, the review) or with an outcome. The
+   * html must be the form engine's. Null when no such page is published.
+   */
+  render(tenantId: string, page: PageReference, face: Exclude<FormFace, string>): Promise<Shell | null>;
+  /** The published page that shows a form, the one in the wanted language first; null when there is none. */
+  find(tenantId: string, page: PageReference): Promise<Pointer | null>;
+}
+
+interface ShellDeps {
+  cache: SiteCache;
+  files: FileStorage;
+  totals: CounterTotals;
+  store: SiteStore;
+}
+
+/** Makes the shells from the pages in memory, or from files for a page that isn't. */
+export function createShells(deps: ShellDeps): Shells {
+  async function find(tenantId: string, page: PageReference): Promise<Pointer | null> {
+    const site = deps.cache.ofTenant(tenantId);
+    const pointers = site ? [...new Set(site.pointers.values())] : await deps.store.pointers(tenantId);
+    const matching = pointers.filter((pointer) =>
+      page.pageId === undefined ? pointer.slug === page.slug : pointer.pageId === page.pageId,
+    );
+    return (
+      matching.find((pointer) => pointer.language === page.language) ??
+      matching.find((pointer) => pointer.main) ??
+      matching[0] ??
+      null
+    );
+  }
+
+  async function artifactOf(tenantId: string, pointer: Pointer): Promise<Artifact | null> {
+    for (const entry of deps.cache.ofTenant(tenantId)?.entries.values() ?? []) {
+      if (entry.page?.pointer.artifact === pointer.artifact && entry.page.artifact)
+        return entry.page.artifact;
+    }
+    return readArtifact(deps.files, tenantId, pointer.artifact);
+  }
+
+  return {
+    find,
+    async render(tenantId, page, face) {
+      const pointer = await find(tenantId, page);
+      const artifact = pointer && (await artifactOf(tenantId, pointer));
+      if (!pointer || !artifact) return null;
+      const counters = countersOf(artifact).length ? (await deps.totals.load(tenantId)).byId : new Map();
+      return {
+        html: assemble(artifact, counters, face),
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': artifact.csp,
+          'X-Robots-Tag': 'noindex',
+          ...securityHeaders,
+        },
+        pageId: pointer.pageId,
+        slug: pointer.slug,
+        language: pointer.language,
+      };
+    },
+  };
+}

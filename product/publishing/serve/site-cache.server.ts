@@ -1,0 +1,247 @@
+import { LRUCache } from 'lru-cache';
+import type { Pointer, SiteStore, SiteTenant } from './site-store.server.ts';
+import type { Artifact } from '../compile/artifact.ts';
+import type { Served } from './served.server.ts';
+import { isOfWholeSite } from './site-routes.ts';
+
+/** One address of a site as it is kept in memory. */
+export interface Entry {
+  served: Served | null;
+  /** The page behind it, when it is one. */
+  page: { pointer: Pointer; artifact: Artifact | null } | null;
+  /** Whether somebody asked for it since the last round of making room. */
+  used: boolean;
+}
+
+/** One organization's site in memory: where its addresses point, and the answers made so far. */
+export interface Site {
+  tenant: SiteTenant;
+  /** By `slug` for main languages and by `language/slug` for all. */
+  pointers: Map<string, Pointer>;
+  /** By the path as browsers ask for it. */
+  entries: Map<string, Entry>;
+  /** Counts the changes of what answers about the whole site are made from. */
+  generation: number;
+  used: boolean;
+}
+
+export interface SiteCacheOptions {
+  store: SiteStore;
+  sitesDomain: string;
+  /** Most bytes of answers kept in memory. */
+  maxBytes: number;
+  /** Most addresses of all tenants kept in memory. */
+  maxPointers: number;
+  /** How long a host without a tenant is remembered. Milliseconds. */
+  unknownHostMs: number;
+}
+
+const MAX_HOSTS = 20_000;
+/** A host's name has 253 characters at most, and a port five. */
+const MAX_HOST_LENGTH = 260;
+
+/** Which organization a host stands for and what it has published, bounded, loaded once however many ask. */
+export class SiteCache {
+  private readonly options: SiteCacheOptions;
+  /** By the Host header exactly as sent, so that the usual request needs no parsing. */
+  private readonly byHost = new LRUCache<string, Site | { unknownUntil: number; suspended: boolean }>({
+    max: MAX_HOSTS,
+  });
+  private readonly byTenant = new Map<string, Site>();
+  private readonly loading = new Map<string, Promise<Site | 'suspended' | null>>();
+  private readonly reloading = new Map<string, Promise<void>>();
+  private bytes = 0;
+  private pointerCount = 0;
+  /** Counts the times that something was forgotten, so that a loading that began before is not believed. */
+  private forgotten = 0;
+
+  constructor(options: SiteCacheOptions) {
+    this.options = options;
+  }
+
+  /** The site in memory for a Host header, without waiting. */
+  peek(host: string | undefined): Site | undefined {
+    const found = this.byHost.get(host ?? '');
+    return found !== undefined && 'tenant' in found ? found : undefined;
+  }
+
+  /** The site for a Host header; null when no organization answers to it, `suspended` when it may not. */
+  async find(host: string | undefined): Promise<Site | 'suspended' | null> {
+    const known = this.byHost.get(host ?? '');
+    if (known && 'tenant' in known) return known;
+    if (known && known.unknownUntil > Date.now()) return known.suspended ? 'suspended' : null;
+    const slug = slugOfHost(host ?? '', this.options.sitesDomain);
+    const before = this.forgotten;
+    const site = slug === null ? null : await this.once(slug, () => this.loadBySlug(slug));
+    // Something was forgotten meanwhile, perhaps this: right for who asked, and not remembered.
+    if (before !== this.forgotten) return site;
+    if (slug === null || host!.length > MAX_HOST_LENGTH) return site;
+    this.byHost.set(
+      host ?? '',
+      site === null || site === 'suspended'
+        ? { unknownUntil: Date.now() + this.options.unknownHostMs, suspended: site !== null }
+        : site,
+    );
+    return site;
+  }
+
+  /** The site of a tenant that has one in memory. */
+  ofTenant(tenantId: string): Site | undefined {
+    return this.byTenant.get(tenantId);
+  }
+
+  /** Every site in memory. */
+  all(): IterableIterator<Site> {
+    return this.byTenant.values();
+  }
+
+  /** Keeps an answer for an address, and makes room if need be. */
+  keep(site: Site, path: string, entry: Entry, served: Served): void {
+    if (site.entries.get(path) !== entry) site.entries.set(path, entry);
+    this.bytes += served.size - (entry.served?.size ?? 0);
+    // Asked for once is not yet popular: the first to be asked for again is safe from the next walk.
+    entry.used = false;
+    entry.served = served;
+    if (this.bytes > this.options.maxBytes) this.makeRoom();
+  }
+
+  /** Forgets the answers that name the whole site's pages or its organization. */
+  dropSiteFiles(site: Site): void {
+    site.generation += 1;
+    for (const [path, entry] of site.entries) if (!entry.page && isOfWholeSite(path)) this.drop(site, path);
+  }
+
+  /** Forgets one address's answer. */
+  drop(site: Site, path: string): void {
+    const entry = site.entries.get(path);
+    if (!entry) return;
+    this.bytes -= entry.served?.size ?? 0;
+    site.entries.delete(path);
+  }
+
+  /** Reads a tenant's addresses again, if it is in memory; answers of unchanged pages stay. */
+  async reload(tenantId: string): Promise<void> {
+    // A change that arrives while a reading runs may have missed it: read once more afterwards.
+    const before = this.reloading.get(tenantId);
+    const next = (before ?? Promise.resolve()).then(async () => {
+      const site = this.byTenant.get(tenantId);
+      if (site) this.replacePointers(site, await this.options.store.pointers(tenantId));
+    });
+    this.reloading.set(tenantId, next);
+    try {
+      await next;
+    } finally {
+      if (this.reloading.get(tenantId) === next) this.reloading.delete(tenantId);
+    }
+  }
+
+  /** Forgets which hosts stand for whom; what tenants published stays. */
+  forgetHosts(): void {
+    this.forgotten += 1;
+    this.loading.clear();
+    this.byHost.clear();
+  }
+
+  /** Forgets every tenant that is suspended or gone by now. */
+  async forgetOutOfService(): Promise<void> {
+    this.forgetHosts();
+    const ids = [...this.byTenant.keys()];
+    if (ids.length === 0) return;
+    for (const id of await this.options.store.outOfService(ids)) this.forget(id);
+  }
+
+  /** Forgets a tenant entirely. */
+  forget(tenantId: string): void {
+    this.forgotten += 1;
+    const site = this.byTenant.get(tenantId);
+    if (!site) return;
+    for (const path of site.entries.keys()) this.drop(site, path);
+    this.pointerCount -= site.pointers.size;
+    this.byTenant.delete(tenantId);
+    for (const [host, known] of Array.from(this.byHost)) if (known === site) this.byHost.delete(host);
+  }
+
+  private async once(
+    slug: string,
+    load: () => Promise<Site | 'suspended' | null>,
+  ): Promise<Site | 'suspended' | null> {
+    const running = this.loading.get(slug);
+    if (running) return running;
+    const promise = load().finally(() => {
+      if (this.loading.get(slug) === promise) this.loading.delete(slug);
+    });
+    this.loading.set(slug, promise);
+    return promise;
+  }
+
+  private async loadBySlug(slug: string): Promise<Site | 'suspended' | null> {
+    const before = this.forgotten;
+    const tenant = await this.options.store.tenantBySlug(slug);
+    // Suspended or resumed a moment ago, perhaps: what was read may be from before.
+    if (before !== this.forgotten) return this.loadBySlug(slug);
+    if (!tenant) return null;
+    if (tenant.suspended) return 'suspended';
+    const known = this.byTenant.get(tenant.id);
+    if (known) return known;
+    const site: Site = { tenant, pointers: new Map(), entries: new Map(), generation: 0, used: true };
+    this.byTenant.set(tenant.id, site);
+    try {
+      this.replacePointers(site, await this.options.store.pointers(tenant.id));
+    } catch (error) {
+      this.forget(tenant.id);
+      throw error;
+    }
+    return site;
+  }
+
+  private replacePointers(site: Site, rows: readonly Pointer[]): void {
+    this.pointerCount -= site.pointers.size;
+    site.pointers = new Map(
+      rows.flatMap((pointer): [string, Pointer][] => [
+        [`${pointer.language}/${pointer.slug}`, pointer],
+        ...(pointer.main ? [[pointer.slug, pointer] as [string, Pointer]] : []),
+      ]),
+    );
+    this.pointerCount += site.pointers.size;
+    const current = new Set(rows.map((row) => row.artifact));
+    for (const [path, entry] of site.entries) {
+      if (entry.page && !current.has(entry.page.pointer.artifact)) this.drop(site, path);
+    }
+    this.dropSiteFiles(site);
+    if (this.pointerCount > this.options.maxPointers) this.forgetUnusedSites(site);
+  }
+
+  /** Walks through the answers, oldest first, and lets go of those nobody asked for since the last walk. */
+  private makeRoom(): void {
+    const goal = this.options.maxBytes * 0.9;
+    for (let round = 0; round < 2 && this.bytes > goal; round += 1) {
+      for (const site of this.byTenant.values()) {
+        for (const [path, entry] of site.entries) {
+          if (this.bytes <= goal) return;
+          if (entry.used) entry.used = false;
+          else this.drop(site, path);
+        }
+      }
+    }
+  }
+
+  private forgetUnusedSites(except: Site): void {
+    const goal = this.options.maxPointers * 0.9;
+    for (let round = 0; round < 2; round += 1) {
+      for (const site of this.byTenant.values()) {
+        if (this.pointerCount <= goal) return;
+        if (site === except) continue;
+        if (site.used) site.used = false;
+        else this.forget(site.tenant.id);
+      }
+    }
+  }
+}
+
+/** The organization's slug in a Host header such as `riverside.sites.localhost:3000`, or null. */
+export function slugOfHost(host: string, sitesDomain: string): string | null {
+  const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  if (!name.endsWith(`.${sitesDomain}`)) return null;
+  const slug = name.slice(0, -sitesDomain.length - 1);
+  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug) ? slug : null;
+}

@@ -1,0 +1,161 @@
+import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { imagePath } from '@tributary/resources/organization/images.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { escapeText, openTag } from '../compile/html-writer.ts';
+import { contentSecurityPolicy } from '../compile/policy.server.ts';
+import { makePlainServed, makeServed, type Served } from './served.server.ts';
+import type { SiteFile } from './site-routes.ts';
+import type {} from '../tables.ts';
+import { publicVersions } from '../versions.server.ts';
+
+/** A published page, as it is listed for visitors and search engines. */
+export interface ListedPage {
+  slug: string;
+  language: string;
+  main: boolean;
+  title: string;
+  publishedAt: Date;
+}
+
+/** What an organization shows of itself beside its pages. */
+export interface SiteContent {
+  name: string;
+  language: string;
+  favicon: string | null;
+  /** Those published last come first. */
+  pages: ListedPage[];
+}
+
+/** A sitemap names at most so many addresses (sitemaps.org). */
+const MOST_PAGES = 50_000;
+/** More links than this are no help to a reader. */
+const MOST_LINKS = 100;
+
+/** Reads what an organization has published, and its name and favicon as they are set now. */
+export function readSiteContent(db: Pick<Database, 'inTenant'>, tenantId: string): Promise<SiteContent> {
+  return db.inTenant(tenantId, async (tx) => {
+    const { name, language, identity } = await readOrganization(tx, tenantId);
+    const rows = await publicVersions(tx, tenantId)
+      .select(['p.slug', 'p.language', 'p.main', 'p.published_at', 'v.settings'])
+      .orderBy('p.published_at', 'desc')
+      .orderBy('p.slug')
+      .limit(MOST_PAGES)
+      .execute();
+    const pages = rows.map(({ settings, published_at: publishedAt, ...row }) => ({
+      ...row,
+      title: settings.pageMetadata?.title || settings.name,
+      publishedAt,
+    }));
+    return { name, language, favicon: identity.favicon, pages };
+  });
+}
+
+/** A listed page's path on its site. */
+function pathOf({ slug, language, main }: ListedPage): string {
+  if (!main) return `/${language}/${slug}`;
+  return slug === 'home' ? '/' : `/${slug}`;
+}
+
+/** Makes one of the files that a site has for search engines and browsers. */
+export async function siteFile(
+  file: SiteFile,
+  {
+    tenantId,
+    origin,
+    content,
+    files,
+  }: { tenantId: string; origin: string; content: SiteContent; files: FileStorage },
+): Promise<Served> {
+  const cacheControl = 'public, max-age=60';
+  if (file === 'robots.txt')
+    return makePlainServed({
+      body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      contentType: 'text/plain; charset=utf-8',
+      cacheControl,
+    });
+  if (file === 'sitemap.xml')
+    return makeServed({
+      body: sitemap(origin, content.pages),
+      contentType: 'application/xml; charset=utf-8',
+      cacheControl,
+    });
+  const icon = content.favicon && (await files.get(tenantId, imagePath('favicon', content.favicon, 32)));
+  return makePlainServed(
+    icon
+      ? { body: icon, contentType: 'image/png', cacheControl }
+      : { status: 404, body: '', contentType: 'image/png', cacheControl },
+  );
+}
+
+function sitemap(origin: string, pages: readonly ListedPage[]): string {
+  const urls = pages.map(
+    (page) =>
+      `<url><loc>${escapeText(origin + pathOf(page))}</loc><lastmod>${page.publishedAt.toISOString()}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+const STYLE = [
+  ':root{color-scheme:light dark}*{box-sizing:border-box}',
+  'body{margin:0;min-height:100vh;background:#f6f4ee;color:#1b2330;',
+  'font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}',
+  'main{max-width:40rem;margin:0 auto;padding:clamp(2.5rem,10vh,6rem) 1.25rem 3rem}',
+  'h1{margin:0 0 1.5rem;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.15;letter-spacing:-.02em;text-wrap:balance;overflow-wrap:anywhere}',
+  'p{margin:0;color:#566070}ul{margin:0;padding:0;list-style:none;border-top:1px solid #dcd8cc}',
+  'li{border-bottom:1px solid #dcd8cc}a{display:block;padding:.875rem 0;color:#0b5f58;overflow-wrap:anywhere}',
+  'a:focus-visible{outline:3px solid #0b5f58;outline-offset:2px}',
+  '@media (prefers-color-scheme:dark){body{background:#14201f;color:#f1efe8}p{color:#b9c2c0}ul,li{border-color:#33413f}',
+  'a{color:#8fd0c4}a:focus-visible{outline-color:#8fd0c4}}',
+].join('');
+
+const CSP = contentSecurityPolicy({
+  scripts: [],
+  styles: [STYLE],
+  hasForm: false,
+  hasVideo: false,
+  paymentOrigins: [],
+  frameAncestors: ["'none'"],
+});
+
+/** The page at `/` of a site without a page of its own there: the organization's name, and links to what it published. */
+export function frontPage(content: SiteContent): Promise<Served> {
+  const { name, language, favicon } = content;
+  const words = publishedWords(language).front;
+  const pages = content.pages.filter(({ main }) => main).slice(0, MOST_LINKS);
+  const links = pages.map(
+    (page) =>
+      `<li>${openTag('a', [
+        ['href', pathOf(page)],
+        ['hreflang', page.language],
+        ['lang', page.language],
+        ['dir', directionOf(page.language)],
+      ])}${escapeText(page.title)}</a></li>`,
+  );
+  const icon = openTag('link', [
+    ['rel', 'icon'],
+    ['href', favicon ? `/${imagePath('favicon', favicon, 32)}` : 'data:,'],
+  ]);
+  const body = [
+    `<!doctype html>${openTag('html', [
+      ['lang', language],
+      ['dir', directionOf(language)],
+    ])}<head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    links.length ? '' : '<meta name="robots" content="noindex">',
+    `<title>${escapeText(name)}</title>${icon}<style>${STYLE}</style></head>`,
+    `<body><main><h1 dir="auto">${escapeText(name)}</h1>`,
+    links.length
+      ? `${openTag('nav', [['aria-label', words.pages]])}<ul>${links.join('')}</ul></nav>`
+      : `<p>${escapeText(words.empty)}</p>`,
+    '</main></body></html>',
+  ].join('');
+  return makeServed({
+    body,
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=0, must-revalidate',
+    csp: CSP,
+  });
+}

@@ -1,0 +1,127 @@
+import { FORM_FILES, type FormFile } from '../form-files.server.ts';
+
+/** What a path on a site leads to. */
+export type Route =
+  /** `address` is `slug` or `language/slug`. */
+  | { kind: 'page'; address: string }
+  /** What became of a submission, below the address of its page. */
+  | { kind: 'outcome'; address: string; outcome: Outcome }
+  | { kind: 'submission'; formId: string }
+  /** Where a visitor waits for the payment page and comes back from it. */
+  | { kind: 'payment'; transactionId: string; token: string }
+  | { kind: 'formFile'; formId: string; file: FormFile }
+  | { kind: 'counter'; campaignCode: string; language: string }
+  | { kind: 'media' }
+  | { kind: 'siteFile'; file: SiteFile }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'none' };
+
+/** What a site answers for search engines and browsers beside its pages. */
+export type SiteFile = 'favicon.ico' | 'robots.txt' | 'sitemap.xml';
+
+const SITE_FILES = new Map<string, SiteFile>([
+  ['/favicon.ico', 'favicon.ico'],
+  ['/robots.txt', 'robots.txt'],
+  ['/sitemap.xml', 'sitemap.xml'],
+]);
+
+/** Whether an answer that is no page's depends on all that an organization has published, or on its settings. */
+export const isOfWholeSite = (path: string): boolean => path === '/' || SITE_FILES.has(path);
+
+/** Where outcomes stand, below the page's own address. */
+const THANK_YOU_PATH = 'thank-you';
+const FAILURE_PATH = 'not-completed';
+
+/** Addresses that the site keeps for itself; no page may stand there. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'auth',
+  'counters',
+  'embed',
+  'favicon',
+  'favicon-ico',
+  'forms',
+  'healthz',
+  'media',
+  'metrics',
+  'preferences',
+  'privacy-policy',
+  'readyz',
+  'robots',
+  'robots-txt',
+  'sitemap',
+  'sitemap-xml',
+  'templates',
+  THANK_YOU_PATH,
+  FAILURE_PATH,
+  'well-known',
+]);
+
+const SLUG = /^[a-z0-9-]{1,80}$/;
+const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
+/** `winter-appeal.json`, or `winter-appeal.es.json` with its figures written the Spanish way. */
+const COUNTER = /^([a-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
+const OUTCOMES = [THANK_YOU_PATH, FAILURE_PATH] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** In the query of an outcome's address: whose it is, as `{transactionId}.{token}`. */
+export const OUTCOME_QUERY = 'for';
+const OUTCOME_OF = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/;
+const NONE: Route = { kind: 'none' };
+
+/** Reads a path (without its query). The page `home` is at `/`. */
+export function routeOf(path: string): Route {
+  if (path === '/') return { kind: 'page', address: 'home' };
+  const file = SITE_FILES.get(path);
+  if (file) return { kind: 'siteFile', file };
+  if (path.length > 400 || !path.startsWith('/')) return NONE;
+  const segments = path.slice(1).split('/');
+  const [first = '', second = ''] = segments;
+  if (segments.at(-1) === '') {
+    const to = path.replace(/\/+$/, '');
+    return routeOf(to).kind === 'page' && !to.startsWith('//') ? { kind: 'redirect', to } : NONE;
+  }
+  if (first === 'home' && segments.length === 1) return { kind: 'redirect', to: '/' };
+  switch (first) {
+    case 'forms':
+      return segments.length >= 3 && ID.test(second) ? formRoute(second, segments.slice(2).join('/')) : NONE;
+    case 'counters': {
+      const [, campaignCode, language = 'en-US'] = COUNTER.exec(second) ?? [];
+      return segments.length === 2 && campaignCode ? { kind: 'counter', campaignCode, language } : NONE;
+    }
+    case 'media':
+      return { kind: 'media' };
+    default:
+      return pageRoute(segments);
+  }
+}
+
+function formRoute(formId: string, rest: string): Route {
+  if (rest === 'submissions') return { kind: 'submission', formId };
+  const payment = PAYMENT.exec(rest);
+  if (payment) return { kind: 'payment', transactionId: payment[1]!, token: payment[2]! };
+  const file = FORM_FILES.find((name) => name === rest);
+  return file ? { kind: 'formFile', formId, file } : NONE;
+}
+
+function pageRoute(segments: string[]): Route {
+  const outcome = segments.length > 1 ? OUTCOMES.find((name) => name === segments.at(-1)) : undefined;
+  const address = outcome ? segments.slice(0, -1) : segments;
+  const [first = '', second = ''] = address;
+  const isPage =
+    address.length === 1
+      ? SLUG.test(first)
+      : address.length === 2 && LANGUAGE.test(first) && SLUG.test(second);
+  if (!isPage) return NONE;
+  return outcome
+    ? { kind: 'outcome', address: address.join('/'), outcome }
+    : { kind: 'page', address: address.join('/') };
+}
+
+/** Whose outcome an address asks for; undefined without a well-formed token. */
+export function outcomeOwner(query: string): { transactionId: string; token: string } | undefined {
+  const [, transactionId, token] = OUTCOME_OF.exec(new URLSearchParams(query).get(OUTCOME_QUERY) ?? '') ?? [];
+  return transactionId && token ? { transactionId, token } : undefined;
+}

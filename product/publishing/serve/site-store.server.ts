@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type {} from '../tables.ts';
+
+/** The organization a host stands for. */
+export interface SiteTenant {
+  id: string;
+  slug: string;
+  name: string;
+  /** Whether the organization is suspended: nothing of it is shown, and nothing taken. */
+  suspended?: boolean;
+}
+
+/** Where one public address points. */
+export interface Pointer {
+  slug: string;
+  language: string;
+  /** The page's own language, in which it also stands without a language in its address. */
+  main: boolean;
+  pageId: string;
+  artifact: string;
+  hash: string;
+}
+
+/** What the sites ask of the database. */
+export interface SiteStore {
+  tenantBySlug(slug: string): Promise<SiteTenant | null>;
+  /** Every address a tenant has published. */
+  pointers(tenantId: string): Promise<Pointer[]>;
+  /** Tenants whose addresses changed after a moment. */
+  changedSince(moment: Date): Promise<string[]>;
+  /** Which of these tenants are suspended or gone. */
+  outOfService(tenantIds: readonly string[]): Promise<string[]>;
+}
+
+/** The sites' questions, answered by Postgres. */
+export function siteStore(db: Database): SiteStore {
+  return {
+    async tenantBySlug(slug) {
+      const row = await db.asPlatform((tx) =>
+        tx
+          .selectFrom('tenants')
+          .select(['id', 'slug', 'name', 'suspended_at'])
+          .where('slug', '=', slug)
+          .executeTakeFirst(),
+      );
+      if (!row) return null;
+      const { suspended_at: since, ...tenant } = row;
+      return { ...tenant, suspended: since !== null };
+    },
+    pointers: (tenantId) =>
+      db.inTenant(tenantId, async (tx) => {
+        const rows = await tx
+          .selectFrom('publications')
+          .select(['slug', 'language', 'main', 'page_id', 'artifact', 'hash'])
+          .where('tenant_id', '=', tenantId)
+          .where('artifact', 'is not', null)
+          .orderBy('published_at')
+          .execute();
+        return rows.flatMap(({ page_id: pageId, artifact, ...row }) =>
+          artifact === null ? [] : [{ ...row, pageId, artifact }],
+        );
+      }),
+    changedSince: (moment) =>
+      db.asPlatform(async (tx) => {
+        const rows = await tx
+          .selectFrom('publications')
+          .select('tenant_id')
+          .distinct()
+          .where('changed_at', '>=', moment)
+          .execute();
+        return rows.map((row) => row.tenant_id);
+      }),
+    outOfService: (tenantIds) =>
+      db.asPlatform(async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+          SELECT wanted.id FROM unnest(${tenantIds}::uuid[]) AS wanted (id)
+          WHERE NOT EXISTS (SELECT FROM tenants t WHERE t.id = wanted.id AND t.suspended_at IS NULL)`.execute(
+          tx,
+        );
+        return rows.map(({ id }) => id);
+      }),
+  };
+}

@@ -1,0 +1,271 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { countersOf } from '../compile/artifact.ts';
+import { createCounterTotals, readChange } from './counter-totals.server.ts';
+import { loadPage, servePage } from './page-loader.server.ts';
+import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
+import { requireHttps } from '../compile/policy.server.ts';
+import { readyBytes, sendServed } from './served.server.ts';
+import { onlyPageOf, redirect, refuseMethod } from './site-responses.server.ts';
+import { createShells, type Shells } from './shell.server.ts';
+import { answerFor, type AnswerDeps } from './site-answers.server.ts';
+import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
+import { readSiteContent } from './site-files.server.ts';
+import { outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
+import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
+import type { VisitorRequest } from './visitor-request.ts';
+
+export interface SubmissionContext {
+  tenant: SiteTenant;
+  formId: string;
+  /** Answers with html of the moment in a page's own design. */
+  shells: Shells;
+}
+
+export interface PaymentContext {
+  tenant: SiteTenant;
+  shells: Shells;
+  transactionId: string;
+  token: string;
+  /** Which outcome the address names, and its page's address; missing where the visitor waits or comes back. */
+  outcome?: { name: Outcome; pageAddress: string };
+}
+
+export interface SitesOptions {
+  db: Database;
+  files: FileStorage;
+  /** For example `sites.localhost`; a tenant's site stands at `{slug}.{sitesDomain}`. */
+  sitesDomain: string;
+  onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
+  onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
+  /** The public address of an organization's site; http on the sites' domain by default. */
+  originOf?: (tenantSlug: string) => string;
+  onError: (error: unknown) => void;
+  store?: SiteStore;
+  maxBytes?: number;
+  maxPointers?: number;
+  counterGatherMs?: number;
+  /** How often to look for changes whose message was lost. Milliseconds. */
+  sweepMs?: number;
+}
+
+export interface Sites {
+  /** Whether a Host header is for the sites rather than for the console. */
+  isSite(host: string | undefined): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The bytes that answer a plain GET for what is in memory; undefined for everything else, which `handle` answers. */
+  ready(request: VisitorRequest): Buffer | undefined;
+  shells: Shells;
+  /** Loads a tenant's front pages before anybody asks. */
+  warm(hosts: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+const SWEEP_MS = 60_000;
+/** A sweep looks back this far beyond the last, for transactions that were long in committing. */
+const SWEEP_OVERLAP_MS = 120_000;
+
+/** The visitors' side: published pages, counters, form files and pictures, from memory; submissions are handed on. */
+export function createSites(options: SitesOptions): Sites {
+  const store = options.store ?? siteStore(options.db);
+  const cache = new SiteCache({
+    store,
+    sitesDomain: options.sitesDomain,
+    maxBytes: options.maxBytes ?? 192 * 1024 * 1024,
+    maxPointers: options.maxPointers ?? 200_000,
+    unknownHostMs: 30_000,
+  });
+  const totals = createCounterTotals({
+    db: options.db,
+    onChange: (tenantId, ids) => void renewCounters(tenantId, ids),
+    onError: options.onError,
+    ...(options.counterGatherMs === undefined ? {} : { gatherMs: options.counterGatherMs }),
+  });
+  const deps: AnswerDeps = {
+    files: options.files,
+    totals,
+    content: (tenantId) => readSiteContent(options.db, tenantId),
+    originOf: options.originOf ?? ((slug) => `http://${slug}.${options.sitesDomain}`),
+  };
+  if (deps.originOf('site').startsWith('https:')) requireHttps();
+  const shells = createShells({ cache, files: options.files, totals, store });
+  const loading = new Map<string, Promise<Entry | null>>();
+
+  /** Pages and figures that show a changed counter are made anew beside the event loop, then exchanged. */
+  async function renewCounters(tenantId: string, ids: readonly string[]): Promise<void> {
+    const site = cache.ofTenant(tenantId);
+    if (!site) return;
+    for (const [path, entry] of Array.from(site.entries)) {
+      const artifact = entry.page?.artifact;
+      if (path.startsWith('/counters/')) cache.drop(site, path);
+      else if (artifact && countersOf(artifact).some((id) => ids.includes(id))) {
+        const served = await servePage(artifact, totals.peek(tenantId));
+        if (site.entries.get(path) === entry) cache.keep(site, path, entry, served);
+      }
+    }
+  }
+
+  async function load(site: Site, path: string, route: Route): Promise<Entry | null> {
+    const key = `${site.tenant.id}${path}`;
+    let promise = loading.get(key);
+    if (!promise) {
+      promise = loadEntry(site, path, route).finally(() => loading.delete(key));
+      loading.set(key, promise);
+    }
+    return promise;
+  }
+
+  async function loadEntry(site: Site, path: string, route: Route): Promise<Entry | null> {
+    const pointer = route.kind === 'page' ? site.pointers.get(route.address) : undefined;
+    if (!pointer || route.kind !== 'page') {
+      const { generation } = site;
+      const found = await answerFor(deps, site, path, route);
+      if (!found) return null;
+      const entry: Entry = { served: null, page: null, used: true };
+      if (found.keep && generation === site.generation) cache.keep(site, path, entry, found.served);
+      else entry.served = found.served;
+      return entry;
+    }
+    const page = await loadPage(options.files, totals, site.tenant.id, pointer);
+    if (!page)
+      throw new Error(
+        `The artifact ${pointer.artifact} of ${site.tenant.slug} is missing from file storage.`,
+      );
+    const entry: Entry = { served: page.served, page: { pointer, artifact: page.artifact }, used: true };
+    // Published anew while this was loading: the answer is still right for who asked before, and not kept.
+    if (site.pointers.get(route.address)?.artifact !== pointer.artifact) return entry;
+    entry.served = null;
+    cache.keep(site, path, entry, page.served);
+    return entry;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const site = await cache.find(request.headers.host);
+    const language = request.headers['accept-language'];
+    if (!site) return sendServed(request, response, notFoundPage(language));
+    if (site === 'suspended') return sendServed(request, response, suspendedPage(language));
+    site.used = true;
+    const route = routeOf(path);
+    if (route.kind === 'submission') {
+      if (request.method === 'POST' || request.method === 'OPTIONS') {
+        return options.onSubmission(request, response, { tenant: site.tenant, formId: route.formId, shells });
+      }
+      return refuseMethod(response, 'POST, OPTIONS');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
+    if (route.kind === 'payment') {
+      const { transactionId, token } = route;
+      return options.onPayment(request, response, { tenant: site.tenant, shells, transactionId, token });
+    }
+    if (route.kind === 'outcome') return answerOutcome(request, response, site, route);
+    const query = (request.url ?? '').slice(path.length);
+    if (route.kind === 'redirect') return redirect(response, 308, route.to + query);
+    const only = path === '/' ? onlyPageOf(site) : undefined;
+    if (only) return redirect(response, 302, `/${only}${query}`);
+    const entry = route.kind === 'none' ? null : await load(site, path, route);
+    sendServed(request, response, entry?.served ?? notFoundPage(language));
+  }
+
+  /** An outcome belongs to whoever sent the form; anybody else is shown the page. */
+  function answerOutcome(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tenant }: Site,
+    route: Extract<Route, { kind: 'outcome' }>,
+  ): void {
+    const owner = outcomeOwner((request.url ?? '').split('?').slice(1).join('?'));
+    const pageAddress = route.address === 'home' ? '/' : `/${route.address}`;
+    const outcome = { name: route.outcome, pageAddress };
+    if (owner) return options.onPayment(request, response, { tenant, shells, ...owner, outcome });
+    response.writeHead(303, { Location: pageAddress, 'Cache-Control': 'no-store', 'Content-Length': 0 });
+    response.end();
+  }
+
+  const stops = [
+    options.db.listen(
+      'publications',
+      (tenantId) => void cache.reload(tenantId).catch(options.onError),
+      () => void reloadAll(),
+    ),
+    options.db.listen(
+      'tenants',
+      (tenantId) => {
+        cache.forget(tenantId);
+        cache.forgetHosts();
+      },
+      () => void cache.forgetOutOfService().catch(options.onError),
+    ),
+    options.db.listen('changes', (payload) => {
+      const change = readChange(payload);
+      const site = change && cache.ofTenant(change.tenantId);
+      if (site && change.resource === 'organization') cache.dropSiteFiles(site);
+      if (site && change.resource === 'forms')
+        for (const path of site.entries.keys())
+          if (path.startsWith(`/forms/${change.id}/`)) cache.drop(site, path);
+    }),
+  ];
+
+  async function reloadAll(): Promise<void> {
+    for (const site of Array.from(cache.all())) await cache.reload(site.tenant.id).catch(options.onError);
+  }
+
+  let swept = new Date();
+  const sweep = setInterval(async () => {
+    const since = new Date(swept.getTime() - SWEEP_OVERLAP_MS);
+    swept = new Date();
+    try {
+      await cache.forgetOutOfService();
+      for (const tenantId of await store.changedSince(since)) await cache.reload(tenantId);
+    } catch (error) {
+      options.onError(error);
+    }
+  }, options.sweepMs ?? SWEEP_MS);
+  sweep.unref();
+
+  const suffix = `.${options.sitesDomain}`;
+  return {
+    shells,
+    isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
+    ready({ host, path, acceptEncoding }) {
+      const entry = cache.peek(host)?.entries.get(path);
+      if (!entry?.served) return undefined;
+      entry.used = true;
+      return readyBytes(entry.served, acceptEncoding);
+    },
+    handle(request, response) {
+      const url = request.url ?? '/';
+      const query = url.indexOf('?');
+      const path = query < 0 ? url : url.slice(0, query);
+      const entry = cache.peek(request.headers.host)?.entries.get(path);
+      if (entry?.served && (request.method === 'GET' || request.method === 'HEAD')) {
+        entry.used = true;
+        sendServed(request, response, entry.served);
+        return;
+      }
+      answer(request, response, path).catch((error: unknown) => {
+        if (error instanceof FileKeyError)
+          return sendServed(request, response, notFoundPage(request.headers['accept-language']));
+        options.onError(error);
+        if (!response.headersSent)
+          sendServed(request, response, problemPage(request.headers['accept-language']));
+        else response.destroy();
+      });
+    },
+    async warm(hosts) {
+      for (const host of hosts) {
+        const site = await cache.find(host);
+        if (!site || site === 'suspended') continue;
+        for (const address of [...site.pointers.keys()].slice(0, 20)) {
+          const path = address === 'home' ? '/' : `/${address}`;
+          await load(site, path, routeOf(path)).catch(options.onError);
+        }
+      }
+    },
+    close() {
+      for (const stop of stops) stop();
+      clearInterval(sweep);
+      totals.close();
+    },
+  };
+}

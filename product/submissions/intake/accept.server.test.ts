@@ -1,0 +1,170 @@
+import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDelivery } from '../../delivery/enqueue.server.ts';
+import type { Submission } from '../submission.ts';
+import { acceptSubmission, countedValue, type Order } from './accept.server.ts';
+import { finishTransaction } from '../payments/finish.server.ts';
+import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+
+describe('taking submissions', () => {
+  let world: SubmissionWorld;
+  beforeAll(async () => {
+    world = await createSubmissionWorld();
+  });
+  afterAll(() => world.drop());
+
+  const accept = (
+    submission: Submission,
+    orderFor: Parameters<typeof acceptSubmission>[2] = () => undefined,
+  ) => acceptSubmission(world.db, submission, orderFor);
+  const orderOf = (transactionId: string, more: Partial<NewDelivery> = {}): Order => ({
+    id: newId(),
+    delivery: {
+      tenantId: world.tenantId,
+      transactionId,
+      connector: 'payment-v2',
+      environment: 'sandbox',
+      payload: { operation: 'create' },
+      ...more,
+    },
+  });
+  const rowsOf = (table: string, transactionId: string) =>
+    world.db.inTenant(
+      world.tenantId,
+      async (tx) =>
+        (
+          await sql<
+            Record<string, unknown>
+          >`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(table === 'transactions' ? 'id' : 'transaction_id')} = ${transactionId}`.execute(
+            tx,
+          )
+        ).rows,
+    );
+  const total = async () =>
+    (await world.db.inTenant(world.tenantId, (tx) => counterTotals(tx, 'production', [world.counterId])))[0]!
+      .total;
+
+  it('makes one record of a hundred requests at once with the same key', async () => {
+    const submission = world.submission();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => accept(submission, orderOf)));
+    expect(new Set(replies.map((reply) => reply.transactionId)).size).toBe(1);
+    expect(replies.filter((reply) => !reply.repeated)).toHaveLength(1);
+    expect(await rowsOf('transactions', replies[0]!.transactionId)).toHaveLength(1);
+    expect(await rowsOf('counter_entries', replies[0]!.transactionId)).toHaveLength(1);
+    expect(await rowsOf('deliveries', replies[0]!.transactionId)).toHaveLength(1);
+  });
+
+  it('refuses the same key with other answers', async () => {
+    const submission = world.submission();
+    await accept(submission);
+    await expect(accept({ ...submission, hash: 'other-answers' })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+      status: 422,
+    });
+  });
+
+  it('writes nothing at all when the outbox can not be written', async () => {
+    const submission = world.submission();
+    await expect(
+      accept(submission, (id) => orderOf(id, { environment: 'nowhere' as 'sandbox' })),
+    ).rejects.toThrow(/deliveries_environment_check/);
+    const { repeated, transactionId } = await accept(submission);
+    expect(repeated).toBe(false);
+    expect(await rowsOf('transactions', transactionId)).toHaveLength(1);
+  });
+
+  it('writes for its own tenant alone', async () => {
+    const submission = world.submission({ tenantId: newId() });
+    const { transactionId } = await accept(submission);
+    expect(await rowsOf('transactions', transactionId)).toEqual([]);
+    const smuggled = world.db.writeAtOnce(
+      world.tenantId,
+      sql`x AS (INSERT INTO submissions SELECT ${newId()}::uuid, ${newId()}::uuid, 'k', 'h', ${newId()}::uuid, now() FROM tenant) SELECT 1`,
+    );
+    await expect(smuggled).rejects.toThrow(/row-level security/);
+  });
+
+  it('holds an order that has begun for the process that began it', async () => {
+    const { transactionId } = await accept(world.submission(), (id) =>
+      orderOf(id, { leaseNow: 'this process', begun: true }),
+    );
+    expect((await rowsOf('deliveries', transactionId))[0]).toMatchObject({
+      attempts: 1,
+      lease_owner: 'this process',
+      status: 'PENDING',
+    });
+  });
+
+  it('counts a gift once its payment has come, once, and never a failed one', async () => {
+    const before = await total();
+    const gift = await accept(world.submission());
+    const refused = await accept(world.submission());
+    expect(await total()).toBe(before);
+    const finish = (id: string, outcome: Parameters<typeof finishTransaction>[3]) =>
+      finishTransaction(world.db, world.tenantId, id, outcome, new Date());
+    expect(await finish(gift.transactionId, { status: 'COMPLETE' })).toBe(true);
+    expect(await finish(gift.transactionId, { status: 'COMPLETE' })).toBe(false);
+    expect(
+      await finish(gift.transactionId, {
+        status: 'ERROR',
+        message: 'a late and wrong notification',
+        reason: 'unknown',
+      }),
+    ).toBe(false);
+    expect(
+      await finish(refused.transactionId, { status: 'ERROR', message: 'declined', reason: 'declined' }),
+    ).toBe(true);
+    expect(await total()).toBe(before + 2500);
+    expect((await rowsOf('transactions', refused.transactionId))[0]).toMatchObject({
+      status: 'ERROR',
+      error_message: 'declined',
+      failure_reason: 'declined',
+    });
+    // A gift of another month stands in another part of the tables.
+    const old = await accept(world.submission({ now: new Date(Date.now() - 100 * 86_400_000) }));
+    expect(
+      await finish(old.transactionId, { status: 'ERROR', message: 'declined', reason: 'declined' }),
+    ).toBe(true);
+    expect((await rowsOf('counter_entries', old.transactionId))[0]).toMatchObject({ state: 'VOID' });
+    // The service may find out later that the money came after all.
+    expect(await finish(refused.transactionId, { status: 'COMPLETE' })).toBe(true);
+    expect(await total()).toBe(before + 5000);
+  });
+
+  it('takes a refunded gift out of its counter again, once, and for good', async () => {
+    const before = await total();
+    const gift = await accept(world.submission());
+    const finish = (outcome: Parameters<typeof finishTransaction>[3]) =>
+      finishTransaction(world.db, world.tenantId, gift.transactionId, outcome, new Date());
+    const refunded = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
+    await finish({ status: 'COMPLETE' });
+    expect(await total()).toBe(before + 2500);
+    const news = await Promise.all(Array.from({ length: 8 }, () => finish(refunded)));
+    expect(news.filter(Boolean)).toHaveLength(1);
+    expect(await total()).toBe(before);
+    expect(await finish({ status: 'COMPLETE' })).toBe(false);
+    expect(await total()).toBe(before);
+    const entries = await rowsOf('counter_entries', gift.transactionId);
+    expect(entries.map(({ kind, value, state }) => [kind, value, state]).toSorted()).toEqual([
+      ['refund', -2500, 'SETTLED'],
+      ['submission', 2500, 'SETTLED'],
+    ]);
+  });
+
+  it('counts what each kind of counter counts', () => {
+    const { counter, result } = world.submission();
+    const signUp = { ...result, amount: undefined };
+    const value = (kind: 'amount' | 'donations' | 'donors' | 'subscribers', given = result) =>
+      countedValue({ ...counter!.data, kind }, given as never);
+    expect([value('amount'), value('donations'), value('donors'), value('subscribers')]).toEqual([
+      2500,
+      1,
+      1,
+      undefined,
+    ]);
+    expect([value('amount', signUp as never), value('subscribers', signUp as never)]).toEqual([undefined, 1]);
+    expect(value('amount', { ...result, amount: { minor: 2500, currency: 'USD' } })).toBeUndefined();
+  });
+});

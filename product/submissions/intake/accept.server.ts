@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import { deliveryInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
+import { tellingInsert } from '../../delivery/webhooks/tell.server.ts';
+import { messagesOfSubmission } from '../events/told.server.ts';
+import { referenceOf } from '../reference.server.ts';
+import type { Submission } from '../submission.ts';
+import { newTransactionId } from '../transaction-id.ts';
+import { isFromContent } from './keys.server.ts';
+
+/** For so long after the first, the same answers without a key of their own are the same submission. */
+const SAME_CONTENT_MS = 10 * 60_000;
+
+export interface Accepted {
+  transactionId: string;
+  /** The same key had been accepted before; nothing was written now. */
+  repeated: boolean;
+}
+
+/** What a submission adds to a counter, in the counter's unit; undefined when it is nothing that it counts. */
+export function countedValue(counter: CounterData, result: ValidAnswers): number | undefined {
+  if (counter.kind === 'subscribers') return result.amount ? undefined : 1;
+  if (!result.amount) return undefined;
+  if (counter.kind !== 'amount') return 1;
+  return result.amount.currency === counter.currency ? result.amount.minor : undefined;
+}
+
+const donorOf = (result: ValidAnswers) =>
+  result.email ? createHash('sha256').update(result.email.trim().toLowerCase()).digest('base64url') : null;
+
+function personName(answers: ValidAnswers['answers']): string | null {
+  const parts = [answers['firstName'], answers['lastName']].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  const whole = parts.length ? parts.join(' ') : answers['name'];
+  return typeof whole === 'string' && whole !== '' ? whole : null;
+}
+
+/** What goes into the outbox with a submission. */
+export interface Order {
+  id: string;
+  delivery: NewDelivery;
+}
+
+/** What was taken under a submission's key already; undefined when nothing was. */
+export async function takenBefore(
+  db: Database,
+  { tenantId, form, key, now }: Pick<Submission, 'tenantId' | 'form' | 'key' | 'now'>,
+): Promise<{ transaction_id: string; body_hash: string } | undefined> {
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<{ transaction_id: string; body_hash: string }>`
+      SELECT transaction_id, body_hash FROM submissions
+      WHERE tenant_id = ${tenantId} AND form_id = ${form.id} AND idempotency_key = ${key}
+        AND created_at > ${heldSince(key, now)}`.execute(tx),
+  );
+  return rows[0];
+}
+
+/** A key counts as used when it was used after this moment. */
+const heldSince = (key: string, now: Date): Date | string =>
+  isFromContent(key) ? new Date(now.getTime() - SAME_CONTENT_MS) : '-infinity';
+
+/**
+ * Takes a submission in one transaction: the idempotency key, the transaction record, the counter entry and the order
+ * in the outbox. When it answers, the submission is on disk; when it throws, nothing is.
+ * @param orderFor what a new submission, by its id, puts into the outbox; undefined for nothing
+ * @throws ProblemError idempotency_mismatch when the key was used for other answers
+ */
+export async function acceptSubmission(
+  db: Database,
+  submission: Submission,
+  orderFor: (transactionId: string) => Order | undefined,
+): Promise<Accepted> {
+  const { tenantId, hash, now } = submission;
+  const id = newTransactionId(now);
+  const written = await db.writeAtOnce(tenantId, insert(id, submission, orderFor(id)));
+  if (written.length) return { transactionId: id, repeated: false };
+  const first = (await takenBefore(db, submission))!;
+  if (first.body_hash !== hash) {
+    throw new ProblemError(
+      'idempotency_mismatch',
+      'This idempotency key was already used for other answers.',
+    );
+  }
+  return { transactionId: first.transaction_id, repeated: true };
+}
+
+/** A key made from content is free again after its time. Two that come at once: the second waits, and sees the first. */
+const takeOver = (key: string, now: Date) => sql`(tenant_id, form_id, idempotency_key) DO UPDATE
+      SET transaction_id = excluded.transaction_id, body_hash = excluded.body_hash, created_at = excluded.created_at
+      WHERE submissions.created_at <= ${heldSince(key, now)}::timestamptz`;
+
+/** Parts of one statement for key, record, counter entry and order; a key that exists makes it write nothing. */
+function insert(id: string, submission: Submission, order: Order | undefined) {
+  const { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, retryOf, now } =
+    submission;
+  const pays = result.amount !== undefined;
+  const value = counter && countedValue(counter.data, result);
+  const entry =
+    counter && value !== undefined
+      ? sql`, entry AS (
+      INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, use_prod_environment, created_at)
+      SELECT ${tenantId}::uuid, ${newId(now.getTime())}::uuid, ${counter.id}::uuid, ${id}::uuid, 'submission', ${value}::bigint,
+        ${donorOf(result)}::text, ${pays ? 'PENDING' : 'SETTLED'}::text, ${useProdEnvironment}::boolean, ${now}::timestamptz
+      FROM claim
+    )`
+      : sql``;
+  const messages = messagesOfSubmission(id, submission);
+  const telling = tellingInsert({ tenantId, transactionId: id, messages }, sql`claim`);
+  return sql<{ transaction_id: string }>`
+    claim AS (
+      INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)
+      SELECT ${tenantId}::uuid, ${form.id}::uuid, ${key}::text, ${hash}::text, ${id}::uuid, ${now}::timestamptz FROM tenant
+      ON CONFLICT ${isFromContent(key) ? takeOver(key, now) : sql`DO NOTHING`} RETURNING transaction_id
+    ), record AS (
+      INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id,
+        page_name, campaign_code, counter_id, person_name, person_email, amount_minor, currency, frequency, payment_method,
+        language, answers, consents, retry_of, created_at, settled_at)
+      SELECT ${tenantId}::uuid, ${id}::uuid, ${referenceOf(id)}::text, ${pays ? 'PENDING' : 'COMPLETE'}::text, ${useProdEnvironment}::boolean,
+        ${form.id}::uuid, ${form.description}::text, ${page?.id ?? null}::uuid, ${page?.name ?? null}::text, ${page?.campaignCode ?? null}::text,
+        ${counter?.id ?? null}::uuid, ${personName(result.answers)}::text, ${result.email ?? null}::text, ${result.amount?.minor ?? null}::bigint,
+        ${result.amount?.currency ?? null}::char(3), ${result.frequency ?? null}::text, ${result.paymentMethod ?? null}::text, ${language}::text,
+        ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${retryOf ?? null}::uuid, ${now}::timestamptz, ${pays ? null : now}::timestamptz
+      FROM claim
+    )${entry}${order ? sql`, outbox AS (${deliveryInsert(order.id, order.delivery, sql`claim`)})` : sql``}, told AS (${telling})
+    SELECT transaction_id FROM claim`;
+}

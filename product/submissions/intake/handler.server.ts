@@ -1,0 +1,241 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
+import { networkOf } from '@tributary/engine/http/network.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
+import { isCountedBy } from '../../publishing/publish/closing.ts';
+import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
+import type { Submission } from '../submission.ts';
+import { acceptSubmission, countedValue, takenBefore, type Order } from './accept.server.ts';
+import { sendJson, sendOn, sendProblem, sendRefusal, wantsJson } from './answer.server.ts';
+import { readFields } from './body.server.ts';
+import type { Closings } from './closing.server.ts';
+import { createFairPlaces } from '../limits/fair-places.server.ts';
+import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
+import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
+import type { Places } from './lookup.server.ts';
+import { orderOfGift } from './order-of-gift.server.ts';
+import { keepAnswers } from './kept-answers.server.ts';
+import { changePath, outcomePath, paymentPath } from './paths.ts';
+import type { Payments } from '../payments/payments.ts';
+import { readRetry } from './retry.server.ts';
+import { createThrottle } from '../limits/throttle.server.ts';
+import type { Tokens } from '../tokens.server.ts';
+import {
+  languageOf,
+  sayClosed,
+  sayNotOpen,
+  sayTooMany,
+  showReview,
+  showStep,
+  type Visit,
+} from './visit.server.ts';
+
+export interface SubmissionDeps {
+  db: Database;
+  places: Places;
+  closings: Closings;
+  payments: Payments;
+  tokens: Tokens;
+  /** The public origin of a tenant's site: visitors come back to it from the payment page. */
+  siteOrigin: (tenantSlug: string) => string;
+  /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
+  networkOf?: (request: IncomingMessage) => string;
+  /** How many submissions are taken in a minute. */
+  limits?: SubmissionLimits | 'off';
+  onError: (error: unknown) => void;
+  now?: () => Date;
+}
+
+/** More at once than this work with the database; those above are sent away with Retry-After. */
+const AT_ONCE = 256;
+
+/** What remains to do for a visitor after the database's work. */
+type Rest = (() => Promise<void>) | void;
+
+/** Makes the handler of `POST /forms/{formId}/submissions`. */
+export function createSubmissionHandler(deps: SubmissionDeps) {
+  const places = createFairPlaces(AT_ONCE);
+  const addressOf = deps.networkOf ?? (({ socket }) => networkOf(socket.remoteAddress ?? ''));
+  const throttle = createThrottle(deps.limits ?? DEFAULT_LIMITS);
+
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: SubmissionContext,
+  ): Promise<void> {
+    if (request.method === 'OPTIONS') return allowEmbedding(response);
+    const sent = await readFields(request);
+    const rest = await places.within(context.tenant.id, async () => {
+      const retry = await readRetry(deps, context.tenant.id, sent);
+      if (retry && 'location' in retry) return sendOn(response, retry.location);
+      const own = retry?.formId === context.formId ? retry : undefined;
+      const fields = own?.fields ?? sent;
+      const key = givenKey(own ? undefined : request.headers['idempotency-key'], fields);
+      const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
+      const place = await deps.places.find(context.tenant.id, context.formId, pageId);
+      if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
+      const language = languageOf(fields, place);
+      const visit: Visit = { request, response, context, fields, key, place, language, retry: own };
+      return place.page ? decide(visit) : sayNotOpen(visit);
+    });
+    // The payment service is waited for without a place: a slow one must hold up nobody.
+    await rest?.();
+  }
+
+  async function decide(visit: Visit): Promise<Rest> {
+    const { request, fields, place, language } = visit;
+    const move = moveThroughForm(place.form.data.schema, fields, {
+      locale: language,
+      matches: matchesPattern,
+    });
+    if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
+      return take(visit, move.result);
+    // The form asks something else by now: the visitor looks at their answers before they are sent again.
+    if (visit.retry)
+      return sendOn(
+        visit.response,
+        changePath(deps.tokens, visit.context.tenant.id, place.form.id, visit.retry.of),
+      );
+    if (await isClosedOnTheWay(visit)) return sayClosed(visit);
+    if (move.kind === 'review') return showReview(visit, move.result);
+    if (wantsJson(request)) {
+      const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
+      return sendJson(visit.response, problem.status, { ...problem, errors: move.errors });
+    }
+    await showStep(visit, move.step, move.errors);
+  }
+
+  async function take(visit: Visit, answers: ValidAnswers): Promise<Rest> {
+    const { request, context, fields, place, language, retry } = visit;
+    const result = retry ? { ...answers, consents: retry.consents } : answers;
+    const { tenant } = context;
+    const now = deps.now?.() ?? new Date();
+    const hash = bodyHash(place.form.id, fields);
+    const environment = (await deps.payments.environment(tenant.id)) ?? 'production';
+    const submission: Submission = {
+      tenantId: tenant.id,
+      form: { id: place.form.id, description: place.form.data.description },
+      page: place.page,
+      counter: place.counter,
+      result,
+      key: visit.key ?? keyFromContent(hash),
+      hash,
+      language,
+      useProdEnvironment: environment === 'production',
+      retryOf: retry?.of,
+      now,
+    };
+    if (await isShut(submission)) return sayClosed(visit);
+    // Before anything is taken: a donor is not asked to pay what the organization can't receive.
+    if (result.amount && !(await mayPay(submission)))
+      throw new ProblemError(
+        'feature_not_in_plan',
+        'This organization can’t take donations online at the moment. Nothing was charged.',
+      );
+    const leave = throttle.ask({
+      network: addressOf(request),
+      tenantId: tenant.id,
+      formId: place.form.id,
+      key: submission.key,
+      pays: result.amount !== undefined,
+    });
+    // What was taken already is answered as it was, whatever came in the meantime.
+    if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
+      return sayTooMany(visit, leave.retryAfter);
+    const orders: Order[] = [];
+    const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
+      const begun = wantsJson(request);
+      const order = orderOfGift(deps, { tenant, place, result, transactionId: id, environment, begun });
+      if (order) orders.push(order);
+      return order;
+    }).catch((error: unknown) => {
+      // What failed on our side may be sent again at once; a key used for other answers counts.
+      if ('end' in leave) leave.end(error instanceof ProblemError);
+      throw error;
+    });
+    if ('end' in leave) leave.end(!repeated);
+    if (!repeated) announce(deps.db, submission, transactionId);
+    const pays = result.amount !== undefined;
+    return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
+  }
+
+  /** Nothing more is taken for a counter that has closed; what was taken before it did stays taken. */
+  async function isShut(submission: Submission): Promise<boolean> {
+    const { tenantId, counter, result } = submission;
+    if (!counter || countedValue(counter.data, result) === undefined) return false;
+    return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
+  }
+
+  /** Whether the plan includes taking payments; what was taken before goes on all the same. */
+  const mayPay = async (submission: Submission): Promise<boolean> =>
+    (await deps.payments.isInPlan(submission.tenantId)) ||
+    (await takenBefore(deps.db, submission)) !== undefined;
+
+  /** Whoever goes from step to step without script is told at the next one, not at the end. */
+  async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {
+    if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
+    return deps.closings.isClosed(context.tenant.id, counter);
+  }
+
+  async function goOn(
+    visit: Visit,
+    taken: { transactionId: string; pays: boolean; order: Order | undefined },
+  ): Promise<void> {
+    const { request, response, context, place } = visit;
+    const { transactionId, pays, order } = taken;
+    const { tokens } = deps;
+    const { tenant } = context;
+    if (!pays) {
+      const location = outcomePath(tokens, tenant.id, place, transactionId, 'thank-you');
+      if (wantsJson(request)) return sendJson(response, 201, { status: 'complete', location });
+      return sendOn(response, location);
+    }
+    const waitingPath = paymentPath(tokens, tenant.id, place.form.id, transactionId);
+    const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
+    // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
+    if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
+    const state = order && (await deps.payments.begin(order.id, order.delivery));
+    const location = state?.kind === 'redirect' ? state.url : waitingPath;
+    const changeLocation = changePath(tokens, tenant.id, place.form.id, transactionId);
+    sendJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
+  }
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse, context: SubmissionContext): void {
+      handle(request, response, context).catch((thrown: unknown) => {
+        const problem = toProblem(thrown);
+        if (problem.code === 'unexpected') deps.onError(thrown);
+        if (response.headersSent) response.destroy();
+        else if (wantsJson(request)) sendProblem(response, problem);
+        else sendRefusal(request, response, problem);
+      });
+    },
+  };
+}
+
+/** Whether a tenant's site is reached by https. */
+export function isSecure({ siteOrigin }: Pick<SubmissionDeps, 'siteOrigin'>, tenantSlug: string): boolean {
+  return siteOrigin(tenantSlug).startsWith('https:');
+}
+
+/** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */
+function announce(db: Database, submission: Submission, transactionId: string): void {
+  const { tenantId, counter, result, useProdEnvironment } = submission;
+  db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
+  if (counter && !result.amount && useProdEnvironment) db.notify('counters', `${tenantId}:${counter.id}`);
+}
+
+function allowEmbedding(response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-max-age': '86400',
+  });
+  response.end();
+}

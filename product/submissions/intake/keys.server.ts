@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { RawFields } from './body.server.ts';
+
+/** Keys made from content begin so; no key that comes with a submission can. */
+const FROM_CONTENT = 'content:';
+
+const KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** What a submission says, apart from how it was sent: the same answers give the same text. */
+export function bodyHash(formId: string, fields: RawFields): string {
+  const answers = Object.entries(fields)
+    .filter(([name]) => !name.startsWith('_'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([formId, answers]))
+    .digest('base64url');
+}
+
+/**
+ * The idempotency key that came with a submission, in the header or in the form; the header's where both came.
+ * @throws ProblemError validation_failed for a key that can't be used: without it the same gift could be taken twice
+ */
+export function givenKey(header: string | string[] | undefined, fields: RawFields): string | undefined {
+  const inForm = fields['_key'];
+  checkKey('Idempotency-Key', header);
+  checkKey('_key', inForm);
+  return (header as string | undefined) ?? (inForm as string | undefined);
+}
+
+function checkKey(path: string, key: unknown): void {
+  if (key === undefined || (typeof key === 'string' && KEY.test(key))) return;
+  const message = 'An idempotency key has 8 to 100 letters, digits, hyphens and underscores.';
+  throw new ProblemError('validation_failed', `${message} Nothing was taken.`, {
+    errors: [{ path, message }],
+  });
+}
+
+/** A key for a submission that came without one: the same answers have the same key. */
+export function keyFromContent(hash: string): string {
+  return FROM_CONTENT + hash;
+}
+
+/** Whether a key was made from content, and so holds for a time only. */
+export function isFromContent(key: string): boolean {
+  return key.startsWith(FROM_CONTENT);
+}

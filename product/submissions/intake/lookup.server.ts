@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FormData } from '@tributary/resources/forms/form.ts';
+import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import { readChange } from '../../publishing/serve/counter-totals.server.ts';
+
+/** What taking a submission needs to know of a form and the page that it stands on. */
+export interface FormPlace {
+  form: { id: string; data: FormData };
+  configuration: Record<string, string> | undefined;
+  page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
+  counter: { id: string; data: CounterData } | undefined;
+}
+
+const KEEP_MS = 5_000;
+const KEEP_PLACES = 5_000;
+
+interface PlaceRow {
+  form: FormData;
+  configuration: Record<string, string> | null;
+  page: Page | null;
+  counter_id: string | null;
+  counter: CounterData | null;
+}
+
+type Page = NonNullable<FormPlace['page']>;
+type Kept = { until: number; place: Promise<FormPlace | undefined> };
+
+/**
+ * Finds forms and the published pages that they are on, kept in memory for a moment and dropped as soon as a change is
+ * known, so that taking a submission costs one transaction. What a page is called and which counter it has is read from
+ * its published version, as is whether the form is on it; a counter's campaign code is the present one.
+ */
+export function createPlaces(db: Database) {
+  const places = new LRUCache<string, Kept>({ max: KEEP_PLACES });
+  const forgetTenant = (tenantId: string): void => {
+    for (const key of Array.from(places.keys())) if (key.startsWith(tenantId)) places.delete(key);
+  };
+  const stops = [
+    db.listen(
+      'changes',
+      (payload) => {
+        const change = readChange(payload);
+        if (change) forgetTenant(change.tenantId);
+        else places.clear();
+      },
+      () => places.clear(),
+    ),
+    db.listen('publications', forgetTenant, () => places.clear()),
+  ];
+
+  async function read(
+    tenantId: string,
+    formId: string,
+    pageId: string | undefined,
+  ): Promise<FormPlace | undefined> {
+    const published = (more: RawBuilder<unknown>) => sql`
+      SELECT pub.page_id, v.settings FROM publications pub
+      JOIN page_versions v ON v.tenant_id = pub.tenant_id AND v.page_id = pub.page_id AND v.number = pub.version
+      WHERE pub.tenant_id = f.tenant_id AND pub.main AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids) AND ${more}`;
+    const { rows } = await db.inTenant(tenantId, (tx) =>
+      sql<PlaceRow>`
+        SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter,
+          CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
+            'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
+        FROM forms f
+        LEFT JOIN form_configurations fc ON fc.tenant_id = f.tenant_id AND fc.id = nullif(f.data->>'formConfigurationId', '')::uuid AND fc.deleted_at IS NULL
+        LEFT JOIN LATERAL (
+          SELECT * FROM (
+            (${published(sql`pub.page_id = ${pageId ?? null}::uuid`)})
+            UNION ALL
+            (${published(sql`true`)} ORDER BY pub.published_at, pub.page_id LIMIT 1)
+          ) AS found LIMIT 1
+        ) p ON true
+        LEFT JOIN counters c ON c.tenant_id = f.tenant_id AND c.id = nullif(p.settings->>'counterId', '')::uuid AND c.deleted_at IS NULL
+        WHERE f.tenant_id = ${tenantId} AND f.id = ${formId} AND f.deleted_at IS NULL`.execute(tx),
+    );
+    const row = rows[0];
+    if (!row) return undefined;
+    return {
+      form: { id: formId, data: row.form },
+      configuration: row.configuration ?? undefined,
+      page: row.page ?? undefined,
+      counter: row.counter && row.counter_id ? { id: row.counter_id, data: row.counter } : undefined,
+    };
+  }
+
+  function find(
+    tenantId: string,
+    formId: string,
+    pageId: string | undefined,
+  ): Promise<FormPlace | undefined> {
+    const key = `${tenantId} ${formId} ${pageId ?? ''}`;
+    const known = places.get(key);
+    if (known && known.until > Date.now()) return known.place;
+    const kept: Kept = { until: Date.now() + KEEP_MS, place: read(tenantId, formId, pageId) };
+    places.set(key, kept);
+    kept.place.then(
+      (place) => {
+        // Anybody may name any page: those that the form is not on share one copy of what was found.
+        if (pageId && place?.page?.id !== pageId) kept.place = find(tenantId, formId, undefined);
+      },
+      () => places.delete(key),
+    );
+    return kept.place;
+  }
+
+  return {
+    /**
+     * The form, and the page that was named, or where the form is not on that, the one that has been published for the
+     * longest; without a page when it is on none. Undefined when the form does not exist or is deleted.
+     */
+    find,
+    /** How much is kept. */
+    size: () => places.size,
+    close(): void {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+export type Places = ReturnType<typeof createPlaces>;

@@ -1,0 +1,33 @@
+import { OUTCOME_QUERY, type Outcome } from '../../publishing/serve/site-routes.ts';
+import type { FormPlace } from './lookup.server.ts';
+import type { Tokens } from '../tokens.server.ts';
+
+/** In the query of a payment's address: shows the form filled in, instead of how the payment goes. */
+export const CHANGE_QUERY = 'change';
+
+/** Where a visitor waits for their payment and comes back from it; only who was sent there knows the address. */
+export function paymentPath(tokens: Tokens, tenantId: string, formId: string, transactionId: string): string {
+  return `/forms/${formId}/payments/${transactionId}/${tokens.make(tenantId, transactionId)}`;
+}
+
+/** Where a visitor finds their answers filled in again. */
+export function changePath(tokens: Tokens, tenantId: string, formId: string, transactionId: string): string {
+  return `${paymentPath(tokens, tenantId, formId, transactionId)}?${CHANGE_QUERY}`;
+}
+
+/** Where an outcome stands: below its page's address; where waiting visitors stand, for a form on no page of ours. */
+export function outcomePath(
+  tokens: Tokens,
+  tenantId: string,
+  { page, form }: FormPlace,
+  transactionId: string,
+  outcome: Outcome,
+): string {
+  if (!page) return paymentPath(tokens, tenantId, form.id, transactionId);
+  return `/${page.slug}/${outcome}?${OUTCOME_QUERY}=${transactionId}.${tokens.make(tenantId, transactionId)}`;
+}
+
+/** Where the page of a form stands; undefined for a form on no page of ours. */
+export function pagePath({ page }: FormPlace): string | undefined {
+  return page && (page.slug === 'home' ? '/' : `/${page.slug}`);
+}

@@ -1,0 +1,181 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toProblem } from '@tributary/engine/http/failures.server.ts';
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import {
+  renderFailure,
+  renderNotice,
+  renderThanks,
+  renderWaiting,
+} from '@tributary/form-engine/html/outcome.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
+import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
+import { sendServed } from '../../publishing/serve/served.server.ts';
+import type { Outcome } from '../../publishing/serve/site-routes.ts';
+import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
+import { sendOn, sendRefusal, sendShell } from './answer.server.ts';
+import { finishTransaction } from '../payments/finish.server.ts';
+import { isSecure, type SubmissionDeps } from './handler.server.ts';
+import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
+import type { FormPlace } from './lookup.server.ts';
+import { RETURNED } from '../payments/payments.ts';
+import { CHANGE_QUERY, changePath, outcomePath, pagePath, paymentPath } from './paths.ts';
+import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
+import { readSent, type Sent } from './sent.server.ts';
+
+/** Seconds until a waiting visitor's page looks again. */
+const LOOK_AGAIN_S = 3;
+
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  context: PaymentContext;
+  place: FormPlace;
+  sent: Sent;
+  now: Date;
+}
+
+/**
+ * Makes the handler of `GET /forms/{formId}/payments/{transactionId}/{token}`, where visitors wait for the payment
+ * page and come back from it, and of the outcomes below a page's address, `/{slug}/thank-you` and
+ * `/{slug}/not-completed`. What it shows is what the payment service says, never what the address says.
+ */
+export function createPaymentReturns(deps: SubmissionDeps) {
+  const { db, tokens } = deps;
+
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: PaymentContext,
+  ): Promise<void> {
+    const { tenant, transactionId, token, outcome } = context;
+    const now = deps.now?.() ?? new Date();
+    const sent = tokens.matches(token, tenant.id, transactionId)
+      ? await readSent(db, tenant.id, transactionId)
+      : undefined;
+    if (!sent && outcome) return sendOn(response, outcome.pageAddress);
+    if (!sent) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
+    const place = await deps.places.find(tenant.id, sent.formId, sent.pageId ?? undefined);
+    if (!place) throw new ProblemError('not_found');
+    const visit = { request, response, context, place, sent, now };
+
+    const query = new URL(request.url ?? '/', 'http://site').searchParams;
+    if (sent.status === 'PENDING' && query.has(RETURNED)) await readBack(visit);
+    if (sent.status === 'ERROR') {
+      const retry = await findRetry(deps, tenant.id, sent);
+      if (retry) return sendOn(response, paymentPath(tokens, tenant.id, place.form.id, retry));
+    }
+    if (query.has(CHANGE_QUERY) && sent.status !== 'COMPLETE') return showAnswers(visit);
+    if (sent.status !== 'PENDING') return showOutcome(visit);
+    if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, place.form.id, transactionId));
+    await wait(visit, query.has(RETURNED));
+  }
+
+  /** Asks the payment service how the payment ended, and ends the transaction when it has. */
+  async function readBack({ context: { tenant }, sent, now }: Visit): Promise<void> {
+    const outcome = await deps.payments.outcome(tenant.id, sent.id);
+    if (!outcome) return;
+    await finishTransaction(db, tenant.id, sent.id, outcome, now);
+    sent.status = outcome.status;
+    sent.reason = outcome.status === 'ERROR' ? outcome.reason : null;
+  }
+
+  async function wait(visit: Visit, hasReturned: boolean): Promise<void> {
+    const { context, sent } = visit;
+    let paymentPage: string | undefined;
+    if (!hasReturned) {
+      const state = await deps.payments.advance(context.tenant.id, sent.id);
+      if (state.kind === 'redirect') paymentPage = state.url;
+      if (state.kind === 'failed') {
+        sent.status = 'ERROR';
+        sent.reason = 'unavailable';
+        return showOutcome(visit);
+      }
+    }
+    const refresh = paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S);
+    await show(visit, renderWaiting(sent.form, paymentPage), { refresh });
+  }
+
+  async function showOutcome(visit: Visit): Promise<void> {
+    const { request, response, context, place, sent, now } = visit;
+    const { tenant } = context;
+    const name: Outcome = sent.status === 'COMPLETE' ? 'thank-you' : 'not-completed';
+    if (place.page && context.outcome?.name !== name)
+      return sendOn(response, outcomePath(tokens, tenant.id, place, sent.id, name));
+    const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
+    if (sent.status === 'COMPLETE') {
+      const html = renderThanks(place.form.data.schema, sent.form, pagePath(place));
+      return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
+    }
+    const payAgain = canPayAgain(sent, now)
+      ? { action: `/forms/${place.form.id}/submissions`, fields: retryFields(tokens, tenant.id, sent.id) }
+      : undefined;
+    const changeHref =
+      payAgain && known && place.page ? changePath(tokens, tenant.id, place.form.id, sent.id) : undefined;
+    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(place);
+    const html = renderFailure(place.form.data.schema, sent.form, sent.reason ?? 'unknown', {
+      payAgain,
+      changeHref,
+      startHref,
+    });
+    await show(visit, html);
+  }
+
+  /** The form with the answers of then, for the browser that sent them; the empty form, and why, for every other. */
+  async function showAnswers(visit: Visit): Promise<void> {
+    const { request, response, context, place, sent, now } = visit;
+    const { tenant, shells } = context;
+    const { locale } = sent.form;
+    const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
+    const paymentHref =
+      sent.status === 'PENDING' ? paymentPath(tokens, tenant.id, place.form.id, sent.id) : undefined;
+    const form = renderForm(place.form.data.schema, {
+      formId: place.form.id,
+      action: `/forms/${place.form.id}/submissions`,
+      locale,
+      values: known ? sent.answers : {},
+      hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: locale },
+    });
+    const notice = renderNotice(
+      locale,
+      known ? 'answersShown' : 'answersGone',
+      known ? paymentHref : undefined,
+    );
+    const shell =
+      place.page &&
+      (await shells.render(tenant.id, { pageId: place.page.id, language: locale }, { html: notice + form }));
+    if (!shell) return sent.status === 'PENDING' ? wait(visit, false) : showOutcome(visit);
+    sendShell(response, 200, shell);
+  }
+
+  /** In the page's own design, or on a plain page where the form stands on no published page (any more). */
+  async function show(
+    { request, response, context, place, sent }: Visit,
+    html: string,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const { locale } = sent.form;
+    const shell =
+      place.page &&
+      (await context.shells.render(
+        context.tenant.id,
+        { pageId: place.page.id, language: locale },
+        { outcome: html },
+      ));
+    if (shell) return sendShell(response, 200, shell, headers);
+    sendServed(request, response, outcomePage(locale, html, headers));
+  }
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse, context: PaymentContext): void {
+      handle(request, response, context).catch((thrown: unknown) => {
+        const problem = toProblem(thrown);
+        if (problem.code === 'unexpected') deps.onError(thrown);
+        if (response.headersSent) response.destroy();
+        else sendRefusal(request, response, problem);
+      });
+    },
+  };
+}
+
+/** Whether money may have moved, so that nobody is asked to pay once more. */
+const isUnclear = ({ reason }: Sent): boolean => reason === 'mismatch' || reason === 'refunded';

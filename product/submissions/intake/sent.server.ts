@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FailureReason, SentForm } from '@tributary/form-engine/html/outcome.ts';
+import type { Frequency } from '@tributary/form-engine/schema.ts';
+import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
+import { isCurrency } from '@tributary/kit/money.ts';
+import { takenAt } from '../transaction-id.ts';
+
+/** A transaction as the visitor who sent it meets it again. */
+export interface Sent {
+  id: string;
+  status: 'PENDING' | 'COMPLETE' | 'ERROR';
+  formId: string;
+  pageId: string | null;
+  reason: FailureReason | null;
+  /** What is said back to the visitor. */
+  form: SentForm;
+  answers: Record<string, unknown>;
+  consents: ConsentAnswer[];
+}
+
+interface Row {
+  status: Sent['status'];
+  form_id: string;
+  page_id: string | null;
+  reference: string;
+  language: string;
+  amount_minor: number | null;
+  currency: string | null;
+  frequency: Frequency | null;
+  failure_reason: FailureReason | null;
+  answers: Record<string, unknown>;
+  consents: ConsentAnswer[];
+}
+
+/** Reads a transaction for its visitor; undefined when there is none. The caller has checked their token. */
+export async function readSent(db: Database, tenantId: string, id: string): Promise<Sent | undefined> {
+  const { rows } = await db.inTenant(tenantId, (tx) =>
+    sql<Row>`
+      SELECT status, form_id, page_id, reference, language, amount_minor, currency, frequency, failure_reason, answers, consents
+      FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
+      tx,
+    ),
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { amount_minor: minor, currency } = row;
+  const gift =
+    minor !== null && isCurrency(currency)
+      ? { amount: { minor, currency }, frequency: row.frequency ?? 'one-off' }
+      : undefined;
+  return {
+    id,
+    status: row.status,
+    formId: row.form_id,
+    pageId: row.page_id,
+    reason: row.failure_reason,
+    form: { locale: row.language, reference: row.reference, gift },
+    answers: row.answers,
+    consents: row.consents,
+  };
+}

@@ -1,0 +1,48 @@
+import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
+import { REFUNDED } from '@tributary/resources/transactions/transaction.ts';
+import type { Payment } from '../../connectors/payment-v2/payment.ts';
+import type { PaymentOutcome } from './settle.server.ts';
+
+/** The payment service tells why a payment failed by its status alone; other statuses say nothing to a donor. */
+const REASONS: Record<string, FailureReason> = {
+  failed: 'declined',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+  closed: 'cancelled',
+  abandoned: 'abandoned',
+};
+
+function reasonOf(providerStatus: string | null): FailureReason {
+  return REASONS[(providerStatus ?? '').toLowerCase()] ?? 'unknown';
+}
+
+/** What the donor agreed to. */
+export interface ExpectedPayment {
+  /** Integer minor units. */
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * What a payment's state means for its transaction; undefined while it is on its way. A payment of another amount or
+ * currency than was agreed is an error that a person must look at, never a completed gift.
+ */
+export function settlementOf(payment: Payment, expected: ExpectedPayment): PaymentOutcome | undefined {
+  if (payment.state === 'pending') return undefined;
+  if (payment.state === 'failed')
+    return {
+      status: 'ERROR',
+      message: `The payment was not completed (${payment.providerStatus ?? 'failed'}).`,
+      reason: reasonOf(payment.providerStatus),
+    };
+  if (payment.state === 'refunded') return { status: 'ERROR', message: REFUNDED, reason: 'refunded' };
+  const differs = payment.amountMinor !== null && payment.amountMinor !== expected.amountMinor;
+  if (differs || (payment.currency !== null && payment.currency !== expected.currency)) {
+    return {
+      status: 'ERROR',
+      message: 'The payment service took another amount than was agreed. Check this payment there.',
+      reason: 'mismatch',
+    };
+  }
+  return { status: 'COMPLETE' };
+}

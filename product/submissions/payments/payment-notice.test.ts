@@ -1,0 +1,109 @@
+import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
+import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
+import { attemptDelivery, type DeliveryServices } from '../../delivery/attempt.server.ts';
+import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
+import { acceptSubmission } from '../intake/accept.server.ts';
+import { createPayments } from './payments.server.ts';
+import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+
+let world: SubmissionWorld;
+let services: DeliveryServices;
+/** Runs last in the transaction that records an attempt, before it is committed. */
+let beforeCommit: () => void;
+/** Every notification of a settled payment, with the status that others read at that moment. */
+let heard: Promise<[kind: string, status: string | undefined]>[];
+
+beforeAll(async () => {
+  world = await createSubmissionWorld();
+  const { db } = world;
+  const silent = () => undefined;
+  services = {
+    db,
+    // The organization has no settings for the payment service: an attempt fails, and for good.
+    connectors: createConnectorRegistry([register(paymentV2)]),
+    sealer: createSealer('an envelope key for tests only, long enough'),
+    fetchOut: () => Promise.reject(new Error('nothing is sent in this test')),
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    owner: 'this test',
+    async afterAttempt(tx, report, afterCommit) {
+      await payments.afterAttempt(tx, report, afterCommit);
+      beforeCommit();
+    },
+  };
+  const payments = createPayments({ db, services, notificationOrigin: 'http://console.test' });
+  db.listen('submissions', (payload) => {
+    const { transactionId, kind } = JSON.parse(payload) as { transactionId: string; kind: string };
+    heard.push(statusOf(transactionId).then((status) => [kind, status]));
+  });
+});
+afterAll(() => world.drop());
+beforeEach(() => {
+  heard = [];
+  beforeCommit = () => undefined;
+});
+
+async function statusOf(transactionId: string): Promise<string | undefined> {
+  const { rows } = await world.db.inTenant(world.tenantId, (tx) =>
+    sql<{ status: string }>`SELECT status FROM transactions WHERE id = ${transactionId}`.execute(tx),
+  );
+  return rows[0]?.status;
+}
+
+/** A donation whose payment waits to be made. */
+async function pendingPayment() {
+  const { tenantId, db } = world;
+  const { transactionId } = await acceptSubmission(db, world.submission({ key: newId() }), () => undefined);
+  const deliveryId = await db.inTenant(tenantId, (tx) =>
+    enqueueDelivery(tx, {
+      tenantId,
+      transactionId,
+      connector: 'payment-v2',
+      environment: 'production',
+      payload: { operation: 'confirm', intentId: 'intent', reference: transactionId },
+    }),
+  );
+  return { transactionId, settle: () => attemptDelivery(services, tenantId, deliveryId) };
+}
+
+/** Waits until a notification that was sent after all others has been heard. */
+async function everythingHeard() {
+  const marker = Promise.withResolvers<void>();
+  const stop = world.db.listen('marker', () => marker.resolve());
+  world.db.notify('marker', '');
+  await marker.promise;
+  stop();
+  return Promise.all(heard);
+}
+
+it('a settled payment is notified once, when everybody can read it', async () => {
+  const { transactionId, settle } = await pendingPayment();
+  expect(await settle()).toMatchObject({ status: 'PARKED' });
+  expect(await statusOf(transactionId)).toBe('ERROR');
+  expect(await everythingHeard()).toEqual([['failed', 'ERROR']]);
+});
+
+it('nothing is notified of a payment whose transaction rolls back, however often', async () => {
+  const { transactionId, settle } = await pendingPayment();
+  beforeCommit = () => {
+    throw new Error('the connection is lost');
+  };
+  await expect(settle()).rejects.toThrow('the connection is lost');
+  expect(await statusOf(transactionId)).toBe('PENDING');
+  expect(await everythingHeard()).toEqual([]);
+}, 20_000);
+
+it('a payment that is settled at the second try is notified once', async () => {
+  const { settle } = await pendingPayment();
+  let tries = 0;
+  beforeCommit = () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the connection is lost');
+  };
+  await settle();
+  expect(tries).toBe(2);
+  expect(await everythingHeard()).toEqual([['failed', 'ERROR']]);
+});

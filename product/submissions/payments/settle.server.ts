@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
+import { addRefund } from '@tributary/resources/counters/entries.server.ts';
+import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
+import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
+import type { ExpectedPayment } from './expected.ts';
+import { tellOfTransaction } from '../events/told.server.ts';
+import { takenAt } from '../transaction-id.ts';
+
+/** How a payment ended. */
+export type PaymentOutcome =
+  | { status: 'COMPLETE' }
+  /** With the reason `refunded` the money had come and went back; that ends what was complete too. */
+  | { status: 'ERROR'; message: string; reason: FailureReason };
+
+export interface Settled {
+  /** False when the transaction had ended before, or does not exist: then nothing was written. */
+  changed: boolean;
+  counterId: string | null;
+}
+
+/**
+ * Ends a pending transaction and settles or voids its counter entry, in one transaction. A failure may still turn
+ * into a success when the payment service says so later; what is complete stays complete, unless it is refunded: then
+ * its counter gets an entry that takes it back, and no later news makes it complete again.
+ */
+export async function settleTransaction(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  outcome: PaymentOutcome,
+  now: Date,
+): Promise<Settled> {
+  const isComplete = outcome.status === 'COMPLETE';
+  const isRefund = !isComplete && outcome.reason === 'refunded';
+  const open = isComplete ? ['PENDING', 'ERROR'] : isRefund ? ['PENDING', 'COMPLETE'] : ['PENDING'];
+  const message = isComplete ? null : outcome.message.slice(0, 500);
+  const reason = isComplete ? null : outcome.reason;
+  const { rows } = await sql<{ counter_id: string | null; before: string }>`
+    WITH old AS (
+      SELECT status FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} FOR UPDATE
+    )
+    UPDATE transactions t SET status = ${outcome.status}, error_message = ${message}, failure_reason = ${reason}, settled_at = ${now} FROM old
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND old.status = ANY(${open}::text[])
+      ${isComplete ? sql`AND NOT EXISTS (SELECT FROM counter_entries e WHERE e.tenant_id = t.tenant_id AND e.transaction_id = t.id AND e.kind = 'refund')` : sql``}
+    RETURNING counter_id, old.status AS before`.execute(tx);
+  if (!rows[0]) return { changed: false, counterId: null };
+  if (rows[0].before === 'COMPLETE') {
+    await addRefund(tx, { tenantId, transactionId: id, at: now });
+    await tellOfTransaction(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });
+    return { changed: true, counterId: rows[0].counter_id };
+  }
+  await sql`
+    UPDATE counter_entries SET state = ${outcome.status === 'COMPLETE' ? 'SETTLED' : 'VOID'}
+    WHERE tenant_id = ${tenantId} AND transaction_id = ${id} AND created_at = ${takenAt(id)}`.execute(tx);
+  await withdrawDeliveries(tx, id, 'confirm');
+  const type = TRANSACTION_EVENTS[isComplete ? 'completed' : 'failed'];
+  await tellOfTransaction(tx, { tenantId, id, type, now });
+  return { changed: true, counterId: rows[0].counter_id };
+}
+
+/** Notes what the payment service calls this payment. Answers what the donor agreed to; undefined without such a transaction. */
+export async function rememberReference(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  reference: string,
+): Promise<ExpectedPayment | undefined> {
+  const { rows } = await sql<{ amount_minor: number; currency: string }>`
+    UPDATE transactions SET payment_reference = ${reference}
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} RETURNING amount_minor, currency`.execute(
+    tx,
+  );
+  return rows[0] && { amountMinor: rows[0].amount_minor, currency: rows[0].currency };
+}
