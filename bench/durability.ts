@@ -1,6 +1,6 @@
 import { weatherStorm } from '../e2e/durability/storm.ts';
 import type { Kill } from '../e2e/durability/kills.ts';
-import { atMost, median, whole, type Effort, type Findings, type Measurement } from './measurement.ts';
+import { atMost, median, whole, type Effort, type BenchFindings, type Measurement } from './measurement.ts';
 
 const SHORT = { submissions: 1_000, serverKills: 6, postgresKills: 4, submitMs: 120_000 };
 const FULL = { submissions: 10_000, serverKills: 50, postgresKills: 10, submitMs: 900_000 };
@@ -12,7 +12,7 @@ const KINDS: [Kill['victim'], string][] = [
   ['backend', 'one of its backends'],
 ];
 
-async function run({ full }: Effort): Promise<Findings> {
+async function run({ full }: Effort): Promise<BenchFindings> {
   const options = full ? FULL : SHORT;
   const storm = await weatherStorm({ ...options, clients: 16, settleMs: 60_000 });
   const { acknowledged, refused, stranded, kills, disagreements, calmRestartMs, seconds } = storm;

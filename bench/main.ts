@@ -6,7 +6,7 @@ import { Unmeasurable } from './load/programs.ts';
 import type { Effort, Measurement } from './measurement.ts';
 import { pages } from './pages/pages.ts';
 import { reference } from './reference.ts';
-import { sectionOf, writeResults } from './results.ts';
+import { resultSection, writeResults } from './results.ts';
 import { sizes } from './sizes.ts';
 import { startUp } from './start.ts';
 import { submissions } from './submissions/submissions.ts';
@@ -42,7 +42,7 @@ for (const measurement of MEASUREMENTS) {
   if (positionals.length > 0 && !positionals.includes(measurement.name)) continue;
   process.stdout.write(`\n${measurement.title}: measuring\n`);
   try {
-    const section = sectionOf(measurement, await measurement.run(effort));
+    const section = resultSection(measurement, await measurement.run(effort));
     measured.set(measurement.name, section);
     process.stdout.write(`\n${section}\n`);
   } catch (error) {

@@ -8,7 +8,7 @@ export interface Effort {
 }
 
 /** What a measurement found, ready to be written down. */
-export interface Findings {
+export interface BenchFindings {
   /** What was measured and how, in sentences. */
   about: string;
   columns: string[];
@@ -30,7 +30,7 @@ export interface Measurement {
   /** What it is called on the command line. */
   name: string;
   title: string;
-  run(effort: Effort): Promise<Findings>;
+  run(effort: Effort): Promise<BenchFindings>;
 }
 
 /** The middle value; of an even number, the lower one of the two in the middle. */

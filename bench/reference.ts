@@ -1,7 +1,7 @@
-import type { Findings, Measurement } from './measurement.ts';
+import type { BenchFindings, Measurement } from './measurement.ts';
 
 /** Figures of others that the targets were set by. They are from another machine and another day. */
-async function run(): Promise<Findings> {
+async function run(): Promise<BenchFindings> {
   return {
     about:
       'What the targets were set by, measured elsewhere before this was built: figures to read the others by, not a comparison. Nothing here was measured in this run, and no ratio is made of it.',

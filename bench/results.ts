@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { machineFacts } from './machine.ts';
-import type { Findings, Measurement } from './measurement.ts';
+import type { BenchFindings, Measurement } from './measurement.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
@@ -14,9 +14,9 @@ function table(columns: readonly string[], rows: readonly string[][]): string {
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'yes' : '**no**');
 
 /** One measurement as it stands in the results. */
-export function sectionOf(
+export function resultSection(
   { title }: Measurement,
-  { about, columns, rows, targets, notes }: Findings,
+  { about, columns, rows, targets, notes }: BenchFindings,
 ): string {
   const parts = [`## ${title}`, about, table(columns, rows)];
   if (targets?.length) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { atMost, type Findings, type Measurement } from './measurement.ts';
+import { atMost, type BenchFindings, type Measurement } from './measurement.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const KB = 1000;
@@ -25,7 +25,7 @@ function consoleKilobytes(): { sum: number; files: number } {
   return { sum: Number(sum[1]), files: lines.length - 1 };
 }
 
-async function run(): Promise<Findings> {
+async function run(): Promise<BenchFindings> {
   const script = readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'));
   const gzip = gzipSync(script, { level: 9 }).length / KB;
   const brotli = brotliCompressSync(script).length / KB;

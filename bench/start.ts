@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './load/port.ts';
 import { untilAnswers } from './load/until-answers.ts';
-import { atMost, median, type Effort, type Findings, type Measurement } from './measurement.ts';
+import { atMost, median, type Effort, type BenchFindings, type Measurement } from './measurement.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** As the bootstraps have it. */
@@ -52,7 +52,7 @@ async function stop({ child }: Started): Promise<number> {
 const residentMegabytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-async function run(effort: Effort): Promise<Findings> {
+async function run(effort: Effort): Promise<BenchFindings> {
   const cold: number[] = [];
   const warm: number[] = [];
   const stops: number[] = [];

@@ -10,7 +10,7 @@ import {
 const listeners = new Set<() => void>();
 
 /** The stored text, or null. A browser that forbids storage remembers nothing and works all the same. */
-export function readText(name: RememberedName | RememberedPart): string | null {
+export function readRememberedText(name: RememberedName | RememberedPart): string | null {
   try {
     return localStorage.getItem(REMEMBERED_PREFIX + name);
   } catch {
@@ -31,7 +31,7 @@ export function writeText(name: RememberedName | RememberedPart, text: string | 
 
 /** Reads one remembered setting now, outside a component. */
 export function remembered<N extends RememberedName>(name: N): RememberedValue<N> {
-  return REMEMBERED[name](readText(name)) as RememberedValue<N>;
+  return REMEMBERED[name](readRememberedText(name)) as RememberedValue<N>;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -47,13 +47,13 @@ function subscribe(listener: () => void): () => void {
 export function useRemembered<N extends RememberedName>(
   name: N,
 ): [RememberedValue<N>, (value: RememberedValue<N>) => void] {
-  const text = useSyncExternalStore(subscribe, () => readText(name));
+  const text = useSyncExternalStore(subscribe, () => readRememberedText(name));
   const set = useCallback((value: RememberedValue<N>) => writeText(name, String(value)), [name]);
   return [REMEMBERED[name](text) as RememberedValue<N>, set];
 }
 
 /** The same for a name with a part of its own; the value is a text, or null when nothing is stored. */
 export function useRememberedPart(name: RememberedPart): [string | null, (text: string | null) => void] {
-  const text = useSyncExternalStore(subscribe, () => readText(name));
+  const text = useSyncExternalStore(subscribe, () => readRememberedText(name));
   return [text, useCallback((next: string | null) => writeText(name, next), [name])];
 }

@@ -2,7 +2,7 @@ type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 
 /** For the console's stream reader: hands an event of the server to whoever listens. */
-export function tellServerEvent(event: string, data: unknown): void {
+export function publishServerEvent(event: string, data: unknown): void {
   for (const handler of handlers.get(event) ?? []) handler(data);
 }
 

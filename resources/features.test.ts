@@ -1,5 +1,5 @@
 import { runContract } from '@tributary/engine/contract/suite.ts';
-import type { World } from '@tributary/engine/contract/world.ts';
+import type { ContractFixture } from '@tributary/engine/contract/fixture.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { tags } from './tags/tag.ts';
@@ -10,10 +10,10 @@ runContract({
   features: resourceFeatures,
   services: idleServices,
   prepare: {
-    'users.deactivate': (world, { tenant, id }) => giveStatus(world, tenant, id, 'ACTIVE'),
-    'users.reactivate': (world, { tenant, id }) => giveStatus(world, tenant, id, 'INACTIVE'),
-    async 'tags.merge'(world, { tenant }) {
-      const made = await world.send({
+    'users.deactivate': (fixture, { tenant, id }) => giveStatus(fixture, tenant, id, 'ACTIVE'),
+    'users.reactivate': (fixture, { tenant, id }) => giveStatus(fixture, tenant, id, 'INACTIVE'),
+    async 'tags.merge'(fixture, { tenant }) {
+      const made = await fixture.send({
         method: 'POST',
         path: '/tags',
         as: { tenant, role: 'maintainer' },
@@ -47,8 +47,8 @@ runContract({
 });
 
 /** As if an invitation had been accepted or somebody sent away. */
-function giveStatus(world: World, tenantId: string, id: string, status: string): Promise<void> {
-  return world.db.inTenant(tenantId, async (tx) => {
+function giveStatus(fixture: ContractFixture, tenantId: string, id: string, status: string): Promise<void> {
+  return fixture.db.inTenant(tenantId, async (tx) => {
     await sql`UPDATE users SET data = data || ${JSON.stringify({ status })}::jsonb WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
       tx,
     );

@@ -1,33 +1,38 @@
-import { createWorld, type Call, type Reply, type World } from '@tributary/engine/contract/world.ts';
+import {
+  createContractFixture,
+  type Call,
+  type Reply,
+  type ContractFixture,
+} from '@tributary/engine/contract/fixture.ts';
 import { backfillUses } from '@tributary/engine/references/backfill.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createResourceApp } from './testing.server.ts';
 
-let world: World;
+let fixture: ContractFixture;
 let tenant: string;
 
 beforeAll(async () => {
-  world = await createWorld(await createResourceApp());
+  fixture = await createContractFixture(await createResourceApp());
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  tenant = await world.tenant('scale');
+  tenant = await fixture.tenant('scale');
 });
 
 type Role = NonNullable<Call['as']>['role'];
 const send = (method: string, path: string, more: Partial<Call> & { role?: Role } = {}): Promise<Reply> =>
-  world.send({ method, path, as: { tenant, role: more.role ?? 'admin' }, ...more });
+  fixture.send({ method, path, as: { tenant, role: more.role ?? 'admin' }, ...more });
 
-async function make(noun: string, body: Record<string, unknown>): Promise<string> {
-  const reply = await send('POST', `/${noun}`, { body });
+async function make(resource: string, body: Record<string, unknown>): Promise<string> {
+  const reply = await send('POST', `/${resource}`, { body });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return String(reply.body['id']);
 }
 
-const read = async (noun: string, id: string) => (await send('GET', `/${noun}/${id}`)).body;
-const usesOf = async (noun: string, id: string, role?: Role) =>
-  (await send('GET', `/${noun}/${id}/uses`, role ? { role } : {})).body as unknown as {
+const read = async (resource: string, id: string) => (await send('GET', `/${resource}/${id}`)).body;
+const usesOf = async (resource: string, id: string, role?: Role) =>
+  (await send('GET', `/${resource}/${id}/uses`, role ? { role } : {})).body as unknown as {
     total: number;
     refusing: number;
     hidden: number;
@@ -116,10 +121,10 @@ describe('where something is used', () => {
 
   it('is made anew from what is stored', async () => {
     const { fieldId } = await chain();
-    await world.db.inTenant(tenant, (tx) => sql`DELETE FROM resource_references`.execute(tx));
-    await world.db.asPlatform((tx) => sql`DELETE FROM reference_indexes`.execute(tx));
+    await fixture.db.inTenant(tenant, (tx) => sql`DELETE FROM resource_references`.execute(tx));
+    await fixture.db.asPlatform((tx) => sql`DELETE FROM reference_indexes`.execute(tx));
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 0 });
-    await backfillUses(world.db, world.definitions);
+    await backfillUses(fixture.db, fixture.definitions);
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
   });
 });
@@ -256,21 +261,21 @@ describe('what follows a change', () => {
 });
 
 describe('what comes with the product', () => {
-  const ids = async (noun: string) =>
-    ((await send('GET', `/${noun}?filter[system]=true`)).body['items'] as { id: string }[]).map(
+  const ids = async (resource: string) =>
+    ((await send('GET', `/${resource}?filter[system]=true`)).body['items'] as { id: string }[]).map(
       ({ id }) => id,
     );
 
   it('is read and duplicated by everybody, edited and deleted by nobody', async () => {
-    for (const noun of ['form-fields', 'regular-expressions']) {
-      const [id] = await ids(noun);
-      expect(await read(noun, id!)).toMatchObject({ id, system: true });
+    for (const resource of ['form-fields', 'regular-expressions']) {
+      const [id] = await ids(resource);
+      expect(await read(resource, id!)).toMatchObject({ id, system: true });
       for (const [method, path] of [
         ['PATCH', ''],
         ['DELETE', ''],
       ] as const)
         expect(
-          await send(method, `/${noun}/${id}${path}`, {
+          await send(method, `/${resource}/${id}${path}`, {
             ifMatch: 1,
             ...(method === 'PATCH' ? { body: {} } : {}),
           }),
@@ -278,7 +283,7 @@ describe('what comes with the product', () => {
           status: 403,
           body: { code: 'read_only', detail: 'System resources cannot be edited' },
         });
-      expect(await send('POST', `/${noun}/${id}/duplicate`)).toMatchObject({
+      expect(await send('POST', `/${resource}/${id}/duplicate`)).toMatchObject({
         status: 201,
         body: { system: false },
       });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTranslator } from '@tributary/kit/i18n/browser.console.ts';
 import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
-import { Toaster } from '@tributary/kit/pieces/Toaster.console.tsx';
+import { Toaster } from '@tributary/kit/components/Toaster.console.tsx';
 import { remembered } from '@tributary/kit/remembered.console.ts';
 import { ThemeProvider } from '@tributary/kit/theme/ThemeProvider.console.tsx';
 import { StrictMode, Suspense } from 'react';

@@ -1,21 +1,21 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf, ROLES, type Role } from '@tributary/engine/access/roles.ts';
-import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
+import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import type { RouteAccess } from '@tributary/engine/http/route.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
+import { startAccessFixture, type AccessFixture, type AccessCaller } from './access.testing.ts';
 
-let ground: AccessGround;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  ground = await startAccessGround();
+  fixture = await startAccessFixture();
 }, 120_000);
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 /** Every route, with what stands for its parameters. */
 const address = ({ url }: GatedRoute, param: () => string): string => url.replaceAll(/:[a-zA-Z]+/g, param);
 const hasBody = ({ method }: GatedRoute): boolean => method !== 'GET';
-const gated = () => ground.server.routes.filter(({ access }) => access !== 'everybody');
+const gated = () => fixture.server.routes.filter(({ access }) => access !== 'everybody');
 
 function isAllowed(role: Role, access: RouteAccess): boolean {
   if (access === 'everybody' || access === 'signed-in') return true;
@@ -24,7 +24,7 @@ function isAllowed(role: Role, access: RouteAccess): boolean {
 
 describe('every route of the console API', () => {
   it('is for somebody, and few are for everybody', () => {
-    const open = ground.server.routes.filter(({ access }) => access === 'everybody');
+    const open = fixture.server.routes.filter(({ access }) => access === 'everybody');
     expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/openapi.json',
       'POST /api/functions/createCustomToken',
@@ -35,7 +35,7 @@ describe('every route of the console API', () => {
 
   it('answers who is signed out with 401', async () => {
     for (const route of gated()) {
-      const { status, code } = await ground.call(
+      const { status, code } = await fixture.call(
         null,
         route.method,
         address(route, newId),
@@ -50,8 +50,8 @@ describe('every route of the console API', () => {
     async (role) => {
       for (const route of gated()) {
         const path = address(route, newId);
-        const { status, code } = await ground.call(
-          ground.people[role],
+        const { status, code } = await fixture.call(
+          fixture.people[role],
           route.method,
           path,
           hasBody(route) ? {} : undefined,
@@ -72,13 +72,13 @@ describe('every route of the console API', () => {
 
 /** Every row of an organization in every table that holds rows of organizations. */
 async function everythingOf(tenantId: string): Promise<Record<string, string[]>> {
-  const { rows: tables } = await ground.client.query<{ name: string }>(
+  const { rows: tables } = await fixture.client.query<{ name: string }>(
     `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND c.column_name = 'tenant_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { rows } = await ground.client.query<{ row: string }>(
+    const { rows } = await fixture.client.query<{ row: string }>(
       `SELECT to_jsonb(t)::text AS row FROM ${pg.escapeIdentifier(name)} t WHERE tenant_id = $1 ORDER BY 1`,
       [tenantId],
     );
@@ -89,13 +89,13 @@ async function everythingOf(tenantId: string): Promise<Record<string, string[]>>
 
 describe('another organization', () => {
   /** One of each noun that can be made, and a transaction, by the person's own hand. */
-  async function fill(owner: Caller): Promise<void> {
-    for (const { definition } of ground.server.app.resources) {
+  async function fill(owner: AccessCaller): Promise<void> {
+    for (const { definition } of fixture.server.app.resources) {
       if (!definition.operations.create) continue;
-      const made = await ground.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
+      const made = await fixture.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
       expect({ noun: definition.name, ...made }).toMatchObject({ status: 201 });
     }
-    await ground.client.query(
+    await fixture.client.query(
       `INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)
        VALUES ($1, $2, 'T-1', 'COMPLETE', false, $3, 'Newsletter', 'en-US', '{"email":"hidden@example.org"}', '[]', now())`,
       [owner.tenantId, newId(), newId()],
@@ -104,8 +104,10 @@ describe('another organization', () => {
 
   /** A body that would be taken for a record of one's own, where the noun's declaration gives one. */
   function bodyFor({ method, url }: GatedRoute): unknown {
-    const [, , , noun, , action] = url.split('/');
-    const definition = ground.server.app.resources.find((each) => each.definition.name === noun)?.definition;
+    const [, , , resource, , action] = url.split('/');
+    const definition = fixture.server.app.resources.find(
+      (each) => each.definition.name === resource,
+    )?.definition;
     if (!definition) return {};
     if (method === 'PATCH') return definition.example(2);
     if (action === 'tags') return { tags: [] };
@@ -113,7 +115,7 @@ describe('another organization', () => {
   }
 
   it('is neither seen nor touched through any of its ids', async () => {
-    const owner = ground.stranger;
+    const owner = fixture.stranger;
     await fill(owner);
     const before = await everythingOf(owner.tenantId);
     const ids = new Set(
@@ -126,8 +128,8 @@ describe('another organization', () => {
     const withIds = gated().filter(({ url }) => url.includes(':'));
     for (const route of withIds) {
       for (const id of ids) {
-        const { status, code, body } = await ground.call(
-          ground.people.maintainer,
+        const { status, code, body } = await fixture.call(
+          fixture.people.maintainer,
           route.method,
           address(route, () => id),
           hasBody(route) ? bodyFor(route) : undefined,
@@ -144,10 +146,10 @@ describe('another organization', () => {
   }, 120_000);
 
   it('shows in no list, count or search', async () => {
-    const before = await everythingOf(ground.stranger.tenantId);
+    const before = await everythingOf(fixture.stranger.tenantId);
     const foreign = Object.values(before).flat().join('\n');
     for (const route of gated().filter(({ method, url }) => method === 'GET' && !url.includes(':'))) {
-      const { body } = await ground.call(ground.people.maintainer, 'GET', `${route.url}?limit=200`);
+      const { body } = await fixture.call(fixture.people.maintainer, 'GET', `${route.url}?limit=200`);
       const ids = [...JSON.stringify(body ?? null).matchAll(/"id":"([0-9a-f-]{36})"/g)].map(([, id]) => id!);
       expect({ route: route.url, leaked: ids.filter((id) => foreign.includes(`"id": "${id}"`)) }).toEqual({
         route: route.url,

@@ -17,29 +17,35 @@ import { readSettings } from './settings.server.ts';
 const PASSWORD = 'tributaries-run-to-one-river';
 
 /** Somebody signed in, as the console has them. */
-export interface Caller {
+export interface AccessCaller {
   tenantId: string;
   userId: string;
   token: string;
 }
 
-export interface Answer {
+export interface AccessResponse {
   status: number;
   code: string | undefined;
   body: unknown;
 }
 
 /** The whole server on a database of its own, with two organizations and everybody signed in by the front door. */
-export interface AccessGround {
+export interface AccessFixture {
   server: RunningServer;
   /** Past the server, as the owner of the database. */
   client: pg.Client;
   /** Each role in the first organization. */
-  people: Record<Role, Caller>;
+  people: Record<Role, AccessCaller>;
   /** The maintainer of the second one. */
-  stranger: Caller;
+  stranger: AccessCaller;
   /** Calls a path as somebody, or as nobody; what streams is left after its head. */
-  call(as: Caller | null, method: string, path: string, body?: unknown, ifMatch?: number): Promise<Answer>;
+  call(
+    as: AccessCaller | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    ifMatch?: number,
+  ): Promise<AccessResponse>;
   close(): Promise<void>;
 }
 
@@ -67,7 +73,7 @@ async function enter(origin: string, email: string): Promise<string> {
 }
 
 /** Starts the server as `npm run serve` does, without its workers. */
-export async function startAccessGround(): Promise<AccessGround> {
+export async function startAccessFixture(): Promise<AccessFixture> {
   const database = await createTestDatabase([]);
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-access-'));
   const port = await freePort();
@@ -85,7 +91,7 @@ export async function startAccessGround(): Promise<AccessGround> {
   await client.connect();
   const origin = settings.consoleOrigin;
 
-  async function person(tenantId: string, name: string, role: Role): Promise<Caller> {
+  async function person(tenantId: string, name: string, role: Role): Promise<AccessCaller> {
     const email = `${role}@${name}.test`;
     await createAccount(server.db, { email, password: PASSWORD });
     const userId = await createUser(server.db, tenantId, { email, firstName: role, lastName: 'Test', role });
@@ -99,7 +105,7 @@ export async function startAccessGround(): Promise<AccessGround> {
     return id;
   }
   const [own, other] = [await tenant('river'), await tenant('hill')];
-  const people = {} as Record<Role, Caller>;
+  const people = {} as Record<Role, AccessCaller>;
   for (const role of ROLES) people[role] = await person(own, 'river', role);
 
   return {

@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccessGround, type AccessGround } from './access.testing.ts';
+import { startAccessFixture, type AccessFixture } from './access.testing.ts';
 
-let ground: AccessGround;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  ground = await startAccessGround();
+  fixture = await startAccessFixture();
 }, 120_000);
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 async function send(path: string, text: string): Promise<{ status: number; code: unknown }> {
-  const answer = await fetch(`${ground.server.settings.consoleOrigin}${path}`, {
+  const answer = await fetch(`${fixture.server.settings.consoleOrigin}${path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${ground.people.maintainer.token}`,
+      authorization: `Bearer ${fixture.people.maintainer.token}`,
       'content-type': 'application/json',
     },
     body: text,
@@ -59,7 +59,7 @@ const MB = 1024 * 1024;
 
 /** Sends a large body as long as the server reads. @returns the answer, and how many bytes had left when it came */
 function sendLarge(path: string, megabytes: number, headers: Record<string, string | number>) {
-  const { hostname, port } = new URL(ground.server.settings.consoleOrigin);
+  const { hostname, port } = new URL(fixture.server.settings.consoleOrigin);
   return new Promise<{ status: number; code: unknown; sent: number }>((resolve, reject) => {
     const asked = request({ hostname, port, path, method: 'POST', headers }, async (response) => {
       const sent = asked.socket?.bytesWritten ?? 0;

@@ -2,24 +2,24 @@ import { request } from 'node:http';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { claiming, lookAt, plainPng } from '@tributary/product/pictures/pictures.testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccessGround, type AccessGround, type Caller } from './access.testing.ts';
+import { startAccessFixture, type AccessFixture, type AccessCaller } from './access.testing.ts';
 
-let ground: AccessGround;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  ground = await startAccessGround();
+  fixture = await startAccessFixture();
 }, 120_000);
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const picture = (colour: string) => plainPng(300, 100, colour);
 
 /** Sends bytes as a browser would, with whatever it says of them. */
 async function send(
-  as: Caller | null,
+  as: AccessCaller | null,
   use: 'logo' | 'favicon',
   bytes: Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ) {
-  const response = await fetch(`${ground.server.settings.consoleOrigin}/api/v1/organization/images/${use}`, {
+  const response = await fetch(`${fixture.server.settings.consoleOrigin}/api/v1/organization/images/${use}`, {
     method: 'POST',
     headers: {
       'content-type': 'image/png',
@@ -33,7 +33,7 @@ async function send(
 
 /** Asks one host of the server for a path. */
 function ask(host: string, path: string) {
-  const { port } = ground.server;
+  const { port } = fixture.server;
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
     (resolve, reject) => {
       request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
@@ -53,23 +53,23 @@ function ask(host: string, path: string) {
   );
 }
 
-const settings = async (as: Caller) =>
-  (await ground.call(as, 'GET', '/api/v1/organization')).body as Record<string, unknown> & {
+const settings = async (as: AccessCaller) =>
+  (await fixture.call(as, 'GET', '/api/v1/organization')).body as Record<string, unknown> & {
     version: number;
   };
-const change = async (as: Caller, body: object) =>
-  ground.call(as, 'PATCH', '/api/v1/organization', body, (await settings(as)).version);
+const change = async (as: AccessCaller, body: object) =>
+  fixture.call(as, 'PATCH', '/api/v1/organization', body, (await settings(as)).version);
 
 describe('the settings of an organization', () => {
   it('carry its name to wherever it is named', async () => {
-    const { admin, analyst } = ground.people;
+    const { admin, analyst } = fixture.people;
     expect(await change(admin, { name: 'River & Sons' })).toMatchObject({ status: 200 });
-    const { rows } = await ground.client.query('SELECT slug, name FROM tenants ORDER BY slug');
+    const { rows } = await fixture.client.query('SELECT slug, name FROM tenants ORDER BY slug');
     expect(rows).toEqual([
       { slug: 'hill', name: 'hill' },
       { slug: 'river', name: 'River & Sons' },
     ]);
-    const { body } = await ground.call(analyst, 'GET', '/api/v1/session');
+    const { body } = await fixture.call(analyst, 'GET', '/api/v1/session');
     expect(body).toMatchObject({
       tenantName: 'River & Sons',
       organization: { logo: null, revisionMonths: 1 },
@@ -77,16 +77,16 @@ describe('the settings of an organization', () => {
   });
 
   it('let an organization change its own name among the platform’s own rows, and nothing else', async () => {
-    const { db } = ground.server;
-    const { tenantId } = ground.people.admin;
+    const { db } = fixture.server;
+    const { tenantId } = fixture.people.admin;
     const own = (set: object) =>
       db.inTenant(tenantId, (tx) => tx.updateTable('tenants').set(set).where('id', '=', tenantId).execute());
     for (const set of [{ plan: 'scale' }, { slug: 'hill' }, { suspended_at: null }])
       await expect(own(set)).rejects.toThrow(/permission denied/);
     await db.inTenant(tenantId, (tx) =>
-      tx.updateTable('tenants').set({ name: 'Mine' }).where('id', '=', ground.stranger.tenantId).execute(),
+      tx.updateTable('tenants').set({ name: 'Mine' }).where('id', '=', fixture.stranger.tenantId).execute(),
     );
-    const { rows } = await ground.client.query(`SELECT name, plan FROM tenants WHERE slug = 'hill'`);
+    const { rows } = await fixture.client.query(`SELECT name, plan FROM tenants WHERE slug = 'hill'`);
     expect(rows).toEqual([{ name: 'hill', plan: 'growth' }]);
   });
 
@@ -101,23 +101,23 @@ describe('the settings of an organization', () => {
     [{ identity: { logo: '../../x', favicon: null } }, 'identity.logo'],
     [{ identity: { logo: 'a'.repeat(32), favicon: null } }, 'identity.logo'],
   ])('refuse %j', async (body, path) => {
-    const reply = await change(ground.people.admin, body);
+    const reply = await change(fixture.people.admin, body);
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ path }] } });
   });
 
   it('ask for every published page to be published again with a new name or favicon, and for nothing else', async () => {
-    const { admin } = ground.people;
+    const { admin } = fixture.people;
     const due = async () => {
-      const { rows } = await ground.client.query('DELETE FROM republications RETURNING tenant_id');
+      const { rows } = await fixture.client.query('DELETE FROM republications RETURNING tenant_id');
       return rows.length;
     };
-    const made = await ground.call(admin, 'POST', '/api/v1/pages', {
+    const made = await fixture.call(admin, 'POST', '/api/v1/pages', {
       name: 'Spring',
       slug: 'spring',
       recipes: { html: '<h1>Spring</h1>', css: '', project: null },
     });
     const { id, version } = made.body as { id: string; version: number };
-    const published = await ground.call(admin, 'POST', `/api/v1/pages/${id}/publish`, undefined, version);
+    const published = await fixture.call(admin, 'POST', `/api/v1/pages/${id}/publish`, undefined, version);
     expect(published).toMatchObject({ status: 200, body: { publication: { version: 1, changes: 0 } } });
     await due();
     await change(admin, { currency: 'USD' });
@@ -132,7 +132,7 @@ describe('the settings of an organization', () => {
 
 describe('pictures of an organization', () => {
   it('are served by its site alone, as what they are, for long', async () => {
-    const { admin } = ground.people;
+    const { admin } = fixture.people;
     const { status, body } = await send(admin, 'logo', new Uint8Array(await picture('#276')), {
       'content-disposition': 'attachment; filename="../../evil.html"',
       'x-file-name': '..%2f..%2fx%0d%0aset-cookie:a=b',
@@ -152,19 +152,19 @@ describe('pictures of an organization', () => {
     });
     expect(await lookAt(served.bytes)).toMatchObject({ format: 'webp', width: 128 });
     expect((await ask('hill.sites.localhost', path)).status).toBe(404);
-    const console = await ask(new URL(ground.server.settings.consoleOrigin).host, path);
+    const console = await ask(new URL(fixture.server.settings.consoleOrigin).host, path);
     expect(String(console.headers['content-type'])).not.toMatch(/^image\//);
-    const files = await ground.server.files.all(admin.tenantId);
+    const files = await fixture.server.files.all(admin.tenantId);
     expect(files.filter((key) => /evil|set-cookie/.test(key))).toEqual([]);
   });
 
   it('are taken from who may change the organization, and never used by another one', async () => {
     const bytes = new Uint8Array(await picture('#a33'));
     expect(await send(null, 'logo', bytes)).toMatchObject({ status: 401 });
-    expect(await send(ground.people.creator, 'logo', bytes)).toMatchObject({ status: 403 });
-    const { body } = await send(ground.stranger, 'logo', bytes);
+    expect(await send(fixture.people.creator, 'logo', bytes)).toMatchObject({ status: 403 });
+    const { body } = await send(fixture.stranger, 'logo', bytes);
     expect(
-      await change(ground.people.admin, { identity: { logo: body['name'], favicon: null } }),
+      await change(fixture.people.admin, { identity: { logo: body['name'], favicon: null } }),
     ).toMatchObject({ status: 422, body: { errors: [{ message: 'This logo does not exist.' }] } });
   });
 
@@ -180,16 +180,16 @@ describe('pictures of an organization', () => {
     ['more than 5 MB', 413, () => Buffer.alloc(5_000_001)],
     ['half a picture', 422, async () => (await picture('#123')).subarray(0, 90)],
   ])('are not %s', async (_name, status, make) => {
-    const before = await ground.server.files.all(ground.people.admin.tenantId);
-    expect(await send(ground.people.admin, 'favicon', new Uint8Array(await make()))).toMatchObject({
+    const before = await fixture.server.files.all(fixture.people.admin.tenantId);
+    expect(await send(fixture.people.admin, 'favicon', new Uint8Array(await make()))).toMatchObject({
       status,
     });
-    expect(await ground.server.files.all(ground.people.admin.tenantId)).toEqual(before);
+    expect(await fixture.server.files.all(fixture.people.admin.tenantId)).toEqual(before);
   });
 });
 
 it('counts what stands against the plan', async () => {
-  const { body } = await ground.call(ground.people.admin, 'GET', '/api/v1/quotas');
+  const { body } = await fixture.call(fixture.people.admin, 'GET', '/api/v1/quotas');
   expect(body).toMatchObject({ plan: 'growth' });
   const items = (body as { items: { feature: string; used: number; limit: number }[] }).items;
   // Of eight people two have roles that do not count.

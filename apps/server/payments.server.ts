@@ -1,7 +1,7 @@
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import { paymentV2 } from '@tributary/product/connectors/payment-v2/connector.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import { processName, type DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
+import { processName, type DeliveryDeps } from '@tributary/product/delivery/attempt.server.ts';
 import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 import { createPayments } from '@tributary/product/submissions/payments/payments.server.ts';
@@ -10,7 +10,7 @@ import type { Settings } from './settings.server.ts';
 
 export type OpenPayments = ReturnType<typeof createPayments> & {
   /** What deliveries are made with, for other lanes. */
-  services: DeliveryServices;
+  services: DeliveryDeps;
   startWorker: () => DeliveryWorker;
 };
 
@@ -25,7 +25,7 @@ export function openPayments({
   logger: Logger;
 }): OpenPayments {
   const egress = createEgress({ allowLoopback: settings.allowLoopback });
-  const services: DeliveryServices = {
+  const services: DeliveryDeps = {
     db,
     connectors: createConnectorRegistry([register(paymentV2)]),
     sealer,

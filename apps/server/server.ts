@@ -6,13 +6,13 @@ import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/fil
 import { startFeatures } from '@tributary/engine/feature/feature.server.ts';
 import { createApp, type App } from '@tributary/engine/lifecycle/app.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
+import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { startSearchIndexing } from '@tributary/engine/storage/search/search-indexing.server.ts';
 import { createIdentity, type Identity } from '@tributary/product/identity/identity.server.ts';
 import type { IdentityOptions } from '@tributary/product/identity/identity-options.ts';
-import { sealMailsWith } from '@tributary/product/mail/queue.server.ts';
+import { sealEmailsWith } from '@tributary/product/mail/queue.server.ts';
 import { signedInUsers } from '@tributary/product/identity/console/end-user-sessions.server.ts';
 import { createInvitations } from '@tributary/product/identity/invitations/invitations.server.ts';
 import { identityImages } from '@tributary/product/organizations/identity-images.server.ts';
@@ -30,23 +30,23 @@ import {
   type SubmissionDeps,
 } from '@tributary/product/submissions/intake/handler.server.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
-import { createPlaces } from '@tributary/product/submissions/intake/lookup.server.ts';
+import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
-import { closeFront, createFront, type FrontParts } from './http/front.server.ts';
+import { closeHostRouter, createHostRouter, type HostRouterDeps } from './http/host-router.server.ts';
 import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
-import { startMail } from './mail.server.ts';
+import { startMail } from './email.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { openPayments, type OpenPayments } from './payments.server.ts';
 import { createProbes } from './probes.server.ts';
 import type { Settings } from './settings.server.ts';
 import { openStorage } from './storage.server.ts';
-import { startUpkeep } from './upkeep.server.ts';
+import { startMaintenance } from './maintenance.server.ts';
 import { startWebhookWorker } from './webhooks.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -56,9 +56,9 @@ export interface ServerOptions {
   /** People whose addresses the sign-in page offers; the demo's. */
   demoAccounts?: IdentityOptions['demoAccounts'];
   /** A further host to answer: the demo's mailbox. */
-  besides?: FrontParts['besides'];
+  extraHosts?: HostRouterDeps['extraHosts'];
   /** Runs once the parts stand and before the port opens, such as seeding the demo. */
-  beforeOpen?: (parts: ServerParts) => Promise<void>;
+  beforeOpen?: (deps: ServerParts) => Promise<void>;
 }
 
 /** What stands inside a running server, for whoever starts one. */
@@ -85,7 +85,7 @@ export interface RunningServer extends ServerParts {
 export async function startServer({
   settings,
   demoAccounts,
-  besides,
+  extraHosts,
   beforeOpen,
 }: ServerOptions): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel);
@@ -98,7 +98,7 @@ export async function startServer({
   const sealer = createSealer(settings.secretsKey);
   const app = createApp({ db, sealer, definitions, debug: (message) => logger.debug(message) });
   const payments = openPayments({ app, settings, logger });
-  sealMailsWith(sealer);
+  sealEmailsWith(sealer);
   const compiler = createCompiler();
   const publishing: PublishingDeps = {
     db,
@@ -129,11 +129,11 @@ export async function startServer({
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
   });
-  const places = createPlaces(db);
+  const places = createFormLookup(db);
   const closings = createClosings(db);
   const submissions: SubmissionDeps = {
     db,
-    places,
+    lookup: places,
     closings,
     payments,
     tokens: createTokens(settings.secretsKey),
@@ -151,8 +151,8 @@ export async function startServer({
     onPayment: createPaymentReturns(submissions).handle,
     onError,
   });
-  const parts: ServerParts = { app, db, files, identity, payments, sites, settings, logger };
-  await beforeOpen?.(parts);
+  const deps: ServerParts = { app, db, files, identity, payments, sites, settings, logger };
+  await beforeOpen?.(deps);
 
   let isOpen = true;
   const metrics = createMetrics(db);
@@ -166,9 +166,9 @@ export async function startServer({
     sitesOrigin: settings.sitesOrigin,
     fetchOut: payments.services.fetchOut,
   });
-  const front = createFront({
+  const hostRouter = createHostRouter({
     consoleOrigin: settings.consoleOrigin,
-    ...(besides ? { besides } : {}),
+    ...(extraHosts ? { extraHosts } : {}),
     clientAddress,
     isSite: sites.isSite,
     site: sites.handle,
@@ -186,23 +186,23 @@ export async function startServer({
         startWebhookWorker(app, payments.services),
         startMail({ db, sealer, settings, logger }),
         startRepublisher({ db, publishing, onError }),
-        startUpkeep({ db, files, onError }),
+        startMaintenance({ db, files, onError }),
         startSearchIndexing(storage.url, definitions, logger),
       ]
     : [];
-  if (settings.roles.includes('web')) await listen(front, settings);
-  const { port } = (front.address() ?? { port: settings.port }) as AddressInfo;
+  if (settings.roles.includes('web')) await listen(hostRouter, settings);
+  const { port } = (hostRouter.address() ?? { port: settings.port }) as AddressInfo;
   logger.info({ port, roles: settings.roles }, 'ready');
 
   let stopping: Promise<void> | undefined;
   return {
-    ...parts,
+    ...deps,
     port,
     routes: api.routes,
     stop() {
       isOpen = false;
       stopping ??= (async () => {
-        if (front.listening) await closeFront(front, api.close);
+        if (hostRouter.listening) await closeHostRouter(hostRouter, api.close);
         else await api.close();
         await Promise.all(workers.map((worker) => worker.stop()));
         sites.close();

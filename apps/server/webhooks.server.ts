@@ -1,18 +1,18 @@
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
-import type { DeliveryServices } from '@tributary/product/delivery/attempt.server.ts';
+import type { DeliveryDeps } from '@tributary/product/delivery/attempt.server.ts';
 import { createWebhookSequel } from '@tributary/product/delivery/webhooks/gone.server.ts';
 import { createWebhookConnector } from '@tributary/product/delivery/webhooks/webhook.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
 
 /** Starts to deliver what webhooks get, in a queue of their own. @param services those of the connectors */
-export function startWebhookWorker(app: App, services: DeliveryServices): DeliveryWorker {
+export function startWebhookWorker(app: App, services: DeliveryDeps): DeliveryWorker {
   return startDeliveryWorker(
     {
       ...services,
       connectors: createConnectorRegistry([register(createWebhookConnector())]),
       afterAttempt: createWebhookSequel(app),
     },
-    { lane: 'webhooks', wakeOn: ['changes', 'submissions'] },
+    { queue: 'webhooks', wakeOn: ['changes', 'submissions'] },
   );
 }

@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { consoleOf } from '../../e2e/support/people.ts';
 import { startProduct } from '../../e2e/support/product.ts';
-import { atMost, median, type Effort, type Findings, type Measurement } from '../measurement.ts';
+import { atMost, median, type Effort, type BenchFindings, type Measurement } from '../measurement.ts';
 import { pageWith } from './page-project.ts';
 
 const COMPONENTS = 500;
@@ -26,13 +26,13 @@ async function makeHistory(page: Page): Promise<string> {
   const { authorization } = (await asked).headers() as { authorization: string };
   const { origin } = new URL(page.url());
   const send = async (method: string, path: string, data: object, version?: number) => {
-    const answer = await page.request.fetch(`${origin}/api/v1/pages${path}`, {
+    const response = await page.request.fetch(`${origin}/api/v1/pages${path}`, {
       method,
       data,
       headers: { authorization, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
     });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as { id: string; version: number };
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return (await response.json()) as { id: string; version: number };
   };
   const name = 'A page with a long history';
   const made = await send('POST', '', { name, slug: 'long-history', recipes: pageWith(COMPONENTS, 0) });
@@ -49,7 +49,7 @@ async function untilSeen(click: Locator, seen: Locator): Promise<number> {
   return performance.now() - since;
 }
 
-async function run(effort: Effort): Promise<Findings> {
+async function run(effort: Effort): Promise<BenchFindings> {
   const product = await startProduct();
   const browser = await chromium.launch(CHROMIUM);
   try {

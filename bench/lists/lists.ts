@@ -12,12 +12,19 @@ import {
 } from '@tributary/engine/storage/search/search-indexing.server.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
 import { socketUrl } from '../../e2e/durability/cluster.ts';
-import { BARE_PRODUCT, openGround, type Ground } from '../../e2e/durability/ground.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct } from '../../e2e/support/product.ts';
 import { measureInChild } from '../load/child.ts';
 import { program } from '../load/programs.ts';
 import { load, type Load } from '../load/wrk.ts';
-import { forScale, median, whole, type Effort, type Findings, type Measurement } from '../measurement.ts';
+import {
+  forScale,
+  median,
+  whole,
+  type Effort,
+  type BenchFindings,
+  type Measurement,
+} from '../measurement.ts';
 import { placesOf, type Place } from './places.ts';
 import { signedInToken } from './token.ts';
 
@@ -26,8 +33,8 @@ const COUNTERS: AnyResource = counters;
 const BARE_QUERY = join(import.meta.dirname, 'bare-query.ts');
 
 /** Counters of every kind, a thousandth of them donors; names in no order. */
-async function seed(ground: Ground, { tenantId }: Actor, count: number): Promise<void> {
-  await ground.db.inTenant(tenantId, (tx) =>
+async function seed(fixture: ProductFixture, { tenantId }: Actor, count: number): Promise<void> {
+  await fixture.db.inTenant(tenantId, (tx) =>
     sql`
       INSERT INTO counters (tenant_id, id, data, version, created_at)
       SELECT ${tenantId}::uuid, gen_random_uuid(), jsonb_build_object(
@@ -144,27 +151,27 @@ async function measurePlace(
   return rounds;
 }
 
-async function run(effort: Effort): Promise<Findings> {
+async function run(effort: Effort): Promise<BenchFindings> {
   program('wrk');
   const product = await startProduct(BARE_PRODUCT);
-  const ground = await openGround(product);
+  const fixture = await openProductFixture(product);
   try {
     const database = await socketUrl(product.dataDir);
     const rows: string[][] = [];
-    const targets: Findings['targets'] = [];
+    const targets: BenchFindings['targets'] = [];
     const notes: string[] = [];
     await untilIndexed(database);
     for (const count of effort.full ? [100_000, 1_000_000] : [100_000]) {
-      const actor = await ground.addOrganization(`bench-${count}`);
+      const actor = await fixture.addOrganization(`bench-${count}`);
       await dropSearchIndex(database);
-      await seed(ground, actor, count);
+      await seed(fixture, actor, count);
       const { seconds, megabytes } = await indexSearches(database);
       notes.push(
         `With ${whole(count)} records more in the table, the index of searches was built in ${seconds.toFixed(1)} s, beside a server that answered; it takes ${whole(megabytes)} MB.`,
       );
       await analyze(database);
-      const bearer = await signedInToken(ground, actor, product.consoleUrl);
-      for (const place of await placesOf(ground, actor, count)) {
+      const bearer = await signedInToken(fixture, actor, product.consoleUrl);
+      for (const place of await placesOf(fixture, actor, count)) {
         const rounds = await measurePlace(
           place,
           product.consoleUrl,
@@ -197,7 +204,7 @@ async function run(effort: Effort): Promise<Findings> {
       notes,
     };
   } finally {
-    await ground.close();
+    await fixture.close();
     await product.stop();
   }
 }

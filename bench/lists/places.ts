@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { makeCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
-import type { Ground } from '../../e2e/durability/ground.ts';
+import type { ProductFixture } from '../../e2e/durability/test-app.ts';
 import { whole } from '../measurement.ts';
 
 /** One page of a list. */
@@ -30,8 +30,12 @@ const SEARCHES: { name: string; text: string; clients?: number }[] = [
 ];
 
 /** The first page, one deep in the list, the last, a rare filter, no filter, searches, and a first page with its count. */
-export async function placesOf(ground: Ground, { tenantId }: Actor, count: number): Promise<Place[]> {
-  const { rows } = await ground.db.inTenant(tenantId, (tx) =>
+export async function placesOf(
+  fixture: ProductFixture,
+  { tenantId }: Actor,
+  count: number,
+): Promise<Place[]> {
+  const { rows } = await fixture.db.inTenant(tenantId, (tx) =>
     sql<{ name: string; id: string }>`
       SELECT ${sql.raw(NAME)} AS name, id FROM counters WHERE kind_text = 'donations'
       ORDER BY 1, 2 OFFSET ${Math.floor(count / 4)} LIMIT 1`.execute(tx),

@@ -1,5 +1,5 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import type { Ground } from '../../e2e/durability/ground.ts';
+import type { ProductFixture } from '../../e2e/durability/test-app.ts';
 
 const WORDS =
   'the river runs clear again after two years of patient work by volunteers who plant reeds count fish test water and repair banks between the old mill and the bridge while schools visit in spring every gift pays for tools boots nets and a warm van'.split(
@@ -16,18 +16,18 @@ function paragraph(seed: number): string {
 
 /** Publishes a page of so many paragraphs. Answers its path. */
 export async function publishPage(
-  ground: Ground,
+  fixture: ProductFixture,
   actor: Actor,
   slug: string,
   paragraphs: number,
 ): Promise<string> {
   const text = Array.from({ length: paragraphs }, (_, n) => paragraph(n)).join('');
   const html = `<main><h1>Winter appeal</h1>${text}</main>`;
-  const page = await ground.add(actor, 'pages', {
+  const page = await fixture.add(actor, 'pages', {
     name: slug,
     slug,
     recipes: { html, css: '', project: null },
   });
-  await ground.publish(actor, page);
+  await fixture.publish(actor, page);
   return `/${slug}`;
 }

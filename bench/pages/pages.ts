@@ -1,4 +1,4 @@
-import { BARE_PRODUCT, openGround } from '../../e2e/durability/ground.ts';
+import { BARE_PRODUCT, openProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct } from '../../e2e/support/product.ts';
 import { processorSeconds } from '../load/processor-time.ts';
 import { program } from '../load/programs.ts';
@@ -9,7 +9,7 @@ import {
   median,
   whole,
   type Effort,
-  type Findings,
+  type BenchFindings,
   type Measurement,
 } from '../measurement.ts';
 import { fetchPublished, fetchRaw, startPlainNode } from './contestants.ts';
@@ -85,22 +85,22 @@ async function compareServers(
   }
 }
 
-async function run(effort: Effort): Promise<Findings> {
+async function run(effort: Effort): Promise<BenchFindings> {
   for (const name of ['wrk', 'nginx'] as const) program(name);
   const product = await startProduct(BARE_PRODUCT);
   try {
-    const ground = await openGround(product);
-    const actor = await ground.addOrganization('bench');
+    const fixture = await openProductFixture(product);
+    const actor = await fixture.addOrganization('bench');
     const { port, host } = new URL(product.sitesUrl('bench'));
     const addressOf = (path: string) => `http://127.0.0.1:${port}${path}`;
     const path = await sizedPage(
-      (slug, paragraphs) => publishPage(ground, actor, slug, paragraphs),
+      (slug, paragraphs) => publishPage(fixture, actor, slug, paragraphs),
       async (one) => (await fetchPublished(addressOf(one), { host })).body.length,
     );
-    await ground.close();
+    await fixture.close();
 
     const rows: string[][] = [];
-    const targets: Findings['targets'] = [];
+    const targets: BenchFindings['targets'] = [];
     for (const [encoding, name] of ENCODINGS) {
       const headers = { host, 'accept-encoding': encoding };
       const { body } = await fetchPublished(addressOf(path), headers);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openAppeal, type Appeal } from '../../e2e/durability/appeal.ts';
 import { socketUrl } from '../../e2e/durability/cluster.ts';
-import { BARE_PRODUCT, openGround, type Ground } from '../../e2e/durability/ground.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from '../../e2e/durability/test-app.ts';
 import { startProduct, type Product } from '../../e2e/support/product.ts';
 import { measureInChild } from '../load/child.ts';
 import { program } from '../load/programs.ts';
@@ -14,7 +14,7 @@ import {
   median,
   whole,
   type Effort,
-  type Findings,
+  type BenchFindings,
   type Measurement,
 } from '../measurement.ts';
 
@@ -45,7 +45,7 @@ function bodyOf(
     _key: 'bench-{n}',
     ...control(newsletter.pageId),
   };
-  const gift = {
+  const donation = {
     email: 'donor{n}@example.org',
     lastName: 'Byron',
     amount: '25.00',
@@ -53,34 +53,34 @@ function bodyOf(
     ...control(donations.pageId),
   };
   if (kind === 'sign-up') return { body: JSON.stringify(signUp), headers: json };
-  if (kind === 'gift, to the payment page') return { body: JSON.stringify(gift), headers: json };
+  if (kind === 'gift, to the payment page') return { body: JSON.stringify(donation), headers: json };
   // The braces must stay for the numbers to be put in.
-  const encoded = new URLSearchParams(gift).toString().replaceAll('%7Bn%7D', '{n}');
+  const encoded = new URLSearchParams(donation).toString().replaceAll('%7Bn%7D', '{n}');
   return { body: encoded, headers: form };
 }
 
-async function transactionsOf(ground: Ground, appeal: Appeal): Promise<number> {
-  const { rows } = await ground.db.inTenant(appeal.actor.tenantId, (tx) =>
+async function transactionsOf(fixture: ProductFixture, appeal: Appeal): Promise<number> {
+  const { rows } = await fixture.db.inTenant(appeal.actor.tenantId, (tx) =>
     sql<{ n: number }>`SELECT count(*)::int AS n FROM transactions`.execute(tx),
   );
   return rows[0]!.n;
 }
 
 /** Gifts whose donor never went on are taken out of the outbox: the worker would deliver them during the next round. */
-const forgetOrders = (ground: Ground, appeal: Appeal) =>
-  ground.db.inTenant(appeal.actor.tenantId, (tx) => sql`DELETE FROM deliveries`.execute(tx));
+const forgetOrders = (fixture: ProductFixture, appeal: Appeal) =>
+  fixture.db.inTenant(appeal.actor.tenantId, (tx) => sql`DELETE FROM deliveries`.execute(tx));
 
 async function measureKind(
   kind: Kind,
   product: Product,
-  ground: Ground,
+  fixture: ProductFixture,
   appeal: Appeal,
   seconds: number,
 ): Promise<Load> {
   const { port, host } = new URL(product.sitesUrl(appeal.actor.tenantSlug));
   const { formId } = kind === 'sign-up' ? appeal.newsletter : appeal.donations;
   const { body, headers } = bodyOf(kind, appeal);
-  const before = await transactionsOf(ground, appeal);
+  const before = await transactionsOf(fixture, appeal);
   const result = await load({
     url: `http://127.0.0.1:${port}/forms/${formId}/submissions`,
     seconds,
@@ -90,40 +90,40 @@ async function measureKind(
   });
   // What was under way when the client left is still recorded, and must not count for the next.
   await sleep(500);
-  const recorded = (await transactionsOf(ground, appeal)) - before;
+  const recorded = (await transactionsOf(fixture, appeal)) - before;
   if (result.errors > 0 || recorded < result.requests || recorded > result.requests + CLIENTS) {
     throw new Error(
       `${kind}: ${result.requests} acknowledged, ${recorded} recorded, ${result.errors} errors.`,
     );
   }
-  await forgetOrders(ground, appeal);
+  await forgetOrders(fixture, appeal);
   return result;
 }
 
 async function measureRound(
   product: Product,
-  ground: Ground,
+  fixture: ProductFixture,
   appeal: Appeal,
   seconds: number,
 ): Promise<Round> {
   const url = await socketUrl(product.dataDir);
   const { perSecond } = await measureInChild<{ perSecond: number }>(BARE_DRIVER, [url, seconds, CLIENTS]);
   const loads: Partial<Record<Kind, Load>> = {};
-  for (const kind of KINDS) loads[kind] = await measureKind(kind, product, ground, appeal, seconds);
+  for (const kind of KINDS) loads[kind] = await measureKind(kind, product, fixture, appeal, seconds);
   return { bare: perSecond, loads: loads as Round['loads'] };
 }
 
-async function run(effort: Effort): Promise<Findings> {
+async function run(effort: Effort): Promise<BenchFindings> {
   program('wrk');
   const product = await startProduct(BARE_PRODUCT);
-  const ground = await openGround(product);
+  const fixture = await openProductFixture(product);
   try {
-    const appeal = await openAppeal(ground, 'bench', product.simulatorUrl);
+    const appeal = await openAppeal(fixture, 'bench', product.simulatorUrl);
     // Plans are made and code is compiled on the way.
-    await measureRound(product, ground, appeal, 2);
+    await measureRound(product, fixture, appeal, 2);
     const rounds: Round[] = [];
     for (let n = 0; n < effort.rounds; n++)
-      rounds.push(await measureRound(product, ground, appeal, effort.seconds));
+      rounds.push(await measureRound(product, fixture, appeal, effort.seconds));
 
     const figure = (kind: Kind, key: 'perSecond' | 'p50' | 'p99') =>
       median(rounds.map(({ loads }) => loads[kind][key]));
@@ -147,7 +147,7 @@ async function run(effort: Effort): Promise<Findings> {
       ],
     };
   } finally {
-    await ground.close();
+    await fixture.close();
     await product.stop();
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
-import type { Ground } from './ground.ts';
+import type { ProductFixture } from './test-app.ts';
 
 const newsletterForm: FormSchemaInput = {
   components: [
@@ -35,9 +35,13 @@ export interface Appeal {
 }
 
 /** Builds and publishes an appeal that pays at the simulator. */
-export async function openAppeal(ground: Ground, slug: string, simulatorUrl: string): Promise<Appeal> {
-  const actor = await ground.addOrganization(slug);
-  await ground.takePayments(actor, simulatorUrl);
+export async function openAppeal(
+  fixture: ProductFixture,
+  slug: string,
+  simulatorUrl: string,
+): Promise<Appeal> {
+  const actor = await fixture.addOrganization(slug);
+  await fixture.takePayments(actor, simulatorUrl);
 
   async function stand(
     name: string,
@@ -45,17 +49,17 @@ export async function openAppeal(ground: Ground, slug: string, simulatorUrl: str
     kind: 'amount' | 'subscribers',
   ): Promise<Stand> {
     const campaignCode = `${name}-${slug}`;
-    const form = await ground.add(actor, 'forms', { description: name, schema });
-    const counter = await ground.add(actor, 'counters', { name, campaignCode, kind, currency: 'GBP' });
+    const form = await fixture.add(actor, 'forms', { description: name, schema });
+    const counter = await fixture.add(actor, 'counters', { name, campaignCode, kind, currency: 'GBP' });
     const html = `<main><h1>${name}</h1><div data-tributary-counter="${counter.id}"></div><div data-tributary-form="${form.id}"></div></main>`;
-    const page = await ground.add(actor, 'pages', {
+    const page = await fixture.add(actor, 'pages', {
       name,
       slug: name,
       formId: form.id,
       counterId: counter.id,
       recipes: { html, css: '', project: null },
     });
-    await ground.publish(actor, page);
+    await fixture.publish(actor, page);
     return { formId: form.id, pageId: page.id, counterId: counter.id, campaignCode, slug: name };
   }
 

@@ -37,7 +37,7 @@ export function isQuiet(acknowledged: readonly Acknowledged[], { transactions }:
 }
 
 /** Holds what was acknowledged against what is stored and what the payment service took. */
-export function compare(acknowledged: readonly Acknowledged[], books: Books): Disagreements {
+export function compareRecords(acknowledged: readonly Acknowledged[], books: Books): Disagreements {
   const lost: string[] = [];
   const counters: string[] = [];
   const money: string[] = [];

@@ -67,18 +67,18 @@ export function createDonors(siteUrl: string, atOnce: number, deadline: () => bo
       return /^0; url=(.+)$/.exec(String(headers['refresh'] ?? ''))?.[1];
     });
 
-  async function walk({ location, gift }: Acknowledged): Promise<void> {
-    if (!gift) return;
+  async function walk({ location, gift: donation }: Acknowledged): Promise<void> {
+    if (!donation) return;
     const page = await paymentPage(location);
-    if (gift.ending === 'abandons') return;
-    const card = { number: CARDS[gift.ending], expiry: '12/44', cvc: '123', holder: 'Ada Byron' };
+    if (donation.ending === 'abandons') return;
+    const card = { number: CARDS[donation.ending], expiry: '12/44', cvc: '123', holder: 'Ada Byron' };
     const back = await patiently('through the payment page', async () => {
       const { status, headers } = await ask(page, { method: 'POST', ...formBody(card) });
       return status === 303 ? headers.location : undefined;
     });
-    if (gift.ending === 'leaves') return;
+    if (donation.ending === 'leaves') return;
     const { pathname, search } = new URL(back);
-    const wanted = gift.ending === 'returns' ? /\/thank-you\?/ : /\/not-completed\?/;
+    const wanted = donation.ending === 'returns' ? /\/thank-you\?/ : /\/not-completed\?/;
     await patiently('back to the site', async () => {
       const { status, headers } = await ask(siteUrl + pathname + search);
       return status === 303 && wanted.test(headers.location ?? '') ? true : undefined;

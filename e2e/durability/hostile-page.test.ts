@@ -5,21 +5,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';
 import { ask } from './http.ts';
-import { BARE_PRODUCT, openGround, type Ground } from './ground.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
 
 let product: Product;
-let ground: Ground;
+let fixture: ProductFixture;
 let river: Actor;
 let hill: Actor;
 
 beforeAll(async () => {
   product = await startProduct(BARE_PRODUCT);
-  ground = await openGround(product);
-  river = await ground.addOrganization('river');
-  hill = await ground.addOrganization('hill');
+  fixture = await openProductFixture(product);
+  river = await fixture.addOrganization('river');
+  hill = await fixture.addOrganization('hill');
 }, 120_000);
 afterAll(async () => {
-  await ground?.close();
+  await fixture?.close();
   await product?.stop();
 });
 
@@ -27,8 +27,8 @@ async function publishPage(
   actor: Actor,
   slug: string,
 ): Promise<{ page: StoredRecord; counter: StoredRecord }> {
-  const counter = await ground.add(actor, 'counters', { name: slug, campaignCode: slug });
-  const page = await ground.add(actor, 'pages', {
+  const counter = await fixture.add(actor, 'counters', { name: slug, campaignCode: slug });
+  const page = await fixture.add(actor, 'pages', {
     name: slug,
     slug,
     recipes: {
@@ -37,7 +37,7 @@ async function publishPage(
       project: null,
     },
   });
-  return { page: await ground.publish(actor, page), counter };
+  return { page: await fixture.publish(actor, page), counter };
 }
 
 /** Milliseconds until a site answers with a text, and the status of every answer on the way. */
@@ -69,7 +69,7 @@ it(
     for (const [slug, { html, css }] of Object.entries(HOSTILE)) {
       const { page, counter } = await publishPage(river, slug);
       made.set(slug, counter);
-      await ground.db.inTenant(river.tenantId, async (tx) => {
+      await fixture.db.inTenant(river.tenantId, async (tx) => {
         const recipes = JSON.stringify({ html, css, project: null });
         await sql`INSERT INTO page_versions
         SELECT tenant_id, page_id, 2, settings, ${recipes}::jsonb, form_ids, counter_ids, made_from, published_by, now()
@@ -78,11 +78,11 @@ it(
       });
       // What a person without the right to publish can do.
       const user: Actor = { ...river, role: 'user' };
-      await ground.change(user, 'counters', counter, { name: `${slug} renamed` });
+      await fixture.change(user, 'counters', counter, { name: `${slug} renamed` });
     }
 
     const attempts = async () => {
-      const { rows } = await ground.db.inTenant(river.tenantId, (tx) =>
+      const { rows } = await fixture.db.inTenant(river.tenantId, (tx) =>
         sql<{ attempts: number; error: string | null }>`SELECT attempts, error FROM republications`.execute(
           tx,
         ),
@@ -103,7 +103,7 @@ it(
     console.info('slowest page of another organization', slowest);
 
     // A start finds the same work and neither dies of it nor repeats it without end.
-    await ground.db.inTenant(river.tenantId, (tx) =>
+    await fixture.db.inTenant(river.tenantId, (tx) =>
       sql`UPDATE republications SET not_before = now()`.execute(tx),
     );
     await product.kill9();
@@ -117,7 +117,7 @@ it(
 
     // The next publishing of another page works as ever.
     const { counter } = await publishPage(hill, 'summer');
-    await ground.change(hill, 'counters', counter, {
+    await fixture.change(hill, 'counters', counter, {
       labels: { initialCount: 0, prefix: '', threshold: 0, label: 'still here' },
     });
     await expect

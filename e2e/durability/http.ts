@@ -1,12 +1,12 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export interface Question {
+export interface HttpRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** Sent as it is. */
@@ -23,8 +23,8 @@ const TIMEOUT_MS = 15_000;
  */
 export function ask(
   address: string,
-  { method = 'GET', headers = {}, body, agent }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body, agent }: HttpRequest = {},
+): Promise<HttpResponse> {
   const url = new URL(address);
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import type { Charge, Intent } from '../../tools/simulators/payment/model.ts';
 import type { Appeal } from './appeal.ts';
-import type { Ground } from './ground.ts';
+import type { ProductFixture } from './test-app.ts';
 import { ask } from './http.ts';
 
 /** One transaction with everything that belongs to it. */
@@ -38,8 +38,8 @@ interface Row {
   orders: string[] | null;
 }
 
-async function readTransactions(ground: Ground, tenantId: string): Promise<Recorded[]> {
-  const { rows } = await ground.db.inTenant(tenantId, (tx) =>
+async function readTransactions(fixture: ProductFixture, tenantId: string): Promise<Recorded[]> {
+  const { rows } = await fixture.db.inTenant(tenantId, (tx) =>
     sql<Row>`
       SELECT t.id, s.idempotency_key AS key, t.person_email AS email, t.status, t.amount_minor,
         (SELECT jsonb_agg(jsonb_build_object('value', e.value, 'state', e.state)) FROM counter_entries e
@@ -60,7 +60,7 @@ async function readTransactions(ground: Ground, tenantId: string): Promise<Recor
 
 /** Reads the books. Rejects while the database is not there. */
 export async function readBooks(
-  ground: Ground,
+  fixture: ProductFixture,
   appeal: Appeal,
   siteUrl: string,
   simulatorUrl: string,
@@ -70,7 +70,7 @@ export async function readBooks(
     Books,
     'charges' | 'intents'
   >;
-  const orphans = await ground.db.inTenant(tenantId, (tx) =>
+  const orphans = await fixture.db.inTenant(tenantId, (tx) =>
     sql<{ n: number }>`
       SELECT count(*)::int AS n FROM submissions s WHERE s.tenant_id = ${tenantId}
         AND NOT EXISTS (SELECT FROM transactions t WHERE t.tenant_id = s.tenant_id AND t.id = s.transaction_id)`.execute(
@@ -78,14 +78,14 @@ export async function readBooks(
     ),
   );
   const counter = async (stand: Appeal['donations']) => {
-    const [stored] = await ground.db.inTenant(tenantId, (tx) =>
+    const [stored] = await fixture.db.inTenant(tenantId, (tx) =>
       counterTotals(tx, 'production', [stand.counterId]),
     );
     const shown = await ask(`${siteUrl}/counters/${stand.campaignCode}.json`);
     return { stored: stored!.total, shown: (JSON.parse(shown.text) as { total: number }).total };
   };
   return {
-    transactions: await readTransactions(ground, tenantId),
+    transactions: await readTransactions(fixture, tenantId),
     orphanedKeys: orphans.rows[0]!.n,
     counters: { donations: await counter(appeal.donations), newsletter: await counter(appeal.newsletter) },
     charges: ledger.charges,

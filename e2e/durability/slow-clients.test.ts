@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';
 import { openAppeal, type Appeal } from './appeal.ts';
-import { BARE_PRODUCT, openGround, type Ground } from './ground.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
 import { ask, jsonBody } from './http.ts';
 
 const SOCKETS = 400;
@@ -26,18 +26,18 @@ const OTHER_ROUTES = [
 ] as const;
 
 let product: Product;
-let ground: Ground;
+let fixture: ProductFixture;
 let victim: Appeal;
 let bystander: Appeal;
 
 beforeAll(async () => {
   product = await startProduct(BARE_PRODUCT);
-  ground = await openGround(product);
-  victim = await openAppeal(ground, 'victim', product.simulatorUrl);
-  bystander = await openAppeal(ground, 'bystander', product.simulatorUrl);
+  fixture = await openProductFixture(product);
+  victim = await openAppeal(fixture, 'victim', product.simulatorUrl);
+  bystander = await openAppeal(fixture, 'bystander', product.simulatorUrl);
 }, 60_000);
 afterAll(async () => {
-  await ground?.close();
+  await fixture?.close();
   await product?.stop();
 });
 

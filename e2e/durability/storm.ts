@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct, type Product } from '../support/product.ts';
 import { openAppeal, type Appeal } from './appeal.ts';
-import { compare, isQuiet, type Disagreements } from './compare.ts';
+import { compareRecords, isQuiet, type Disagreements } from './compare.ts';
 import { createDonors } from './donors.ts';
-import { BARE_PRODUCT, openGround, type Ground } from './ground.ts';
+import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
 import { ask, jsonBody } from './http.ts';
 import { killAtRandom, planKills, type Kill } from './kills.ts';
 import { createProgress } from './progress.ts';
@@ -42,12 +42,12 @@ export interface StormReport {
 export async function weatherStorm(options: StormOptions): Promise<StormReport> {
   const product = await startProduct(BARE_PRODUCT);
   try {
-    const ground = await openGround(product);
+    const fixture = await openProductFixture(product);
     try {
-      const appeal = await openAppeal(ground, 'storm', product.simulatorUrl);
-      return await run(options, product, ground, appeal);
+      const appeal = await openAppeal(fixture, 'storm', product.simulatorUrl);
+      return await run(options, product, fixture, appeal);
     } finally {
-      await ground.close();
+      await fixture.close();
     }
   } finally {
     await product.stop();
@@ -57,7 +57,7 @@ export async function weatherStorm(options: StormOptions): Promise<StormReport> 
 async function run(
   options: StormOptions,
   product: Product,
-  ground: Ground,
+  fixture: ProductFixture,
   appeal: Appeal,
 ): Promise<StormReport> {
   const siteUrl = product.sitesUrl(appeal.actor.tenantSlug);
@@ -103,7 +103,7 @@ async function run(
 
   const stranded = await donors.finished();
   const books = await settledBooks(
-    () => readBooks(ground, appeal, siteUrl, product.simulatorUrl),
+    () => readBooks(fixture, appeal, siteUrl, product.simulatorUrl),
     acknowledged,
     isLate,
   );
@@ -113,7 +113,7 @@ async function run(
     sentAgain: progress.failures(),
     kills,
     calmRestartMs,
-    disagreements: compare(acknowledged, books),
+    disagreements: compareRecords(acknowledged, books),
     stranded,
     seconds: { submitting: (submitted - started) / 1000, settling: (performance.now() - submitted) / 1000 },
   };
@@ -127,7 +127,7 @@ async function settledBooks(
 ): Promise<Books> {
   for (;;) {
     const books = await read();
-    const { counters } = compare(acknowledged, books);
+    const { counters } = compareRecords(acknowledged, books);
     if ((isQuiet(acknowledged, books) && counters.length === 0) || isLate()) return books;
     await sleep(250);
   }

@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts';
 export type Ending = 'returns' | 'leaves' | 'declined' | 'abandons';
 
 /** One submission, before it is sent. */
-export interface Visit {
+export interface DonorVisit {
   key: string;
   email: string;
   /** With the enhancement script (JSON) or as a plain form. */
@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** A submission that the server said it has. */
-export interface Acknowledged extends Visit {
+export interface Acknowledged extends DonorVisit {
   /** Where the visitor was sent. */
   location: string;
   attempts: number;
@@ -37,7 +37,7 @@ const ENDINGS: Ending[] = [
 ];
 
 /** Sign-ups and gifts in turn, by visitors with and without script, each with a key and an address of its own. */
-export function planVisits(count: number): Visit[] {
+export function planVisits(count: number): DonorVisit[] {
   return Array.from({ length: count }, (_, n) => {
     const giftNumber = Math.floor(n / 2);
     return {
@@ -57,7 +57,7 @@ export function planVisits(count: number): Visit[] {
 
 const decimal = (minor: number) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-async function submitOnce(siteUrl: string, appeal: Appeal, visit: Visit, agent: Agent): Promise<string> {
+async function submitOnce(siteUrl: string, appeal: Appeal, visit: DonorVisit, agent: Agent): Promise<string> {
   const stand = visit.gift ? appeal.donations : appeal.newsletter;
   const answers: Record<string, string> = visit.gift
     ? { email: visit.email, amount: decimal(visit.gift.amountMinor), lastName: 'Byron' }
@@ -76,11 +76,11 @@ async function submitOnce(siteUrl: string, appeal: Appeal, visit: Visit, agent: 
   if (visit.withScript && answer.status === 201)
     return (JSON.parse(answer.text) as { location: string }).location;
   if (!visit.withScript && answer.status === 303) return answer.headers.location ?? '';
-  throw new Refused(answer.status, answer.text);
+  throw new RefusedVisit(answer.status, answer.text);
 }
 
 /** An answer that is no acknowledgement. */
-export class Refused extends Error {
+export class RefusedVisit extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
     super(`${status}: ${text.slice(0, 200)}`);
@@ -96,7 +96,7 @@ export class Refused extends Error {
 export async function sendVisits(
   siteUrl: string,
   appeal: Appeal,
-  visits: readonly Visit[],
+  visits: readonly DonorVisit[],
   clients: number,
   progress: Progress,
   deadline: () => boolean,
@@ -116,12 +116,12 @@ export async function sendVisits(
           progress.note(sentAt);
           break;
         } catch (error) {
-          if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+          if (error instanceof RefusedVisit && error.status < 500 && error.status !== 429) {
             refusals.push(`${visit.email} got ${error.message}`);
             progress.note(sentAt);
             break;
           }
-          progress.failed(error instanceof Refused ? String(error.status) : 'no answer');
+          progress.failed(error instanceof RefusedVisit ? String(error.status) : 'no answer');
           await sleep(50 + Math.random() * 100);
         }
       }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { test, type Places } from '../support/journey.ts';
+import { test, type ProductAddresses } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 
 /** Somebody else at work on the same things: the creator of riverside beside its admin. */
 let amara: Page;
 let mei: Page;
-test.beforeAll(async ({ browser, places }) => {
-  amara = await consoleOf(browser, places, 'admin');
-  mei = await consoleOf(browser, places, 'creator');
+test.beforeAll(async ({ browser, places: addresses }) => {
+  amara = await consoleOf(browser, addresses, 'admin');
+  mei = await consoleOf(browser, addresses, 'creator');
 });
 test.afterAll(async () => {
   await amara.context().close();
@@ -20,8 +20,8 @@ const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'Somebody else changed the counter as well' });
 
 /** Makes a counter and answers its path. */
-async function newCounter(page: Page, places: Places, name: string): Promise<string> {
-  await page.goto(`${places.consoleUrl}/counters/create`);
+async function newCounter(page: Page, addresses: ProductAddresses, name: string): Promise<string> {
+  await page.goto(`${addresses.consoleUrl}/counters/create`);
   await field(page, 'Name').fill(name);
   await page.getByRole('button', { name: 'Create counter' }).click();
   await expect(page).toHaveURL(/\/counters\/[^/]+\/edit$/);
@@ -33,11 +33,11 @@ async function save(page: Page): Promise<void> {
 }
 
 test('two people save one record: the second chooses, value by value, and nothing is lost', async ({
-  places,
+  places: addresses,
 }) => {
   const name = unique('Twice edited');
-  const path = await newCounter(amara, places, name);
-  await mei.goto(places.consoleUrl + path);
+  const path = await newCounter(amara, addresses, name);
+  await mei.goto(addresses.consoleUrl + path);
   await expect(field(mei, 'Name')).toHaveValue(name);
 
   // Both at work before either saves.
@@ -75,13 +75,13 @@ test('two people save one record: the second chooses, value by value, and nothin
 });
 
 test('a save over a newer version that was never seen is refused, even when nobody was told', async ({
-  places,
+  places: addresses,
 }) => {
   const name = unique('Behind');
-  const path = await newCounter(amara, places, name);
+  const path = await newCounter(amara, addresses, name);
   // Mei's news do not arrive: her tab is behind without knowing it.
   await mei.route('**/api/v1/events', (route) => route.abort());
-  await mei.goto(places.consoleUrl + path);
+  await mei.goto(addresses.consoleUrl + path);
   await expect(field(mei, 'Name')).toHaveValue(name);
   await field(amara, 'Text below the number').fill('written first');
   await save(amara);
@@ -95,14 +95,14 @@ test('a save over a newer version that was never seen is refused, even when nobo
   await expect(field(amara, 'Text below the number')).toHaveValue('written first');
 });
 
-test('lists in two browsers follow each other', async ({ places }) => {
+test('lists in two browsers follow each other', async ({ places: addresses }) => {
   const name = unique('Seen at once');
-  await mei.goto(`${places.consoleUrl}/counters`);
+  await mei.goto(`${addresses.consoleUrl}/counters`);
   await expect(mei.getByRole('heading', { name: 'Counters' })).toBeVisible();
   const row = mei.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(0);
 
-  await newCounter(amara, places, name);
+  await newCounter(amara, addresses, name);
   await expect(row).toHaveCount(1);
   await field(amara, 'Campaign code').fill('told-to-both');
   await save(amara);

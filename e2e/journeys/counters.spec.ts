@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test, type Places } from '../support/journey.ts';
+import { test, type ProductAddresses } from '../support/journey.ts';
 import { enterConsole } from '../support/people.ts';
 import { payByCard } from '../support/visitor.ts';
 import { expectAccessible, untilSettled } from '../support/watching.ts';
@@ -17,7 +17,7 @@ const FORM = {
 };
 
 /** Publishes a page with a form and the counter, by the API: building one is another journey's. */
-async function publishPage(page: Page, { consoleUrl }: Places, counterId: string): Promise<void> {
+async function publishPage(page: Page, { consoleUrl }: ProductAddresses, counterId: string): Promise<void> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
     page.reload(),
@@ -28,13 +28,13 @@ async function publishPage(page: Page, { consoleUrl }: Places, counterId: string
       authorization: request.headers()['authorization']!,
       ...(version ? { 'if-match': `"${version}"` } : {}),
     };
-    const answer = await fetch(`${consoleUrl}/api/v1/${path}`, {
+    const response = await fetch(`${consoleUrl}/api/v1/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    expect(answer.ok, path).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
+    expect(response.ok, path).toBe(true);
+    return (await response.json()) as { id: string; version: number };
   };
   const form = await call('forms', { description: COUNTER, schema: FORM });
   const slots = `<div data-tributary-counter="${counterId}"></div><div data-tributary-form="${form.id}"></div>`;
@@ -51,10 +51,10 @@ async function publishPage(page: Page, { consoleUrl }: Places, counterId: string
 test('a counter is made, adjusted with a reason, fed by a donation, and closes its page at the goal', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
   test.setTimeout(60_000);
-  await enterConsole(page, places, 'admin', '/counters/create');
+  await enterConsole(page, addresses, 'admin', '/counters/create');
   const entries = page.getByRole('region', { name: 'What it is made of' });
   const preview = page.getByRole('region', { name: 'On a page' });
 
@@ -98,8 +98,8 @@ test('a counter is made, adjusted with a reason, fed by a donation, and closes i
   });
 
   const counterId = /counters\/([^/]+)\/edit/.exec(page.url())![1]!;
-  await publishPage(page, places, counterId);
-  const address = `${places.sitesUrl('riverside')}/${CODE}`;
+  await publishPage(page, addresses, counterId);
+  const address = `${addresses.sitesUrl('riverside')}/${CODE}`;
   const context = await browser.newContext();
   const visitor = await context.newPage();
 

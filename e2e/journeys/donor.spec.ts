@@ -6,7 +6,7 @@ import { fillPerson, goToStep, giveToTheRiver, newDonor, payByCard, type Donor }
 
 const THANKS = 'Thank you. The river is better for it.';
 const DECLINED = 'Your bank or card company did not accept the payment. No money was taken.';
-const gift = { frequency: 'One-off', amount: '£10' } as const;
+const donation = { frequency: 'One-off', amount: '£10' } as const;
 
 async function openAppeal(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/winter-river-appeal`);
@@ -41,10 +41,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a donor ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('pays again after a decline: the same donation, taken once', async ({ page, browser, places }) => {
+    test('pays again after a decline: the same donation, taken once', async ({
+      page,
+      browser,
+      places: addresses,
+    }) => {
       const donor = newDonor('Delia');
-      await openAppeal(page, places.sitesUrl('riverside'));
-      await giveToTheRiver(page, donor, gift);
+      await openAppeal(page, addresses.sitesUrl('riverside'));
+      await giveToTheRiver(page, donor, donation);
       await payByCard(page, 'declined');
       await expect(page).toHaveURL(/\/winter-river-appeal\/not-completed\?/);
       await expectFirst(page, 'Your gift didn’t go through');
@@ -69,10 +73,10 @@ for (const javaScriptEnabled of [true, false]) {
       // The declined payment's own address leads to what became of the donation, and starts nothing anew.
       await page.goto(declined);
       await expectFirst(page, THANKS);
-      const admin = await consoleOf(browser, places, 'admin', '/dashboard/analytics', {
+      const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
         javaScriptEnabled: true,
       });
-      const rows = await transactionsOf(admin, places, donor.email);
+      const rows = await transactionsOf(admin, addresses, donor.email);
       expect(rows.map((text) => /Complete|Failed/.exec(text)?.[0]).toSorted()).toEqual([
         'Complete',
         'Failed',
@@ -82,11 +86,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('changes answers after a decline, which only their own browser shows', async ({
       page,
       browser,
-      places,
+      places: addresses,
     }) => {
       const donor = newDonor('Delphine');
-      await openAppeal(page, places.sitesUrl('riverside'));
-      await giveToTheRiver(page, donor, gift);
+      await openAppeal(page, addresses.sitesUrl('riverside'));
+      await giveToTheRiver(page, donor, donation);
       await payByCard(page, 'declined');
       await page.getByRole('link', { name: 'Change my answers' }).click();
       const address = page.url();
@@ -105,10 +109,13 @@ for (const javaScriptEnabled of [true, false]) {
       await other.close();
     });
 
-    test('finds the answers again on the way back from the payment page', async ({ page, places }) => {
+    test('finds the answers again on the way back from the payment page', async ({
+      page,
+      places: addresses,
+    }) => {
       const donor = newDonor('Bonnie');
-      await openAppeal(page, places.sitesUrl('riverside'));
-      await giveToTheRiver(page, donor, gift);
+      await openAppeal(page, addresses.sitesUrl('riverside'));
+      await giveToTheRiver(page, donor, donation);
       await page.goBack();
       if (javaScriptEnabled) {
         await expect(page.getByText(/answers you gave|Check your answers/).first()).toBeVisible();
@@ -120,10 +127,10 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('cancels, and pays with the same answers', async ({ page, places }) => {
+    test('cancels, and pays with the same answers', async ({ page, places: addresses }) => {
       const donor = newDonor('Carla');
-      await openAppeal(page, places.sitesUrl('riverside'));
-      await giveToTheRiver(page, donor, gift);
+      await openAppeal(page, addresses.sitesUrl('riverside'));
+      await giveToTheRiver(page, donor, donation);
       await page.getByRole('button', { name: 'Cancel and go back' }).click();
       await expect(page.getByRole('alert')).toContainText('The payment was cancelled. No money was taken.');
       await page.getByRole('button', { name: 'Try the payment again' }).click();
@@ -131,17 +138,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expectFirst(page, THANKS);
     });
 
-    test('is thanked only for a donation of their own', async ({ page, places }) => {
-      const site = places.sitesUrl('riverside');
+    test('is thanked only for a donation of their own', async ({ page, places: addresses }) => {
+      const site = addresses.sitesUrl('riverside');
       for (const path of ['thank-you', 'not-completed', `thank-you?for=${'0'.repeat(8)}`]) {
         await page.goto(`${site}/winter-river-appeal/${path}`);
         await expect(page).toHaveURL(`${site}/winter-river-appeal`);
       }
     });
 
-    test('meets errors and the next step where the eye is, on a phone too', async ({ page, places }) => {
+    test('meets errors and the next step where the eye is, on a phone too', async ({
+      page,
+      places: addresses,
+    }) => {
       await page.setViewportSize({ width: 375, height: 700 });
-      await openAppeal(page, places.sitesUrl('riverside'));
+      await openAppeal(page, addresses.sitesUrl('riverside'));
       await goToStep(page, 'About you');
       await expect(page.getByRole('heading', { name: 'About you' })).toBeInViewport();
       await fillPerson(page, newDonor('Phoebe'));

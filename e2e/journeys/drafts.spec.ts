@@ -21,10 +21,10 @@ async function kill(page: Page): Promise<Page> {
 
 test('what was typed into a long form is offered back after the tab was killed', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
   const mark = `Shelf mark ${Date.now().toString(36)}`;
-  const before = await consoleOf(browser, places, 'integrator', CREATE);
+  const before = await consoleOf(browser, addresses, 'integrator', CREATE);
   await before.getByRole('textbox', { name: 'Description' }).fill(mark);
   await before.getByRole('textbox', { name: 'Pattern' }).fill('[A-Z]{2}-[0-9]+');
   await before.getByRole('button', { name: 'Add sample' }).first().click();
@@ -32,7 +32,7 @@ test('what was typed into a long form is offered back after the tab was killed',
   await before.waitForTimeout(KEPT_MS);
 
   const page = await kill(before);
-  await page.goto(places.consoleUrl + CREATE);
+  await page.goto(addresses.consoleUrl + CREATE);
   const offer = page.getByText(/^You have unsaved changes from /);
   await expect(offer).toBeVisible();
   await expectAccessible(page, 'a draft that is offered back');
@@ -43,7 +43,7 @@ test('what was typed into a long form is offered back after the tab was killed',
   await page.getByRole('button', { name: 'Create expression' }).click();
   await expect(page.getByRole('heading', { name: mark, level: 1 })).toBeVisible();
   // Saved work is not offered again.
-  await page.goto(places.consoleUrl + CREATE);
+  await page.goto(addresses.consoleUrl + CREATE);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('');
   await expect(offer).toHaveCount(0);
   await page.context().close();
@@ -51,15 +51,15 @@ test('what was typed into a long form is offered back after the tab was killed',
 
 test('what one person left is nobody else’s, and what is given up is not offered', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'integrator', CREATE);
+  const page = await consoleOf(browser, addresses, 'integrator', CREATE);
   const offer = page.getByText(/^You have unsaved changes from /);
   const description = page.getByRole('textbox', { name: 'Description' });
   const becomes = async (person: string): Promise<void> => {
     await page.context().clearCookies();
-    await page.goto(places.consoleUrl + CREATE, { waitUntil: 'commit' });
-    await answerSignIn(page, places, person);
+    await page.goto(addresses.consoleUrl + CREATE, { waitUntil: 'commit' });
+    await answerSignIn(page, addresses, person);
     await expect(description).toBeVisible();
   };
   await description.fill('Left by the integrator');

@@ -5,9 +5,9 @@ import { expectAccessible } from '../support/watching.ts';
 
 test('the switch in the top bar shows test data alone, on every screen and in exports, until it is switched back', async ({
   page,
-  places,
+  places: addresses,
 }) => {
-  await enterConsole(page, places, 'admin', '/dashboard/analytics');
+  await enterConsole(page, addresses, 'admin', '/dashboard/analytics');
   const sandbox = page.getByRole('switch', { name: 'Show sandbox data' });
   const notice = page.getByText('Sandbox: test data.');
   const latest = page.getByRole('region', { name: 'Latest transactions' });
@@ -24,11 +24,11 @@ test('the switch in the top bar shows test data alone, on every screen and in ex
 
   await page.reload();
   await expect(notice).toBeVisible();
-  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
   await expect(page.getByRole('switch', { name: 'Show sandbox data' })).toBeChecked();
   await expect(page.getByText('Nothing has come in yet')).toBeVisible();
 
-  await page.goto(`${places.consoleUrl}/counters`);
+  await page.goto(`${addresses.consoleUrl}/counters`);
   await page.getByRole('row').filter({ hasText: 'winter-river-appeal' }).click();
   await expect(page.getByText('Only the production total can be adjusted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adjust' })).toBeHidden();
@@ -36,7 +36,7 @@ test('the switch in the top bar shows test data alone, on every screen and in ex
   await page.getByRole('button', { name: 'Show production data' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
-  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
   const [exported] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/transactions/export')),
     page

@@ -12,10 +12,10 @@ const mark = Date.now().toString(36);
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
-test('docs/guide/first-donation.md', async ({ page, browser, places }) => {
+test('docs/guide/first-donation.md', async ({ page, browser, places: addresses }) => {
   const guide = openGuide('first-donation');
   const [form, counter, name] = [`Guide form ${mark}`, `Guide fund ${mark}`, `Guide page ${mark}`];
-  await enterConsole(page, places);
+  await enterConsole(page, addresses);
 
   await menu(page, 'Forms').click();
   guide('Forms → New form → “Donation form”');
@@ -33,7 +33,7 @@ test('docs/guide/first-donation.md', async ({ page, browser, places }) => {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
   guide('Counters → New counter');
-  await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
   await menu(page, 'Counters').click();
   await page.getByRole('link', { name: 'New counter' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(counter);
@@ -78,17 +78,17 @@ test('docs/guide/first-donation.md', async ({ page, browser, places }) => {
     .click();
   await expect(page.getByRole('link', { name: guide('View page') })).toHaveAttribute(
     'href',
-    `${places.sitesUrl('riverside')}/${slug}`,
+    `${addresses.sitesUrl('riverside')}/${slug}`,
   );
 
   guide('You are led to the payment page and back');
   const dashboard = await page.context().newPage();
-  await dashboard.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await dashboard.goto(`${addresses.consoleUrl}/dashboard/analytics`);
   const latest = dashboard.getByRole('region', { name: 'Latest transactions' });
   await expect(latest.getByRole('listitem').first()).toBeVisible();
   const donor = newDonor('Gwen');
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${places.sitesUrl('riverside')}/${slug}`);
+  await visitor.goto(`${addresses.sitesUrl('riverside')}/${slug}`);
   await visitor.getByRole('radio', { name: 'One-off' }).check();
   await visitor.getByRole('radio', { name: /^£25/ }).check();
   await goToStep(visitor, 'About you');
@@ -104,16 +104,16 @@ test('docs/guide/first-donation.md', async ({ page, browser, places }) => {
   guide('without being reloaded');
   await expect(latest.getByRole('listitem').filter({ hasText: donor.lastName })).toContainText('Complete');
   await expect(dashboard.getByText(guide('Needs you'), { exact: true })).toBeVisible();
-  const row = await findTransaction(page, places, donor.email);
+  const row = await findTransaction(page, addresses, donor.email);
   await openTransaction(page, row);
   for (const step of ['Accepted', 'Sent to: Payments', 'Paid'])
     await expect(page.getByText(guide(step), { exact: true }).first()).toBeVisible();
   await visitor.context().close();
 });
 
-test('docs/guide/counters.md', async ({ page, places }) => {
+test('docs/guide/counters.md', async ({ page, places: addresses }) => {
   const guide = openGuide('counters');
-  await enterConsole(page, places, 'admin', '/counters/create');
+  await enterConsole(page, addresses, 'admin', '/counters/create');
   for (const kind of ['Money', 'Donations', 'Donors', 'Subscribers'])
     await expect(page.getByRole('radio', { name: guide(kind), exact: true })).toBeAttached();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Sum ${mark}`);
@@ -137,14 +137,14 @@ test('docs/guide/counters.md', async ({ page, places }) => {
   await expect(entries.getByRole('button', { name: guide('Take back') }).first()).toBeVisible();
   guide('/counters/{campaignCode}.json');
   await expect(async () => {
-    const total = await page.goto(`${places.sitesUrl('riverside')}/counters/sum-${mark}.json`);
+    const total = await page.goto(`${addresses.sitesUrl('riverside')}/counters/sum-${mark}.json`);
     expect(await total!.json()).toMatchObject({ total: 0, closed: false });
   }).toPass();
 });
 
-test('docs/guide/organization.md', async ({ page, places }) => {
+test('docs/guide/organization.md', async ({ page, places: addresses }) => {
   const guide = openGuide('organization');
-  await enterConsole(page, places);
+  await enterConsole(page, addresses);
   guide('Settings → Organization');
   await menu(page, 'Organization').click();
   for (const section of ['Identity', 'Regional', 'Plan'])
@@ -164,9 +164,9 @@ test('docs/guide/organization.md', async ({ page, places }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('docs/guide/form-configurations.md', async ({ page, places }) => {
+test('docs/guide/form-configurations.md', async ({ page, places: addresses }) => {
   const guide = openGuide('form-configurations');
-  await enterConsole(page, places, 'integrator', '/form-configurations/configurations/list');
+  await enterConsole(page, addresses, 'integrator', '/form-configurations/configurations/list');
   await page.getByRole('link', { name: 'New configuration' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(`Guide ${mark}`);
   await page.getByRole('button', { name: 'Create configuration' }).click();
@@ -183,9 +183,9 @@ test('docs/guide/form-configurations.md', async ({ page, places }) => {
     await expect(page.getByRole('option', { name: guide(comparison), exact: true })).toBeVisible();
 });
 
-test('docs/guide/finding-your-way.md', async ({ page, places }) => {
+test('docs/guide/finding-your-way.md', async ({ page, places: addresses }) => {
   const guide = openGuide('finding-your-way');
-  await enterConsole(page, places);
+  await enterConsole(page, addresses);
   await expect(page.getByRole('button', { name: guide('Show me around').slice(0, 4) }).first()).toBeVisible();
   const find = async (text: string, group: string) => {
     await page.keyboard.press('Control+k');
@@ -211,9 +211,9 @@ test('docs/guide/finding-your-way.md', async ({ page, places }) => {
   await expect(page.getByRole('textbox', { name: 'Search pages' })).toBeFocused();
 });
 
-test('docs/guide/webhooks.md', async ({ browser, places }) => {
+test('docs/guide/webhooks.md', async ({ browser, places: addresses }) => {
   const guide = openGuide('webhooks');
-  const page = await consoleOf(browser, places, 'integrator');
+  const page = await consoleOf(browser, addresses, 'integrator');
   guide('Settings → Webhooks');
   await menu(page, 'Webhooks').click();
   await page.getByRole('link', { name: 'New webhook' }).first().click();

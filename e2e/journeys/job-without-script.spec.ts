@@ -28,10 +28,10 @@ async function goToReview(page: Page, donor: Donor): Promise<void> {
 test('every step works: errors from the server, back and forth, review, payment, thanks', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
   const donor = newDonor('Nils');
-  await openAppeal(page, places.sitesUrl('riverside'));
+  await openAppeal(page, addresses.sitesUrl('riverside'));
   await chosen(page, 'Yearly').check();
   await chosen(page, /^£60/).check();
   await goToStep(page, 'About you');
@@ -86,18 +86,18 @@ test('every step works: errors from the server, back and forth, review, payment,
     await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
     await expect(page).toHaveURL(/\/winter-river-appeal\/thank-you\?/);
   });
-  const admin = await consoleOf(browser, places, 'admin', '/dashboard/analytics', {
+  const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
     javaScriptEnabled: true,
   });
-  const row = await findTransaction(admin, places, donor.email);
+  const row = await findTransaction(admin, addresses, donor.email);
   await expect(row).toContainText('£60.00');
   await expect(row).toContainText('Yearly');
   await expect(row).toContainText('Complete');
 });
 
-test('the review confirmed twice makes one transaction', async ({ page, browser, places }) => {
+test('the review confirmed twice makes one transaction', async ({ page, browser, places: addresses }) => {
   const donor = newDonor('Dora');
-  await openAppeal(page, places.sitesUrl('riverside'));
+  await openAppeal(page, addresses.sitesUrl('riverside'));
   await chosen(page, 'One-off').check();
   await goToStep(page, 'About you');
   await goToReview(page, donor);
@@ -108,7 +108,7 @@ test('the review confirmed twice makes one transaction', async ({ page, browser,
   await secondTab.route('**/the-same-review', (route) =>
     route.fulfill({ body: review, contentType: 'text/html; charset=utf-8' }),
   );
-  await secondTab.goto(`${places.sitesUrl('riverside')}/the-same-review`);
+  await secondTab.goto(`${addresses.sitesUrl('riverside')}/the-same-review`);
 
   // Pressed twice in a hurry: the browser gives the first answer up and takes the second.
   await page.getByRole('button', { name: 'Give £25' }).dblclick({ noWaitAfter: true });
@@ -119,8 +119,8 @@ test('the review confirmed twice makes one transaction', async ({ page, browser,
 
   await payByCard(page, 'good');
   await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
-  const admin = await consoleOf(browser, places, 'admin', '/dashboard/analytics', {
+  const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
     javaScriptEnabled: true,
   });
-  await expect(await findTransaction(admin, places, donor.email)).toContainText('Complete');
+  await expect(await findTransaction(admin, addresses, donor.email)).toContainText('Complete');
 });

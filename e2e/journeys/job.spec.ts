@@ -3,7 +3,7 @@ import { makeCounter, makeForm, makePage } from '../support/building.ts';
 import { test } from '../support/journey.ts';
 import { consoleOf, enterConsole } from '../support/people.ts';
 import { findTransaction, openTransaction } from '../support/transactions.ts';
-import { CARDS, giveToTheRiver, goToStep, nameOf, newDonor, payByCard } from '../support/visitor.ts';
+import { CARDS, giveToTheRiver, goToStep, donorName, newDonor, payByCard } from '../support/visitor.ts';
 
 const mark = Date.now().toString(36);
 const FORM = `Harbour form ${mark}`;
@@ -15,25 +15,25 @@ const HEADING = 'Bring the harbour back to life';
 test('a new user makes a page, a visitor gives, and the money is seen everywhere', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
   test.setTimeout(120_000);
   const donor = newDonor('Nora');
-  await enterConsole(page, places);
-  await test.step('the form', () => makeForm(page, places, FORM));
-  await test.step('the counter', () => makeCounter(page, places, COUNTER));
+  await enterConsole(page, addresses);
+  await test.step('the form', () => makeForm(page, addresses, FORM));
+  await test.step('the counter', () => makeCounter(page, addresses, COUNTER));
   await test.step('the page', () =>
-    makePage(page, places, { name: PAGE, slug: SLUG, heading: HEADING, form: FORM, counter: COUNTER }));
+    makePage(page, addresses, { name: PAGE, slug: SLUG, heading: HEADING, form: FORM, counter: COUNTER }));
 
   const dashboard = await page.context().newPage();
-  await dashboard.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await dashboard.goto(`${addresses.consoleUrl}/dashboard/analytics`);
   const latest = dashboard.getByRole('region', { name: 'Latest transactions' });
   await expect(latest.getByRole('listitem').first()).toBeVisible();
   let loads = 0;
   dashboard.on('load', () => loads++);
 
   const visitor = await (await browser.newContext()).newPage();
-  const address = `${places.sitesUrl('riverside')}/${SLUG}`;
+  const address = `${addresses.sitesUrl('riverside')}/${SLUG}`;
   await test.step('the visitor gives', async () => {
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { name: HEADING, level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ test('a new user makes a page, a visitor gives, and the money is seen everywhere
       .getByRole('region', { name: 'Check your answers' })
       .getByRole('button', { name: 'Donate £37.50' })
       .click();
-    await expect(visitor).toHaveURL(new RegExp(`^${places.simulatorUrl}/pay/`));
+    await expect(visitor).toHaveURL(new RegExp(`^${addresses.simulatorUrl}/pay/`));
     await payByCard(visitor, 'good');
   });
 
@@ -67,13 +67,15 @@ test('a new user makes a page, a visitor gives, and the money is seen everywhere
   });
 
   await test.step('the dashboard showed it without being loaded again', async () => {
-    await expect(latest.getByRole('listitem').filter({ hasText: nameOf(donor) })).toContainText('Complete');
-    await expect(latest.getByRole('listitem').filter({ hasText: nameOf(donor) })).toContainText('£37.50');
+    await expect(latest.getByRole('listitem').filter({ hasText: donorName(donor) })).toContainText(
+      'Complete',
+    );
+    await expect(latest.getByRole('listitem').filter({ hasText: donorName(donor) })).toContainText('£37.50');
     expect(loads).toBe(0);
   });
 
   await test.step('the transaction and its delivery', async () => {
-    const row = await findTransaction(page, places, donor.email);
+    const row = await findTransaction(page, addresses, donor.email);
     await expect(row).toContainText('Complete');
     await openTransaction(page, row);
     await expect(page.getByRole('heading', { name: '£37.50' })).toBeVisible();
@@ -92,59 +94,59 @@ test('a new user makes a page, a visitor gives, and the money is seen everywhere
       await visitor.goto(address);
       await expect(visitor.getByText(/£137(\.50)?/)).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await page.goto(`${places.consoleUrl}/counters`);
+    await page.goto(`${addresses.consoleUrl}/counters`);
     await expect(page.getByRole('row').filter({ hasText: COUNTER })).toContainText('£137.50');
   });
 });
 
 test.describe('what visitors do is seen in the console', () => {
   let admin: Page;
-  test.beforeAll(async ({ browser, places }) => {
-    admin = await consoleOf(browser, places);
+  test.beforeAll(async ({ browser, places: addresses }) => {
+    admin = await consoleOf(browser, addresses);
   });
   test.afterAll(() => admin.context().close());
 
   test('a declined card leads to the page that says so, and no money is counted', async ({
     page,
-    places,
+    places: addresses,
   }) => {
     const donor = newDonor('Declan');
-    await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+    await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);
     await giveToTheRiver(page, donor, { frequency: 'One-off', amount: '£25' });
     await payByCard(page, 'declined');
     await expect(page.getByRole('heading', { name: 'Your gift didn’t go through' })).toBeVisible();
-    const row = await findTransaction(admin, places, donor.email);
+    const row = await findTransaction(admin, addresses, donor.email);
     await expect(row).toContainText('Failed');
     await openTransaction(admin, row);
     await expect(admin.getByText('The payment failed')).toBeVisible();
   });
 
-  test('a card that asks for one step more is approved at the bank', async ({ page, places }) => {
+  test('a card that asks for one step more is approved at the bank', async ({ page, places: addresses }) => {
     const donor = newDonor('Stepan');
-    await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+    await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);
     await giveToTheRiver(page, donor, { frequency: 'One-off', amount: '£10' });
     await payByCard(page, 'oneStepMore');
     await expect(page.getByText(`the card ending in ${CARDS.oneStepMore.slice(-4)}`)).toBeVisible();
     await page.getByRole('button', { name: 'Approve payment' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you. The river is better for it.' })).toBeVisible();
-    await expect(await findTransaction(admin, places, donor.email)).toContainText('Complete');
+    await expect(await findTransaction(admin, addresses, donor.email)).toContainText('Complete');
   });
 
-  test('a monthly gift is authorized, and stands as monthly', async ({ page, places }) => {
+  test('a monthly gift is authorized, and stands as monthly', async ({ page, places: addresses }) => {
     const donor = newDonor('Monika');
-    await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+    await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);
     await giveToTheRiver(page, donor, { frequency: 'Monthly', amount: '£10' });
     await expect(page.getByText('every month')).toBeVisible();
     await payByCard(page, 'good');
     await expect(page.getByRole('heading', { name: 'Thank you. The river is better for it.' })).toBeVisible();
-    const row = await findTransaction(admin, places, donor.email);
+    const row = await findTransaction(admin, addresses, donor.email);
     await expect(row).toContainText('Monthly');
     await expect(row).toContainText('Complete');
   });
 
-  test('a reader signs up for River notes and is counted', async ({ page, places }) => {
+  test('a reader signs up for River notes and is counted', async ({ page, places: addresses }) => {
     const donor = newDonor('Rita');
-    await page.goto(`${places.sitesUrl('riverside')}/river-notes`);
+    await page.goto(`${addresses.sitesUrl('riverside')}/river-notes`);
     await page.getByRole('textbox', { name: 'First name' }).fill(donor.firstName);
     await page.getByRole('textbox', { name: 'Email' }).fill(donor.email);
     await page.getByRole('checkbox', { name: 'Wildlife we have seen' }).check();
@@ -153,7 +155,7 @@ test.describe('what visitors do is seen in the console', () => {
     await page.getByRole('checkbox', { name: /^Riverside Trust may send me/ }).check();
     await page.getByRole('button', { name: 'Send me River notes' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome to the riverbank' })).toBeVisible();
-    const row = await findTransaction(admin, places, donor.email);
+    const row = await findTransaction(admin, addresses, donor.email);
     await expect(row).toContainText('Complete');
     await openTransaction(admin, row);
     await expect(

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test, type Places } from '../support/journey.ts';
+import { test, type ProductAddresses } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 
 /** Two people at the same lists. */
 let amara: Page;
 let mei: Page;
-test.beforeAll(async ({ browser, places }) => {
-  amara = await consoleOf(browser, places, 'admin');
-  mei = await consoleOf(browser, places, 'creator');
+test.beforeAll(async ({ browser, places: addresses }) => {
+  amara = await consoleOf(browser, addresses, 'admin');
+  mei = await consoleOf(browser, addresses, 'creator');
 });
 test.afterAll(async () => {
   await amara.context().close();
@@ -19,15 +19,20 @@ const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const bar = (page: Page) => page.getByRole('region', { name: 'What to do with the selection' });
 
-async function openCounters(page: Page, places: Places, query = ''): Promise<void> {
-  await page.goto(`${places.consoleUrl}/counters${query}`);
+async function openCounters(page: Page, addresses: ProductAddresses, query = ''): Promise<void> {
+  await page.goto(`${addresses.consoleUrl}/counters${query}`);
   await expect(page.getByRole('heading', { name: 'Counters' })).toBeVisible();
 }
 
 /** Makes counters by the screen that makes them, all with the same first word. */
-async function makeCounters(page: Page, places: Places, word: string, names: string[]): Promise<void> {
+async function makeCounters(
+  page: Page,
+  addresses: ProductAddresses,
+  word: string,
+  names: string[],
+): Promise<void> {
   for (const name of names) {
-    await page.goto(`${places.consoleUrl}/counters/create`);
+    await page.goto(`${addresses.consoleUrl}/counters/create`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${word} ${name}`);
     await page.getByRole('button', { name: 'Create counter' }).click();
     await expect(page).toHaveURL(/\/counters\/[^/]+\/edit$/);
@@ -38,10 +43,12 @@ async function tickAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all counters shown' }).check();
 }
 
-test('a list as it was searched, filtered and ordered is shared by its address', async ({ places }) => {
+test('a list as it was searched, filtered and ordered is shared by its address', async ({
+  places: addresses,
+}) => {
   const word = unique('Shared');
-  await makeCounters(amara, places, word, ['ant', 'bee']);
-  await openCounters(amara, places);
+  await makeCounters(amara, addresses, word, ['ant', 'bee']);
+  await openCounters(amara, addresses);
   await amara.getByRole('textbox', { name: 'Search counters' }).fill(word);
   await amara.getByRole('button', { name: 'Filter' }).click();
   await amara.getByRole('checkbox', { name: 'Money' }).check();
@@ -60,8 +67,8 @@ test('a list as it was searched, filtered and ordered is shared by its address',
   await expect(mei.getByRole('textbox', { name: 'Search counters' })).toHaveValue(word);
 });
 
-test('columns are remembered', async ({ places }) => {
-  await openCounters(amara, places);
+test('columns are remembered', async ({ places: addresses }) => {
+  await openCounters(amara, addresses);
   await amara.getByRole('button', { name: 'View' }).click();
   await amara.getByRole('checkbox', { name: 'Campaign code' }).uncheck();
   await amara.keyboard.press('Escape');
@@ -77,14 +84,14 @@ test('columns are remembered', async ({ places }) => {
 });
 
 test('many are tagged, found by the tag, deleted, and brought back by one undo; another browser follows', async ({
-  places,
+  places: addresses,
 }) => {
   const word = unique('Many');
   const key = word.toLowerCase().replace(' ', '-');
-  await makeCounters(amara, places, word, ['ant', 'bee', 'cod']);
-  await openCounters(mei, places, `?search=${encodeURIComponent(word)}`);
+  await makeCounters(amara, addresses, word, ['ant', 'bee', 'cod']);
+  await openCounters(mei, addresses, `?search=${encodeURIComponent(word)}`);
   await expect(row(mei, word)).toHaveCount(3);
-  await openCounters(amara, places, `?search=${encodeURIComponent(word)}`);
+  await openCounters(amara, addresses, `?search=${encodeURIComponent(word)}`);
   await tickAll(amara);
   await bar(amara).getByRole('button', { name: 'Tag' }).click();
   await amara.getByRole('combobox', { name: 'Tag' }).fill(word);
@@ -93,9 +100,9 @@ test('many are tagged, found by the tag, deleted, and brought back by one undo; 
   await expect(bar(amara)).toContainText(`Tagged “${key}”: 3 counters`);
   await expect(row(mei, key)).toHaveCount(3);
 
-  await mei.goto(`${places.consoleUrl}/counters?tag=${key}`);
+  await mei.goto(`${addresses.consoleUrl}/counters?tag=${key}`);
   await expect(row(mei, word)).toHaveCount(3);
-  await openCounters(amara, places, `?tag=${key}`);
+  await openCounters(amara, addresses, `?tag=${key}`);
   await tickAll(amara);
   await bar(amara).getByRole('button', { name: 'Delete' }).click();
   await amara.getByRole('button', { name: 'Delete 3 counters' }).click();
@@ -105,17 +112,17 @@ test('many are tagged, found by the tag, deleted, and brought back by one undo; 
   await expect(row(amara, word)).toHaveCount(3);
   await expect(row(mei, word)).toHaveCount(3);
 
-  await mei.goto(`${places.consoleUrl}/tags/list?search=${key}`);
+  await mei.goto(`${addresses.consoleUrl}/tags/list?search=${key}`);
   await expect(row(mei, key)).toContainText('3 uses');
   await row(mei, key).getByRole('link').click();
   await expect(mei.getByRole('heading', { name: '3 counters' })).toBeVisible();
   await expect(mei.getByRole('link', { name: `${word} bee` })).toBeVisible();
 });
 
-test('what was deleted is looked at and brought back', async ({ places }) => {
+test('what was deleted is looked at and brought back', async ({ places: addresses }) => {
   const word = unique('Buried');
-  await makeCounters(amara, places, word, ['ant']);
-  await openCounters(amara, places, `?search=${encodeURIComponent(word)}`);
+  await makeCounters(amara, addresses, word, ['ant']);
+  await openCounters(amara, addresses, `?search=${encodeURIComponent(word)}`);
   await tickAll(amara);
   await bar(amara).getByRole('button', { name: 'Delete' }).click();
   await amara.getByRole('button', { name: 'Delete 1 counter' }).click();
@@ -130,10 +137,10 @@ test('what was deleted is looked at and brought back', async ({ places }) => {
   await expect(row(amara, word)).toHaveCount(1);
 });
 
-test('an export is a file of what the list shows', async ({ places }) => {
+test('an export is a file of what the list shows', async ({ places: addresses }) => {
   const word = unique('=Exported');
-  await makeCounters(amara, places, word, ['ant', 'bee']);
-  await openCounters(amara, places, `?search=${encodeURIComponent(word)}&sort=name`);
+  await makeCounters(amara, addresses, word, ['ant', 'bee']);
+  await openCounters(amara, addresses, `?search=${encodeURIComponent(word)}&sort=name`);
   await expect(row(amara, word)).toHaveCount(2);
   await amara.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([

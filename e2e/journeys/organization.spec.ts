@@ -17,9 +17,9 @@ async function save(page: Page): Promise<void> {
 
 test('an organization shows itself by its own name and pictures, and goes back by sections', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'admin@hilltop.localhost', PATH);
+  const page = await consoleOf(browser, addresses, 'admin@hilltop.localhost', PATH);
 
   await test.step('name and pictures are changed, and what is no picture is refused', async () => {
     await nameField(page).fill(NAME);
@@ -42,7 +42,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
     const logo = sidebar(page).locator('img');
     await expect(logo).toHaveAttribute(
       'src',
-      new RegExp(`^${places.sitesUrl('hilltop')}/media/organization/logo-`),
+      new RegExp(`^${addresses.sitesUrl('hilltop')}/media/organization/logo-`),
     );
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
@@ -50,7 +50,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
   await test.step('a published page bears the favicon', async () => {
     const visitor = await (await browser.newContext()).newPage();
     await expect(async () => {
-      await visitor.goto(`${places.sitesUrl('hilltop')}/feed-a-family`);
+      await visitor.goto(`${addresses.sitesUrl('hilltop')}/feed-a-family`);
       const icon = visitor.locator('link[rel=icon][sizes="32x32"]');
       const href = await icon.getAttribute('href', { timeout: 500 });
       const answer = await visitor.goto(new URL(href ?? '', visitor.url()).href);
@@ -107,7 +107,7 @@ test('an organization shows itself by its own name and pictures, and goes back b
   });
 
   await test.step('somebody else may not come here', async () => {
-    const other = await consoleOf(browser, places, 'creator', PATH);
+    const other = await consoleOf(browser, addresses, 'creator', PATH);
     await expect(other).toHaveURL(/\/not-authorized/);
   });
 });

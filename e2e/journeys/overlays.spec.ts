@@ -16,9 +16,9 @@ async function close(page: Page): Promise<void> {
 for (const skin of ['light', 'dark'] as const) {
   test(`what opens over the console's screens, ${skin}: nothing that shuts people out`, async ({
     browser,
-    places,
+    places: addresses,
   }) => {
-    const page = await consoleOf(browser, places, 'admin', '/counters', {
+    const page = await consoleOf(browser, addresses, 'admin', '/counters', {
       colorScheme: skin,
       reducedMotion: 'reduce',
     });
@@ -55,7 +55,7 @@ for (const skin of ['light', 'dark'] as const) {
       .check();
     await look('a selection');
 
-    await page.goto(`${places.consoleUrl}/counters/create`);
+    await page.goto(`${addresses.consoleUrl}/counters/create`);
     await untilSettled(page);
     await page.getByRole('button', { name: 'Create counter' }).click();
     await expect(page.getByText(/fields? needs? your attention/).first()).toBeVisible();
@@ -70,7 +70,7 @@ for (const skin of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.goto(`${places.consoleUrl}/counters`);
+    await page.goto(`${addresses.consoleUrl}/counters`);
     await untilSettled(page);
     await page
       .getByRole('main')
@@ -102,9 +102,9 @@ for (const skin of ['light', 'dark'] as const) {
   });
 }
 
-test('a payment that fails leads to a page that everybody can use', async ({ page, places }) => {
+test('a payment that fails leads to a page that everybody can use', async ({ page, places: addresses }) => {
   const watching = watch(page.context());
-  await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+  await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);
   await goToStep(page, 'About you');
   await fillPerson(page, newDonor('Rita'));
   await page.getByRole('radio', { name: /^No, I don/ }).check();
@@ -113,9 +113,9 @@ test('a payment that fails leads to a page that everybody can use', async ({ pag
   await page.getByRole('button', { name: /^Review your gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await page.getByRole('button', { name: /^Give/ }).click();
-  await page.waitForURL(`${places.simulatorUrl}/pay/**`);
+  await page.waitForURL(`${addresses.simulatorUrl}/pay/**`);
   await payByCard(page, 'declined');
-  await page.waitForURL(`${places.sitesUrl('riverside')}/**`);
+  await page.waitForURL(`${addresses.sitesUrl('riverside')}/**`);
   await untilSettled(page);
   await expectAccessible(page, 'failure');
   watching.expectQuiet();

@@ -15,9 +15,9 @@ const find = async (page: Page, text: string) => {
 
 test('a record is found by typing, opened here or in another tab, and found among what was opened last', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'maintainer', '/tags/list');
+  const page = await consoleOf(browser, addresses, 'maintainer', '/tags/list');
   const watching = watch(page.context());
 
   let searches = 0;
@@ -53,10 +53,10 @@ test('a record is found by typing, opened here or in another tab, and found amon
 
 test('what can be done is found by typing as well, and what looks different is kept', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
   // What the palette changes of the console's appearance is kept with the account.
-  const { page } = await inviteNewcomer(browser, places, 'Hazel');
+  const { page } = await inviteNewcomer(browser, addresses, 'Hazel');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const watching = watch(page.context());
   const options = page.getByRole('option');
@@ -86,9 +86,9 @@ test('what can be done is found by typing as well, and what looks different is k
 
 test('nobody finds what they may not open, and what was opened is remembered for each person alone', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'finance', '/forms/transactions/list');
+  const page = await consoleOf(browser, addresses, 'finance', '/forms/transactions/list');
   await find(page, 'river');
   await expect(page.getByRole('group', { name: 'Transactions' }).getByRole('option').first()).toBeVisible();
   // Forms may be read by finance, but the screen that opens one asks for more.

@@ -10,9 +10,9 @@ const LIMIT = 50;
 
 test('a list shows what is left of the plan as it fills up, and says why there is no more', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'admin@hilltop.localhost', '/counters');
+  const page = await consoleOf(browser, addresses, 'admin@hilltop.localhost', '/counters');
   const note = page.getByText(/\d+ of 50 used/);
   await expect(note).toBeVisible();
   const began = Number.parseInt((await note.textContent())!, 10);
@@ -21,13 +21,13 @@ test('a list shows what is left of the plan as it fills up, and says why there i
     page.reload(),
   ]);
   const call = async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${places.consoleUrl}/api/v1${path}`, {
+    const response = await fetch(`${addresses.consoleUrl}/api/v1${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: request.headers()['authorization']! },
       body: JSON.stringify(body),
     });
-    expect(answer.ok, await answer.clone().text()).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return (await response.json()) as { id: string; version: number };
   };
   const made: { id: string; version: number }[] = [];
   const fillTo = async (count: number): Promise<void> => {
@@ -63,9 +63,9 @@ test('a list shows what is left of the plan as it fills up, and says why there i
       .click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByText(/You have reached your counters limit/)).toBeVisible();
-    await page.goto(`${places.consoleUrl}/counters/create`);
+    await page.goto(`${addresses.consoleUrl}/counters/create`);
     await expect(page.getByRole('alert').getByText('You have reached your counters limit')).toBeVisible();
-    await page.goto(`${places.consoleUrl}/counters`);
+    await page.goto(`${addresses.consoleUrl}/counters`);
     await expect(page.getByText('50 of 50 used')).toBeVisible();
   } finally {
     await call('POST', '/counters/batch', { operation: 'remove', items: made });

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { test, type Places } from '../support/journey.ts';
-import { answerSignIn, follow } from '../support/people.ts';
+import { test, type ProductAddresses } from '../support/journey.ts';
+import { answerSignIn, followLink } from '../support/people.ts';
 import { fillPerson, goToStep, newDonor, payByCard } from '../support/visitor.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   untilSettled,
   watch,
-  type Watch,
+  type PageWatch,
 } from '../support/watching.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
@@ -20,7 +20,7 @@ async function openBrowser(
   browser: Browser,
   options: BrowserContextOptions,
   remembered: Remembered,
-): Promise<{ page: Page; watching: Watch }> {
+): Promise<{ page: Page; watching: PageWatch }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -41,7 +41,7 @@ async function openBrowser(
 /** Opens every screen of the job, one after the other, and lets `look` judge each. */
 async function walkConsole(
   page: Page,
-  { consoleUrl }: Places,
+  { consoleUrl }: ProductAddresses,
   look: (where: string) => Promise<void>,
 ): Promise<void> {
   /** By a link inside the console, as people go; `anew` loads the console again. */
@@ -49,7 +49,7 @@ async function walkConsole(
     if (anew) await page.goto(consoleUrl + path);
     else {
       const left = await page.locator('h1').first().elementHandle();
-      await follow(page, path);
+      await followLink(page, path);
       // The screen that is left stays until the code of the next one has come.
       await page.waitForFunction((heading) => !heading?.isConnected, left);
     }
@@ -103,8 +103,8 @@ async function walkConsole(
   await open('/error');
 }
 
-async function openSignIn(page: Page, places: Places): Promise<void> {
-  await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+async function openSignIn(page: Page, addresses: ProductAddresses): Promise<void> {
+  await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -117,7 +117,7 @@ for (const { language, skin, locale, direction, width } of [
 ] as const) {
   test(`the console in ${language}, ${skin}, ${direction}, ${width} px: no error, nothing that shuts people out`, async ({
     browser,
-    places,
+    places: addresses,
   }) => {
     const phone = width < 500 ? { viewport: { width, height: 812 }, hasTouch: true } : {};
     const { page, watching } = await openBrowser(
@@ -125,11 +125,11 @@ for (const { language, skin, locale, direction, width } of [
       { colorScheme: skin, locale, ...phone },
       { language, skin, direction, pagesListView: 'grid' },
     );
-    await openSignIn(page, places);
+    await openSignIn(page, addresses);
     await expectAccessible(page, 'sign-in');
     await expectNoSidewaysScroll(page, 'sign-in');
-    await answerSignIn(page, places, 'admin', language);
-    await walkConsole(page, places, async (where) => {
+    await answerSignIn(page, addresses, 'admin', language);
+    await walkConsole(page, addresses, async (where) => {
       const html = page.locator('html');
       await expect(html).toHaveAttribute('lang', language);
       await expect(html).toHaveAttribute('dir', direction);
@@ -149,16 +149,19 @@ for (const { name, options } of [
     options: { colorScheme: 'dark', locale: 'es-ES', viewport: { width: 375, height: 812 }, hasTouch: true },
   },
 ] satisfies { name: string; options: BrowserContextOptions }[]) {
-  test(`what visitors see ${name}: no error, nothing that shuts people out`, async ({ browser, places }) => {
+  test(`what visitors see ${name}: no error, nothing that shuts people out`, async ({
+    browser,
+    places: addresses,
+  }) => {
     const { page, watching } = await openBrowser(browser, options, {});
     const look = async (where: string): Promise<void> => {
       await untilSettled(page);
       await expectAccessible(page, where);
       await expectNoSidewaysScroll(page, where);
     };
-    await page.goto(`${places.sitesUrl('riverside')}/river-notes`);
+    await page.goto(`${addresses.sitesUrl('riverside')}/river-notes`);
     await look('river-notes');
-    await page.goto(`${places.sitesUrl('riverside')}/winter-river-appeal`);
+    await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);
     await look('first step');
     await goToStep(page, 'About you');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -173,7 +176,7 @@ for (const { name, options } of [
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     await look('review');
     await page.getByRole('button', { name: /^Give/ }).click();
-    await page.waitForURL(`${places.simulatorUrl}/pay/**`);
+    await page.waitForURL(`${addresses.simulatorUrl}/pay/**`);
     await look('hosted payment page');
     await payByCard(page, 'good');
     await page.waitForURL('**/thank-you?**');

@@ -21,28 +21,31 @@ const hostile: [name: string, returnTo: string][] = [
 
 test('after signing in, whatever hostile way back was asked for leads to the dashboard', async ({
   page,
-  places,
+  places: addresses,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   let isFirst = true;
   for (const [name, returnTo] of hostile) {
     await test.step(name, async () => {
-      await page.goto(`${places.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
+      await page.goto(`${addresses.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
       // Who is known at the sign-in already is sent back without being asked.
-      if (isFirst) await answerSignIn(page, places, 'analyst');
+      if (isFirst) await answerSignIn(page, addresses, 'analyst');
       isFirst = false;
-      await expect(page).toHaveURL(places.consoleUrl + HOME);
+      await expect(page).toHaveURL(addresses.consoleUrl + HOME);
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       expect(await page.title()).not.toBe('stolen');
     });
   }
-  expect(new Set(asked)).toEqual(new Set([new URL(places.consoleUrl).host]));
+  expect(new Set(asked)).toEqual(new Set([new URL(addresses.consoleUrl).host]));
 });
 
-test('a return path of 100 KB is turned away before it is looked at', async ({ request, places }) => {
-  const answer = await request.get(`${places.consoleUrl}/login?returnTo=%2F${'a'.repeat(100_000)}`);
-  expect(answer.status()).toBe(431);
+test('a return path of 100 KB is turned away before it is looked at', async ({
+  request,
+  places: addresses,
+}) => {
+  const response = await request.get(`${addresses.consoleUrl}/login?returnTo=%2F${'a'.repeat(100_000)}`);
+  expect(response.status()).toBe(431);
 });
 
 for (const returnTo of [
@@ -50,10 +53,13 @@ for (const returnTo of [
   '/pages/list#content',
   '/counters?search=river#content',
 ]) {
-  test(`after signing in, ${returnTo} is returned to, with its search and hash`, async ({ page, places }) => {
-    await page.goto(`${places.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
-    await answerSignIn(page, places, 'analyst');
-    await expect(page).toHaveURL(places.consoleUrl + returnTo);
+  test(`after signing in, ${returnTo} is returned to, with its search and hash`, async ({
+    page,
+    places: addresses,
+  }) => {
+    await page.goto(`${addresses.consoleUrl}/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await answerSignIn(page, addresses, 'analyst');
+    await expect(page).toHaveURL(addresses.consoleUrl + returnTo);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }

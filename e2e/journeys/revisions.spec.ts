@@ -5,8 +5,8 @@ import { consoleOf } from '../support/people.ts';
 import { expectAccessible } from '../support/watching.ts';
 
 let amara: Page;
-test.beforeAll(async ({ browser, places }) => {
-  amara = await consoleOf(browser, places, 'admin');
+test.beforeAll(async ({ browser, places: addresses }) => {
+  amara = await consoleOf(browser, addresses, 'admin');
 });
 test.afterAll(() => amara.context().close());
 
@@ -24,10 +24,10 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 test('what changed in a form is read in words, one field comes back, then all of it, and the log tells', async ({
-  places,
+  places: addresses,
 }) => {
   const name = unique('Harbour gift');
-  await makeForm(amara, places, name);
+  await makeForm(amara, addresses, name);
   await rename(amara, `${name} in spring`);
   await amara.getByRole('button', { name: 'Revisions' }).click();
   const entries = history(amara)
@@ -71,7 +71,7 @@ test('what changed in a form is read in words, one field comes back, then all of
   await history(amara).getByRole('button', { name: 'Close' }).click();
   await expect(amara.getByRole('button', { name: 'A word for the crew, Long text' })).toHaveCount(0);
 
-  await amara.goto(`${places.consoleUrl}/logs/list?search=${encodeURIComponent(name)}`);
+  await amara.goto(`${addresses.consoleUrl}/logs/list?search=${encodeURIComponent(name)}`);
   await expect(amara.getByRole('row').filter({ hasText: name })).toHaveCount(5);
   await expectAccessible(amara, 'the activity log');
   await amara.getByRole('row').filter({ hasText: 'in spring' }).first().click();
@@ -80,8 +80,8 @@ test('what changed in a form is read in words, one field comes back, then all of
   await expectAccessible(amara, 'an entry of the activity log');
 });
 
-test('a page restored inside the builder is the page on the canvas', async ({ places }) => {
-  await amara.goto(`${places.consoleUrl}/pages/list`);
+test('a page restored inside the builder is the page on the canvas', async ({ places: addresses }) => {
+  await amara.goto(`${addresses.consoleUrl}/pages/list`);
   await amara.getByRole('link', { name: 'New page' }).click();
   await amara.getByRole('textbox', { name: 'Name' }).fill(unique('Quay'));
   await amara.getByRole('radio', { name: /^Blank page/ }).check();

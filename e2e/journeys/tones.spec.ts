@@ -23,8 +23,11 @@ const clippedBadges = (page: Page): Promise<string[]> =>
       .map((badge) => badge.textContent ?? ''),
   );
 
-test('money that came in is written as other figures are, not like an error', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/counters');
+test('money that came in is written as other figures are, not like an error', async ({
+  page,
+  places: addresses,
+}) => {
+  await enterConsole(page, addresses, 'admin', '/counters');
   const row = page.getByRole('row').filter({ hasText: 'winter-river-appeal' });
   const counted = page.getByRole('row').filter({ hasText: 'river-notes' });
   const colour = async (which: typeof row) =>
@@ -33,7 +36,7 @@ test('money that came in is written as other figures are, not like an error', as
       .first()
       .evaluate((element) => getComputedStyle(element).color);
   expect(await colour(row)).toBe(await colour(counted));
-  await page.goto(`${places.consoleUrl}/dashboard/analytics`);
+  await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
   await untilSettled(page);
   const figures = page.locator('dl dd > span:first-child');
   const colours = await figures.evaluateAll((all) =>
@@ -48,7 +51,7 @@ const PATHS = ['dashboard/analytics', 'forms/transactions/list', 'pages/list', '
 
 for (const width of [375, 1440])
   for (const language of ['en-US', 'es'] as const)
-    test(`badges are whole at ${width} pixels in ${language}`, async ({ browser, places }) => {
+    test(`badges are whole at ${width} pixels in ${language}`, async ({ browser, places: addresses }) => {
       test.setTimeout(60_000);
       const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } });
       const page = await context.newPage();
@@ -58,15 +61,15 @@ for (const width of [375, 1440])
       }, language);
       // The longest words, and all that a row of test data says.
       await page.route('**/api/v1/transactions?*', async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.json()) as { items: object[] };
+        const response = await route.fetch();
+        const body = (await response.json()) as { items: object[] };
         const items = body.items.map((item) => ({ ...item, status: 'PENDING', useProdEnvironment: false }));
-        await route.fulfill({ response: answer, json: { ...body, items } });
+        await route.fulfill({ response: response, json: { ...body, items } });
       });
-      await page.goto(`${places.consoleUrl}/dashboard/analytics`);
-      await answerSignIn(page, places, 'admin', language);
+      await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
+      await answerSignIn(page, addresses, 'admin', language);
       for (const path of PATHS) {
-        await page.goto(`${places.consoleUrl}/${path}`);
+        await page.goto(`${addresses.consoleUrl}/${path}`);
         await expect(page.locator('.mantine-Badge-root').first()).toBeAttached();
         await untilSettled(page);
         expect({ path, clipped: await clippedBadges(page) }).toEqual({ path, clipped: [] });

@@ -9,9 +9,9 @@ const stop = (page: Page, title: string) => page.getByRole('dialog', { name: tit
 
 test('a screen offers its tour once, and it is walked with the keyboard and begun again', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'plenipotent', '/counters', { reducedMotion: 'reduce' });
+  const page = await consoleOf(browser, addresses, 'plenipotent', '/counters', { reducedMotion: 'reduce' });
   const watching = watch(page.context());
   await untilSettled(page);
   const begin = page.getByRole('button', { name: 'Show me around' });
@@ -46,7 +46,7 @@ test('a screen offers its tour once, and it is walked with the keyboard and begu
   await page.keyboard.press('Escape');
 
   // Each screen has its own.
-  await page.goto(`${places.consoleUrl}/users/list`);
+  await page.goto(`${addresses.consoleUrl}/users/list`);
   await untilSettled(page);
   await page.getByRole('button', { name: 'No tour, thank you' }).click();
   await expect(begin).toHaveCount(0);
@@ -56,9 +56,9 @@ test('a screen offers its tour once, and it is walked with the keyboard and begu
 
 test('from right to left, in the dark and in the builders, the tour finds what it points at', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const page = await consoleOf(browser, places, 'creator', '/forms/list', { reducedMotion: 'reduce' });
+  const page = await consoleOf(browser, addresses, 'creator', '/forms/list', { reducedMotion: 'reduce' });
   await page.evaluate(() => {
     localStorage.setItem('tributary.direction', 'rtl');
     localStorage.setItem('tributary.skin', 'dark');
@@ -68,7 +68,7 @@ test('from right to left, in the dark and in the builders, the tour finds what i
     .getByRole('link', { name: /^Winter river appeal/ })
     .first()
     .getAttribute('href');
-  await page.goto(places.consoleUrl + form);
+  await page.goto(addresses.consoleUrl + form);
   await untilSettled(page);
   await page.getByRole('button', { name: 'Show me around' }).click();
   await expect(stop(page, 'Questions to choose from')).toBeVisible();

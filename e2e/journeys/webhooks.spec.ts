@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { test, type Places } from '../support/journey.ts';
+import { test, type ProductAddresses } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../support/watching.ts';
 
@@ -29,7 +29,7 @@ async function openReceiver() {
 }
 
 /** Makes a page and publishes it, as somebody else in the organization. */
-async function publishPage(page: Page, { consoleUrl }: Places, name: string): Promise<void> {
+async function publishPage(page: Page, { consoleUrl }: ProductAddresses, name: string): Promise<void> {
   await page.goto(`${consoleUrl}/pages/create`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create and open the builder' }).click();
@@ -40,11 +40,11 @@ async function publishPage(page: Page, { consoleUrl }: Places, name: string): Pr
 
 test('a webhook is made, tried out, told of a publication, and sends again what its receiver refused', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
   const { receiver, close } = await openReceiver();
-  const amara = await consoleOf(browser, places, 'admin', '/general-settings/webhooks');
-  const mei = await consoleOf(browser, places, 'creator');
+  const amara = await consoleOf(browser, addresses, 'admin', '/general-settings/webhooks');
+  const mei = await consoleOf(browser, addresses, 'creator');
   const name = `Newsroom ${Date.now().toString(36)}`;
 
   await test.step('an address inside the house is refused, and a good one gives a secret once', async () => {
@@ -95,7 +95,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
   const deliveries = amara.getByRole('list', { name: 'Deliveries' });
   await test.step('a publication is told, and stands there without a reload', async () => {
     await expect(amara.getByText('Nothing sent yet')).toBeVisible();
-    await publishPage(mei, places, `${name} opens`);
+    await publishPage(mei, addresses, `${name} opens`);
     await expect(deliveries.getByRole('button', { name: /page\.published/ })).toContainText('Delivered');
     expect(verify(receiver.heard[1]!)).toMatchObject({
       type: 'page.published',
@@ -105,7 +105,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
 
   await test.step('what a receiver refuses for good is stopped, and the webhook is off', async () => {
     receiver.status = 410;
-    await publishPage(mei, places, `${name} closes`);
+    await publishPage(mei, addresses, `${name} closes`);
     const stopped = deliveries.getByRole('button', { name: /page\.published/ }).first();
     await expect(stopped).toContainText('Stopped');
     await expect(amara.getByText('Off', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
   await test.step('the list says how it stands, and the history who switched it off', async () => {
     await amara.getByRole('button', { name: 'Revisions' }).click();
     await expect(amara.getByText('Tributary', { exact: true }).first()).toBeVisible();
-    await amara.goto(`${places.consoleUrl}/general-settings/webhooks`);
+    await amara.goto(`${addresses.consoleUrl}/general-settings/webhooks`);
     await expect(amara.getByRole('row').filter({ hasText: name })).toContainText('Delivered');
   });
   await Promise.all([amara.context().close(), mei.context().close()]);

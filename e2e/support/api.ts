@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Calls of the console API as the person who is signed in on a page. */
-export interface Api {
+export interface ApiClient {
   create(resource: string, body: object): Promise<ApiRecord>;
   read(resource: string, id: string): Promise<ApiRecord>;
   /** Calls an action of a resource, such as `publish`, on the version that was read. */
@@ -20,7 +20,7 @@ export async function authorizationOf(page: Page): Promise<string> {
 }
 
 /** The console API for the person who is signed in on the page: sets up what a journey does not look at. */
-export async function apiOf(page: Page, consoleUrl: string): Promise<Api> {
+export async function apiOf(page: Page, consoleUrl: string): Promise<ApiClient> {
   const authorization = await authorizationOf(page);
   async function call(method: string, path: string, body?: object, version?: number): Promise<ApiRecord> {
     const response = await fetch(`${consoleUrl}/api/v1/${path}`, {

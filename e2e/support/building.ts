@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Places } from './journey.ts';
+import type { ProductAddresses } from './journey.ts';
 
 /** Makes the form: a starting point, a label changed, a field added and moved by keyboard. */
-export async function makeForm(page: Page, places: Places, description: string): Promise<void> {
-  await page.goto(`${places.consoleUrl}/forms/list`);
+export async function makeForm(page: Page, addresses: ProductAddresses, description: string): Promise<void> {
+  await page.goto(`${addresses.consoleUrl}/forms/list`);
   await page.getByRole('link', { name: 'New form' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(description);
   await page.getByRole('radio', { name: 'Donation form' }).check();
@@ -30,8 +30,8 @@ export async function makeForm(page: Page, places: Places, description: string):
 }
 
 /** Makes the counter, begun at 100 pounds of 500. */
-export async function makeCounter(page: Page, places: Places, name: string): Promise<void> {
-  await page.goto(`${places.consoleUrl}/counters`);
+export async function makeCounter(page: Page, addresses: ProductAddresses, name: string): Promise<void> {
+  await page.goto(`${addresses.consoleUrl}/counters`);
   await page.getByRole('link', { name: 'New counter' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await expect(page.getByRole('textbox', { name: 'Campaign code' })).toHaveValue(
@@ -68,8 +68,8 @@ async function dragOnto(page: Page, from: Locator, onto: Locator): Promise<void>
 }
 
 /** Makes the page in the builder, from an empty sheet, and publishes it. */
-export async function makePage(page: Page, places: Places, its: PageParts): Promise<void> {
-  await page.goto(`${places.consoleUrl}/pages/list`);
+export async function makePage(page: Page, addresses: ProductAddresses, its: PageParts): Promise<void> {
+  await page.goto(`${addresses.consoleUrl}/pages/list`);
   await page.getByRole('link', { name: 'New page' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(its.name);
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(its.slug);

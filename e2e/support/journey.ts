@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 
 /** Where the product of this run is, for a journey. */
-export interface Places {
+export interface ProductAddresses {
   consoleUrl: string;
   /** Address of a tenant's published pages, without a slash at the end. */
   sitesUrl(tenant: string): string;
@@ -17,7 +17,7 @@ function setting(name: string): string {
 }
 
 /** Playwright's test, with the addresses of the product in `places`. */
-export const test = base.extend<object, { places: Places }>({
+export const test = base.extend<object, { places: ProductAddresses }>({
   places: [
     async ({ browserName: _ }, provide) => {
       await provide({

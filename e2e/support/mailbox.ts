@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMails, openMail, type StoredMail } from '@tributary/product/mail/stored-mail.server.ts';
+import { listEmails, openEmail, type StoredEmail } from '@tributary/product/mail/stored-email.server.ts';
 
 export interface MailSearch {
   /** Part of the subject. */
@@ -15,7 +15,7 @@ export interface MailSearch {
 export async function newestMail(
   to: string,
   { subject = '', after = new Date(0), patience = 15_000 }: MailSearch = {},
-): Promise<StoredMail> {
+): Promise<StoredEmail> {
   const dataDir = process.env['PRODUCT_DATA_DIR'];
   if (!dataDir)
     throw new Error('PRODUCT_DATA_DIR is not set: run the journeys through e2e/playwright.config.ts');
@@ -24,8 +24,8 @@ export async function newestMail(
   // A mail's date has no milliseconds.
   const since = Math.floor(after.getTime() / 1000) * 1000;
   for (;;) {
-    for (const id of await listMails(folder)) {
-      const mail = await openMail(folder, id);
+    for (const id of await listEmails(folder)) {
+      const mail = await openEmail(folder, id);
       if (mail?.to === to && mail.date.getTime() >= since && mail.subject.match(subject)) return mail;
     }
     if (Date.now() > end) throw new Error(`No mail to ${to} came within ${patience} ms.`);
@@ -34,7 +34,7 @@ export async function newestMail(
 }
 
 /** The one-time address in a mail: the last one of its text. */
-export function linkIn({ text }: StoredMail): string {
+export function linkIn({ text }: StoredEmail): string {
   const link = text.match(/https?:\/\/\S+/g)?.at(-1);
   if (!link) throw new Error(`There is no address in this mail:\n${text}`);
   return link;

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { authorizationOf } from './api.ts';
-import type { Places } from './journey.ts';
+import type { ProductAddresses } from './journey.ts';
 import { linkIn, newestMail } from './mailbox.ts';
 import { consoleOf } from './people.ts';
 
@@ -17,9 +17,9 @@ let admin: { header: string; at: number } | undefined;
 const GOOD_MS = 8 * 60_000;
 
 /** An authorization header of riverside's admin, by signing in where there is none yet. */
-async function adminHeader(browser: Browser, places: Places): Promise<string> {
+async function adminHeader(browser: Browser, addresses: ProductAddresses): Promise<string> {
   if (admin && Date.now() - admin.at < GOOD_MS) return admin.header;
-  const page = await consoleOf(browser, places, 'admin');
+  const page = await consoleOf(browser, addresses, 'admin');
   admin = { header: await authorizationOf(page), at: Date.now() };
   // The session goes on: only its window is closed.
   await page.context().close();
@@ -29,15 +29,15 @@ async function adminHeader(browser: Browser, places: Places): Promise<string> {
 /** Invites somebody new to riverside and accepts for them, in a browser of their own. */
 export async function inviteNewcomer(
   browser: Browser,
-  places: Places,
+  addresses: ProductAddresses,
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Newcomer> {
   const email = `${name.toLowerCase()}-${Date.now()}@demo.localhost`;
   const password = `a heron by the old lock ${Date.now()}`;
-  const invited = await fetch(`${places.consoleUrl}/api/v1/users`, {
+  const invited = await fetch(`${addresses.consoleUrl}/api/v1/users`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: await adminHeader(browser, places) },
+    headers: { 'content-type': 'application/json', authorization: await adminHeader(browser, addresses) },
     body: JSON.stringify({ email, firstName: name, lastName: 'Weir', role: 'user', locale: 'en-US' }),
   });
   expect(invited.status, await invited.text()).toBe(201);

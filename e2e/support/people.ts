@@ -1,10 +1,11 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import type { Places } from './journey.ts';
+import type { ProductAddresses } from './journey.ts';
 
 /** Somebody of the demo: a role in riverside, or a whole address. */
-export type Person = string;
+export type JourneyPerson = string;
 
-const addressOf = (person: Person): string => (person.includes('@') ? person : `${person}@demo.localhost`);
+const addressOf = (person: JourneyPerson): string =>
+  person.includes('@') ? person : `${person}@demo.localhost`;
 
 /** What the sign-in page calls its parts, by the language it speaks. */
 const WORDS = {
@@ -15,13 +16,13 @@ const WORDS = {
 /** Fills in the sign-in page that is open, with the password that the demo prints, and waits until it is left. */
 export async function answerSignIn(
   page: Page,
-  places: Places,
-  person: Person,
+  addresses: ProductAddresses,
+  person: JourneyPerson,
   language: keyof typeof WORDS = 'en-US',
 ): Promise<void> {
   const words = WORDS[language];
   await page.getByLabel(words.email).fill(addressOf(person));
-  await page.getByLabel(words.password, { exact: true }).fill(places.password);
+  await page.getByLabel(words.password, { exact: true }).fill(addresses.password);
   await page.getByRole('button', { name: words.submit, exact: true }).click();
   await page.waitForURL((url) => !/^\/(auth|login)/.test(url.pathname));
 }
@@ -29,31 +30,31 @@ export async function answerSignIn(
 /** Opens a path of the console, signs in on the way and waits until the screen stands. */
 export async function enterConsole(
   page: Page,
-  places: Places,
-  person: Person = 'admin',
+  addresses: ProductAddresses,
+  person: JourneyPerson = 'admin',
   path = '/dashboard/analytics',
 ): Promise<void> {
-  await page.goto(places.consoleUrl + path);
-  await answerSignIn(page, places, person);
+  await page.goto(addresses.consoleUrl + path);
+  await answerSignIn(page, addresses, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** A browser of somebody's own, signed in. */
 export async function consoleOf(
   browser: Browser,
-  places: Places,
-  person: Person = 'admin',
+  addresses: ProductAddresses,
+  person: JourneyPerson = 'admin',
   path?: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  await enterConsole(page, places, person, path);
+  await enterConsole(page, addresses, person, path);
   return page;
 }
 
 /** Goes to a screen as a link inside the console does, without loading the console anew. */
-export async function follow(page: Page, path: string): Promise<void> {
+export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

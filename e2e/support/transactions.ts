@@ -1,17 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Places } from './journey.ts';
+import type { ProductAddresses } from './journey.ts';
 
 /** Looks a transaction up in the console's list, by what nobody else has: the donor's e-mail address. */
-export async function findTransaction(page: Page, places: Places, email: string): Promise<Locator> {
-  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+export async function findTransaction(
+  page: Page,
+  addresses: ProductAddresses,
+  email: string,
+): Promise<Locator> {
+  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
   await page.getByRole('textbox', { name: 'Search transactions' }).fill(email);
   await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   return page.getByRole('row').filter({ hasText: email });
 }
 
 /** The rows of a donor's transactions in the console's list, as text; there are two. */
-export async function transactionsOf(page: Page, places: Places, email: string): Promise<string[]> {
-  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+export async function transactionsOf(
+  page: Page,
+  addresses: ProductAddresses,
+  email: string,
+): Promise<string[]> {
+  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
   await page.getByRole('textbox', { name: 'Search transactions' }).fill(email);
   await expect(page.getByText('2 transactions', { exact: true })).toBeVisible();
   return page.getByRole('row').filter({ hasText: email }).allInnerTexts();

@@ -20,7 +20,7 @@ export function newDonor(firstName: string): Donor {
   return { firstName, lastName: `Test-${mark}`, email: `${firstName.toLowerCase()}.${mark}@example.org` };
 }
 
-export const nameOf = ({ firstName, lastName }: Donor): string => `${firstName} ${lastName}`;
+export const donorName = ({ firstName, lastName }: Donor): string => `${firstName} ${lastName}`;
 
 /** Goes from one step to the next; with script, the next step's heading gets the focus. */
 export async function goToStep(page: Page, heading: string): Promise<void> {
@@ -39,10 +39,10 @@ export async function fillPerson(page: Page, { firstName, lastName, email }: Don
 export async function giveToTheRiver(
   page: Page,
   donor: Donor,
-  gift: { frequency: 'One-off' | 'Monthly' | 'Yearly'; amount: '£10' | '£25' | '£60' },
+  donation: { frequency: 'One-off' | 'Monthly' | 'Yearly'; amount: '£10' | '£25' | '£60' },
 ): Promise<void> {
-  await page.getByRole('radio', { name: gift.frequency }).check();
-  await page.getByRole('radio', { name: new RegExp(`^${gift.amount}\\b`) }).check();
+  await page.getByRole('radio', { name: donation.frequency }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${donation.amount}\\b`) }).check();
   await goToStep(page, 'About you');
   await fillPerson(page, donor);
   await page.getByRole('radio', { name: /^No, I don/ }).check();
@@ -50,7 +50,7 @@ export async function giveToTheRiver(
   await page.getByRole('radio', { name: 'Debit or credit card' }).check();
   await page.getByRole('button', { name: /^Review your gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-  await page.getByRole('button', { name: `Give ${gift.amount}` }).click();
+  await page.getByRole('button', { name: `Give ${donation.amount}` }).click();
   await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
 }
 

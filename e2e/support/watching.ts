@@ -4,13 +4,13 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What went wrong in a browser's pages since it was watched. */
-export interface Watch {
+export interface PageWatch {
   /** Fails with everything that went wrong so far. */
   expectQuiet(): void;
 }
 
 /** Gathers errors of scripts, of the console and of requests in every page of a browser. */
-export function watch(context: BrowserContext): Watch {
+export function watch(context: BrowserContext): PageWatch {
   const wrong: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

@@ -5,27 +5,27 @@ import { operationsOf } from '../http/operations.ts';
 import { abilityOf } from '../lifecycle/context.server.ts';
 import { newId } from '../storage/ids.ts';
 import { ADMIN, callTo, ownOf } from './calls.ts';
-import type { World } from './world.ts';
+import type { ContractFixture } from './fixture.ts';
 
 /** Promises that every operation of every noun keeps to whoever calls it: known, allowed, and of this tenant. */
 export function contractOfAccess(
   definition: AnyResource,
-  world: () => World,
+  fixture: () => ContractFixture,
   make: (tenant: string) => Promise<string>,
 ): void {
   for (const operation of operationsOf(definition)) {
     const name = operation.action ?? operation.name;
     it(`${name}: refuses who is not signed in`, async () => {
-      const reply = await world().send(callTo(definition, operation, newId()));
+      const reply = await fixture().send(callTo(definition, operation, newId()));
       expect(reply).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
     });
 
     it(`${name}: refuses every role without the ability`, async () => {
-      const tenant = await world().tenant();
+      const tenant = await fixture().tenant();
       const id = await make(tenant);
       const without = ROLES.filter((role) => !abilityOf(role).can(operation.ability, definition.subject));
       for (const role of without) {
-        const reply = await world().send(
+        const reply = await fixture().send(
           callTo(definition, operation, id, { as: { tenant, role }, ifMatch: 1 }),
         );
         expect({ role, ...reply }).toMatchObject({ role, status: 403, body: { code: 'missing_ability' } });
@@ -34,9 +34,9 @@ export function contractOfAccess(
 
     if (operation.path.includes(':id')) {
       it(`${name}: knows nothing of another tenant's record`, async () => {
-        const id = await make(await world().tenant());
-        const tenant = await world().tenant();
-        const reply = await world().send(
+        const id = await make(await fixture().tenant());
+        const tenant = await fixture().tenant();
+        const reply = await fixture().send(
           callTo(definition, operation, id, { as: { tenant, role: ADMIN }, ifMatch: 1 }),
         );
         // A foreign record's revisions are an empty list: there is nothing to be found out from it.
@@ -47,10 +47,10 @@ export function contractOfAccess(
   }
 
   it('lists none of another tenant', async () => {
-    await make(await world().tenant());
-    const tenant = await world().tenant();
+    await make(await fixture().tenant());
+    const tenant = await fixture().tenant();
     const own = await make(tenant);
-    const { body } = await world().send({
+    const { body } = await fixture().send({
       method: 'GET',
       path: `/${definition.name}?count=exact`,
       as: { tenant, role: ADMIN },

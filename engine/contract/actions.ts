@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../definition/resource.ts';
-import type { Send } from './calls.ts';
+import type { SendRequest } from './calls.ts';
 import { refusingAt } from './pipeline.ts';
-import type { World } from './world.ts';
+import type { ContractFixture } from './fixture.ts';
 
 /**
  * Brings a new record to the state in which an action runs, by `resource.action`. Returns the body where the action needs
@@ -10,24 +10,30 @@ import type { World } from './world.ts';
  */
 export type Prepare = Record<
   string,
-  (world: World, record: { tenant: string; id: string }) => Promise<Record<string, unknown> | void>
+  (
+    fixture: ContractFixture,
+    record: { tenant: string; id: string },
+  ) => Promise<Record<string, unknown> | void>
 >;
 
 interface Maker {
-  world: () => World;
+  world: () => ContractFixture;
   prepare: Prepare | undefined;
-  asAdmin: () => Promise<{ tenant: string; id: string; send: Send }>;
+  asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
 /** What each named action promises, by the kind of write that it is. */
-export function contractOfActions(definition: ResourceDefinition, { world, prepare, asAdmin }: Maker): void {
+export function contractOfActions(
+  definition: ResourceDefinition,
+  { world: fixture, prepare, asAdmin }: Maker,
+): void {
   const at = `/${definition.name}`;
   for (const [name, action] of Object.entries(definition.actions ?? {})) {
     const { kind = 'update' } = action;
 
     async function ready() {
       const { tenant, id, send } = await asAdmin();
-      const prepared = await prepare?.[`${definition.name}.${name}`]?.(world(), { tenant, id });
+      const prepared = await prepare?.[`${definition.name}.${name}`]?.(fixture(), { tenant, id });
       const body = prepared ?? action.exampleBody;
       const before = (await send('GET', `${at}/${id}`)).body;
       const run = () => send('POST', `${at}/${id}/${name}`, { ifMatch: Number(before['version']), body });
@@ -36,7 +42,7 @@ export function contractOfActions(definition: ResourceDefinition, { world, prepa
 
     it(`${name}: is one write, with one revision of its event, published to consoles`, async () => {
       const { tenant, id, send, before, run } = await ready();
-      const passed = world().observed.steps.length;
+      const passed = fixture().observed.steps.length;
       const reply = await run();
       expect(reply).toMatchObject({ status: 200, body: { version: Number(before['version']) + 1 } });
       const change = {
@@ -46,10 +52,10 @@ export function contractOfActions(definition: ResourceDefinition, { world, prepa
         kind: kind === 'delete' ? 'removed' : 'updated',
         action: name,
       };
-      await vi.waitFor(() => expect(world().published).toContainEqual(change), 5000);
+      await vi.waitFor(() => expect(fixture().published).toContainEqual(change), 5000);
       const { items } = (await send('GET', `${at}/${id}/revisions`)).body as { items: { event: string }[] };
       expect(items[0]).toMatchObject({ event: action.event, version: reply.body['version'] });
-      const steps = world()
+      const steps = fixture()
         .observed.steps.slice(passed)
         .filter((each) => each.id === id);
       const expected = {
@@ -74,7 +80,7 @@ export function contractOfActions(definition: ResourceDefinition, { world, prepa
 
     it(`${name}: leaves nothing behind when it is refused`, async () => {
       const { id, send, before, run } = await ready();
-      await refusingAt(world(), 'onChange', async () => {
+      await refusingAt(fixture(), 'onChange', async () => {
         expect(await run()).toMatchObject({ status: 409 });
       });
       expect((await send('GET', `${at}/${id}`)).body).toEqual(before);

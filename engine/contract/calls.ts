@@ -2,13 +2,13 @@ import type { AnyResource, ResourceDefinition } from '../definition/resource.ts'
 import { systemRecords } from '../definition/system.ts';
 import type { HttpOperation } from '../http/operations.ts';
 import { newId } from '../storage/ids.ts';
-import type { Call, Reply } from './world.ts';
+import type { Call, Reply } from './fixture.ts';
 
 /** A role that may do everything. */
 export const ADMIN = 'maintainer' as const;
 
 /** Sends as somebody who may do everything in one tenant. */
-export type Send = (method: string, path: string, more?: Partial<Call>) => Promise<Reply>;
+export type SendRequest = (method: string, path: string, more?: Partial<Call>) => Promise<Reply>;
 
 /** A valid body of an update: an example without what only a create may say. */
 export function changeOf(definition: ResourceDefinition, n: number): Record<string, unknown> {

@@ -2,17 +2,20 @@ import { expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import type { Data } from '../lifecycle/hooks.server.ts';
 import { newId } from '../storage/ids.ts';
-import { ADMIN, changeOf, type Send } from './calls.ts';
-import type { Reply, World } from './world.ts';
+import { ADMIN, changeOf, type SendRequest } from './calls.ts';
+import type { Reply, ContractFixture } from './fixture.ts';
 
 interface Maker {
-  world: () => World;
+  world: () => ContractFixture;
   post: (tenant: string) => Promise<Reply>;
-  asAdmin: () => Promise<{ tenant: string; id: string; send: Send }>;
+  asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
 /** A change that follows from the write of another record keeps the promises of a write. */
-export function contractOfCascades(definition: ResourceDefinition, { world, post, asAdmin }: Maker): void {
+export function contractOfCascades(
+  definition: ResourceDefinition,
+  { world: fixture, post, asAdmin }: Maker,
+): void {
   const at = `/${definition.name}`;
   let n = 1e6;
   const other = () => definition.example((n += 1));
@@ -22,14 +25,14 @@ export function contractOfCascades(definition: ResourceDefinition, { world, post
     const { tenant, send, id } = await asAdmin();
     const second = of ?? String((await post(tenant)).body['id']);
     const before = (
-      await world().send({ method: 'GET', path: `${at}/${second}`, as: { tenant, role: ADMIN } })
+      await fixture().send({ method: 'GET', path: `${at}/${second}`, as: { tenant, role: ADMIN } })
     ).body;
-    world().observed.cascade = { cause: id, id: second, data };
+    fixture().observed.cascade = { cause: id, id: second, data };
     try {
       const reply = await send('PATCH', `${at}/${id}`, { body: changeOf(definition, (n += 1)), ifMatch: 1 });
       return { tenant, send, id, second, before, reply };
     } finally {
-      world().observed.cascade = undefined;
+      fixture().observed.cascade = undefined;
     }
   }
   const follow = (previous: Data): Data => ({ ...previous, ...other() });
@@ -48,12 +51,12 @@ export function contractOfCascades(definition: ResourceDefinition, { world, post
     expect(own[0]!['userEmail']).toBeTruthy();
     expect(items[0]).toMatchObject({ event: 'UPDATE', version: 2, userEmail: own[0]!['userEmail'] });
     const expected = { tenantId: tenant, resource: definition.name, id: second, kind: 'updated' };
-    await vi.waitFor(() => expect(world().published).toContainEqual(expected), 5000);
+    await vi.waitFor(() => expect(fixture().published).toContainEqual(expected), 5000);
   });
 
   it('cascade: passes what leaves with a change, and neither rules nor further cascades', async () => {
     const { tenant, second } = await cascade(follow);
-    const steps = world().observed.steps.filter((each) => each.tenantId === tenant && each.id === second);
+    const steps = fixture().observed.steps.filter((each) => each.tenantId === tenant && each.id === second);
     expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'onChange', 'afterWrite', 'onChange']);
   });
 
@@ -90,7 +93,7 @@ export function contractOfCascades(definition: ResourceDefinition, { world, post
       const { tenant, id, send } = await asAdmin();
       const taken = (await send('GET', `${at}/${id}`)).body[field];
       const [cause, second] = [await post(tenant), await post(tenant)].map(({ body }) => String(body['id']));
-      world().observed.cascade = {
+      fixture().observed.cascade = {
         cause: cause!,
         id: second!,
         data: (previous) => ({ ...previous, [field]: taken }),
@@ -102,7 +105,7 @@ export function contractOfCascades(definition: ResourceDefinition, { world, post
         });
         expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: field }] } });
       } finally {
-        world().observed.cascade = undefined;
+        fixture().observed.cascade = undefined;
       }
       expect((await send('GET', `${at}/${cause}`)).body).toMatchObject({ version: 1 });
     });

@@ -3,7 +3,7 @@ import type { App } from '../lifecycle/app.server.ts';
 import type { Data, WriteFrame } from '../lifecycle/hooks.server.ts';
 
 /** The steps of a write at which something outside the pipeline takes part. */
-export type Step = 'beforeWrite' | 'beforeRemove' | 'afterWrite' | 'onChange';
+export type ObservedStep = 'beforeWrite' | 'beforeRemove' | 'afterWrite' | 'onChange';
 
 /** A change that a write of one record is to cause in another record of the same resource. */
 export interface PlannedCascade {
@@ -16,9 +16,9 @@ export interface PlannedCascade {
 
 /** What the pipeline called, step by step, and a step at which the next write is refused. */
 export interface Observed {
-  steps: { step: Step; tenantId: string; id: string; action: string | undefined }[];
+  steps: { step: ObservedStep; tenantId: string; id: string; action: string | undefined }[];
   /** The step that refuses, while it is set. */
-  refusing: Step | undefined;
+  refusing: ObservedStep | undefined;
   /** What follows from a write, while it is set. */
   cascade: PlannedCascade | undefined;
 }
@@ -26,7 +26,10 @@ export interface Observed {
 /** Observes every write of an app through what a feature may install, so that nothing of the pipeline is replaced. */
 export function observe(app: App): Observed {
   const observed: Observed = { steps: [], refusing: undefined, cascade: undefined };
-  const passed = (step: Step, { actor, id, action }: Pick<WriteFrame, 'actor' | 'id' | 'action'>): void => {
+  const passed = (
+    step: ObservedStep,
+    { actor, id, action }: Pick<WriteFrame, 'actor' | 'id' | 'action'>,
+  ): void => {
     observed.steps.push({ step, tenantId: actor.tenantId, id, action });
     if (observed.refusing === step) throw new ProblemError('conflict', `Refused at ${step}.`);
   };

@@ -3,21 +3,24 @@ import { expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import { newId } from '../storage/ids.ts';
 import { collectionTable } from '../storage/collection.server.ts';
-import { ADMIN, ownOf, type Send } from './calls.ts';
-import type { Step } from './observe.ts';
-import type { Reply, World } from './world.ts';
+import { ADMIN, ownOf, type SendRequest } from './calls.ts';
+import type { ObservedStep } from './observe.ts';
+import type { Reply, ContractFixture } from './fixture.ts';
 
 interface Maker {
-  world: () => World;
+  world: () => ContractFixture;
   post: (tenant: string) => Promise<Reply>;
-  asAdmin: () => Promise<{ tenant: string; id: string; send: Send }>;
+  asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
 /** What every write passes through, whatever the noun: its rules, what leaves with it, and who is told. */
-export function contractOfPipeline(definition: ResourceDefinition, { world, post, asAdmin }: Maker): void {
+export function contractOfPipeline(
+  definition: ResourceDefinition,
+  { world: fixture, post, asAdmin }: Maker,
+): void {
   const at = `/${definition.name}`;
   const stepsOf = (tenantId: string) =>
-    world()
+    fixture()
       .observed.steps.filter((each) => each.tenantId === tenantId)
       .map(({ step }) => step);
 
@@ -31,14 +34,14 @@ export function contractOfPipeline(definition: ResourceDefinition, { world, post
   it('tells every console of what was written', async () => {
     const { tenant, id } = await asAdmin();
     const expected = { tenantId: tenant, resource: definition.name, id, kind: 'created' };
-    await vi.waitFor(() => expect(world().published).toContainEqual(expected), 5000);
+    await vi.waitFor(() => expect(fixture().published).toContainEqual(expected), 5000);
   });
 
-  for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies Step[]) {
+  for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies ObservedStep[]) {
     it(`keeps nothing of a write that is refused at ${step}`, async () => {
       const { tenant, send, id } = await asAdmin();
       const before = await send('GET', at);
-      await refusingAt(world(), step, async () => {
+      await refusingAt(fixture(), step, async () => {
         expect(await post(tenant)).toMatchObject({ status: 409 });
       });
       const after = await send('GET', at);
@@ -49,7 +52,7 @@ export function contractOfPipeline(definition: ResourceDefinition, { world, post
 
   it('deletes nothing that its rules refuse to delete', async () => {
     const { send, id } = await asAdmin();
-    await refusingAt(world(), 'beforeRemove', async () => {
+    await refusingAt(fixture(), 'beforeRemove', async () => {
       expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({ status: 409 });
     });
     expect((await send('GET', `${at}/${id}`)).status).toBe(200);
@@ -57,7 +60,7 @@ export function contractOfPipeline(definition: ResourceDefinition, { world, post
 
   it('stores nothing that its schema does not take, whatever stood there before', async () => {
     const { tenant, send, id } = await asAdmin();
-    await world().db.inTenant(tenant, (tx) =>
+    await fixture().db.inTenant(tenant, (tx) =>
       sql`UPDATE ${sql.table(collectionTable(definition))} SET data = '{}' WHERE tenant_id = ${tenant} AND id = ${id}`.execute(
         tx,
       ),
@@ -79,28 +82,28 @@ export function contractOfPipeline(definition: ResourceDefinition, { world, post
         ).toMatchObject({ status: 403, body: { code: 'read_only' } });
     });
 
-  for (const reference of definition.references ?? []) contractOfReference(definition, reference, world);
+  for (const reference of definition.references ?? []) contractOfReference(definition, reference, fixture);
 }
 
 /** A field that points to another noun points to what exists in this tenant, and holds it. */
 function contractOfReference(
   definition: ResourceDefinition,
   { field, resource }: { field: string; resource: string },
-  world: () => World,
+  fixture: () => ContractFixture,
 ): void {
   const other = (): ResourceDefinition =>
-    world().definitions.find(({ name }) => name === resource) ?? expect.fail(`${resource} is no noun`);
-  const make = (tenant: string, noun: ResourceDefinition, more: Record<string, unknown> = {}) =>
-    world().send({
+    fixture().definitions.find(({ name }) => name === resource) ?? expect.fail(`${resource} is no noun`);
+  const make = (tenant: string, declaration: ResourceDefinition, more: Record<string, unknown> = {}) =>
+    fixture().send({
       method: 'POST',
-      path: `/${noun.name}`,
+      path: `/${declaration.name}`,
       as: { tenant, role: ADMIN },
-      body: { ...noun.example(1), ...more },
+      body: { ...declaration.example(1), ...more },
     });
 
   it(`${field}: names only what exists in this tenant`, async () => {
-    const tenant = await world().tenant();
-    const foreign = (await make(await world().tenant(), other())).body['id'];
+    const tenant = await fixture().tenant();
+    const foreign = (await make(await fixture().tenant(), other())).body['id'];
     for (const id of [foreign, newId()])
       expect(await make(tenant, definition, { [field]: id })).toMatchObject({
         status: 422,
@@ -111,23 +114,27 @@ function contractOfReference(
   });
 
   it(`${field}: what is used is shown, and kept where the use says so`, async () => {
-    const tenant = await world().tenant();
+    const tenant = await fixture().tenant();
     const own = (await make(tenant, other())).body['id'];
     await make(tenant, definition, { [field]: own });
     const as = { tenant, role: ADMIN };
-    const uses = await world().send({ method: 'GET', path: `/${resource}/${own}/uses`, as });
+    const uses = await fixture().send({ method: 'GET', path: `/${resource}/${own}/uses`, as });
     expect(uses.body).toMatchObject({ total: 1, items: [{ noun: definition.name }] });
-    const removed = await world().send({ method: 'DELETE', path: `/${resource}/${own}`, as, ifMatch: 1 });
+    const removed = await fixture().send({ method: 'DELETE', path: `/${resource}/${own}`, as, ifMatch: 1 });
     expect(removed.status).toBe(uses.body['refusing'] === 0 ? 200 : 409);
   });
 }
 
 /** Does some work while one step refuses every write. */
-export async function refusingAt(world: World, step: Step, work: () => Promise<void>): Promise<void> {
-  world.observed.refusing = step;
+export async function refusingAt(
+  fixture: ContractFixture,
+  step: ObservedStep,
+  work: () => Promise<void>,
+): Promise<void> {
+  fixture.observed.refusing = step;
   try {
     await work();
   } finally {
-    world.observed.refusing = undefined;
+    fixture.observed.refusing = undefined;
   }
 }

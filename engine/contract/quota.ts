@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import { planOf } from '../quota/plans.ts';
-import type { Reply, World } from './world.ts';
+import type { Reply, ContractFixture } from './fixture.ts';
 
 /** No plan holds more than it says, however many ask at once. */
 export function contractOfQuota(
   definition: ResourceDefinition,
-  world: () => World,
+  fixture: () => ContractFixture,
   post: (tenant: string) => Promise<Reply>,
 ): void {
   const limit = planOf('starter').quotas[definition.quota!]!;
 
   it('refuses one more than the plan holds; of two at once exactly one wins', async () => {
-    const tenant = await world().tenant('starter');
+    const tenant = await fixture().tenant('starter');
     for (let made = 0; made < limit - 1; made += 1) expect((await post(tenant)).status).toBe(201);
     const replies = await Promise.all([post(tenant), post(tenant), post(tenant)]);
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 403, 403]);

@@ -3,16 +3,16 @@ import type { ResourceDefinition } from '../definition/resource.ts';
 import { contractOfActions, type Prepare } from './actions.ts';
 import { contractOfAccess } from './access.ts';
 import { contractOfCascades } from './cascades.ts';
-import { ADMIN, changeOf, ownOf, refusedFields, type Send } from './calls.ts';
+import { ADMIN, changeOf, ownOf, refusedFields, type SendRequest } from './calls.ts';
 import { contractOfPipeline } from './pipeline.ts';
 import { contractOfQuota } from './quota.ts';
 import { contractOfVersions } from './versions.ts';
-import type { Reply, World } from './world.ts';
+import type { Reply, ContractFixture } from './fixture.ts';
 
 /** What a noun with the shared life promises for every operation that it declares. */
 export function contractOfResource(
   definition: ResourceDefinition,
-  world: () => World,
+  fixture: () => ContractFixture,
   prepare?: Prepare,
 ): void {
   const at = `/${definition.name}`;
@@ -20,28 +20,28 @@ export function contractOfResource(
   const made = typeof operations.create === 'object' ? operations.create.event : 'CREATE';
   let n = 0;
   const post = (tenant: string, body: unknown = definition.example((n += 1))): Promise<Reply> =>
-    world().send({ method: 'POST', path: at, as: { tenant, role: ADMIN }, body });
+    fixture().send({ method: 'POST', path: at, as: { tenant, role: ADMIN }, body });
   const make = async (tenant: string) => String((await post(tenant)).body['id']);
   const asAdmin = async () => {
-    const tenant = await world().tenant();
-    const send: Send = (method, path, more = {}) =>
-      world().send({ method, path, as: { tenant, role: ADMIN }, ...more });
+    const tenant = await fixture().tenant();
+    const send: SendRequest = (method, path, more = {}) =>
+      fixture().send({ method, path, as: { tenant, role: ADMIN }, ...more });
     return { tenant, send, id: await make(tenant) };
   };
-  const revisionsOf = async (send: Send, id: string) =>
+  const revisionsOf = async (send: SendRequest, id: string) =>
     (await send('GET', `${at}/${id}/revisions?limit=50`)).body['items'] as {
       id: string;
       event: string;
     }[];
 
-  contractOfAccess(definition, world, make);
+  contractOfAccess(definition, fixture, make);
   contractOfVersions(definition, asAdmin);
-  contractOfPipeline(definition, { world, post, asAdmin });
-  contractOfActions(definition, { world, prepare, asAdmin });
-  contractOfCascades(definition, { world, post, asAdmin });
+  contractOfPipeline(definition, { world: fixture, post, asAdmin });
+  contractOfActions(definition, { world: fixture, prepare, asAdmin });
+  contractOfCascades(definition, { world: fixture, post, asAdmin });
 
   it('accepts its own example and answers it with an entity tag', async () => {
-    const reply = await post(await world().tenant());
+    const reply = await post(await fixture().tenant());
     expect(reply).toMatchObject({
       status: 201,
       headers: { etag: '"1"' },
@@ -50,7 +50,7 @@ export function contractOfResource(
   });
 
   it('refuses unknown fields and fields of the server', async () => {
-    const tenant = await world().tenant();
+    const tenant = await fixture().tenant();
     for (const field of refusedFields(definition)) {
       const reply = await post(tenant, { ...definition.example((n += 1)), [field]: true });
       expect({ field, ...reply }).toMatchObject({ field, status: 422, body: { code: 'validation_failed' } });
@@ -129,7 +129,7 @@ export function contractOfResource(
 
   for (const [field, message] of Object.entries(definition.unique ?? {})) {
     it(`refuses a second ${field}`, async () => {
-      const tenant = await world().tenant();
+      const tenant = await fixture().tenant();
       const example = definition.example((n += 1));
       expect((await post(tenant, example)).status).toBe(201);
       expect(await post(tenant, example)).toMatchObject({
@@ -144,5 +144,5 @@ export function contractOfResource(
     });
   }
 
-  if (definition.quota) contractOfQuota(definition, world, post);
+  if (definition.quota) contractOfQuota(definition, fixture, post);
 }

@@ -4,21 +4,21 @@ import { operationsOf } from '../http/operations.ts';
 import { abilityOf } from '../lifecycle/context.server.ts';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import { newId } from '../storage/ids.ts';
-import { ADMIN, callTo, refusedFields, type Send } from './calls.ts';
-import type { Step } from './observe.ts';
+import { ADMIN, callTo, refusedFields, type SendRequest } from './calls.ts';
+import type { ObservedStep } from './observe.ts';
 import { refusingAt } from './pipeline.ts';
-import type { Call, World } from './world.ts';
+import type { Call, ContractFixture } from './fixture.ts';
 
 /** What a noun promises of which each tenant has exactly one record. */
-export function contractOfSingle(definition: ResourceDefinition, world: () => World): void {
+export function contractOfSingle(definition: ResourceDefinition, fixture: () => ContractFixture): void {
   const at = `/${definition.name}`;
   const operations = operationsOf(definition);
   let n = 0;
   const change = () => definition.example((n += 1));
   const asAdmin = async () => {
-    const tenant = await world().tenant();
-    const send: Send = (method, path, more = {}) =>
-      world().send({ method, path, as: { tenant, role: ADMIN }, ...more });
+    const tenant = await fixture().tenant();
+    const send: SendRequest = (method, path, more = {}) =>
+      fixture().send({ method, path, as: { tenant, role: ADMIN }, ...more });
     return { tenant, send };
   };
   /** A tenant whose record was written once, and the revision of that. */
@@ -29,7 +29,7 @@ export function contractOfSingle(definition: ResourceDefinition, world: () => Wo
     const [first] = await revisionsOf(send);
     return { tenant, send, record: body, revision: first!.id };
   };
-  const revisionsOf = async (send: Send) =>
+  const revisionsOf = async (send: SendRequest) =>
     (await send('GET', `${at}/revisions?limit=50`)).body['items'] as { id: string; event: string }[];
   const call = (operation: (typeof operations)[number], revision: string): Call => {
     const asked = callTo(definition, operation, newId());
@@ -46,14 +46,18 @@ export function contractOfSingle(definition: ResourceDefinition, world: () => Wo
     const name = operation.action ?? operation.name;
     it(`${name}: refuses who is not signed in, and every role without the ability`, async () => {
       const { tenant, revision } = await written();
-      expect(await world().send(call(operation, revision))).toMatchObject({
+      expect(await fixture().send(call(operation, revision))).toMatchObject({
         status: 401,
         body: { code: 'not_authenticated' },
       });
       for (const role of ROLES.filter(
         (each) => !abilityOf(each).can(operation.ability, definition.subject),
       )) {
-        const reply = await world().send({ ...call(operation, revision), as: { tenant, role }, ifMatch: 1 });
+        const reply = await fixture().send({
+          ...call(operation, revision),
+          as: { tenant, role },
+          ifMatch: 1,
+        });
         expect({ role, ...reply }).toMatchObject({ role, status: 403, body: { code: 'missing_ability' } });
       }
     });
@@ -191,13 +195,13 @@ export function contractOfSingle(definition: ResourceDefinition, world: () => Wo
 
   it("asks the noun's rules and hands on each write, in order, and tells every console", async () => {
     const { tenant, record } = await written();
-    const steps = world().observed.steps.filter(({ tenantId }) => tenantId === tenant);
+    const steps = fixture().observed.steps.filter(({ tenantId }) => tenantId === tenant);
     expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'onChange', 'afterWrite']);
     const expected = { tenantId: tenant, resource: definition.name, id: record['id'], kind: 'updated' };
-    await vi.waitFor(() => expect(world().published).toContainEqual(expected), 5000);
+    await vi.waitFor(() => expect(fixture().published).toContainEqual(expected), 5000);
   });
 
-  for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies Step[]) {
+  for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies ObservedStep[]) {
     it(`keeps nothing of a write that is refused at ${step}, be it the first`, async () => {
       for (const { send, version } of [
         { ...(await asAdmin()), version: 0 },
@@ -205,7 +209,7 @@ export function contractOfSingle(definition: ResourceDefinition, world: () => Wo
       ]) {
         const before = (await send('GET', at)).body;
         const revisions = await revisionsOf(send);
-        await refusingAt(world(), step, async () => {
+        await refusingAt(fixture(), step, async () => {
           expect(await send('PATCH', at, { body: change(), ifMatch: version })).toMatchObject({
             status: 409,
           });

@@ -5,7 +5,7 @@ import type { Prepare } from './actions.ts';
 import { contractOfAccess } from './access.ts';
 import { contractOfResource } from './resource.ts';
 import { contractOfSingle } from './single.ts';
-import { createWorld, type Seed, type World } from './world.ts';
+import { createContractFixture, type Seed, type ContractFixture } from './fixture.ts';
 
 /** The promises of the shared life, asserted for every declared operation of every resource of some features. */
 export function runContract<const Features extends readonly Feature[]>({
@@ -13,23 +13,23 @@ export function runContract<const Features extends readonly Feature[]>({
   prepare,
   ...made
 }: TestFeatures<Features> & { seed?: Seed; prepare?: Prepare }): void {
-  let world: World;
+  let fixture: ContractFixture;
   beforeAll(async () => {
-    world = await createWorld(await createTestApp(made));
+    fixture = await createContractFixture(await createTestApp(made));
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   for (const { resource } of made.features as readonly Feature[]) {
     if (!resource) continue;
     describe(resource.name, () => {
       if (resource.kind === 'resource') {
-        if (resource.single) contractOfSingle(resource, () => world);
-        else contractOfResource(resource, () => world, prepare);
+        if (resource.single) contractOfSingle(resource, () => fixture);
+        else contractOfResource(resource, () => fixture, prepare);
       } else
         contractOfAccess(
           resource,
-          () => world,
-          (tenant) => seed![resource.name]!(world, tenant),
+          () => fixture,
+          (tenant) => seed![resource.name]!(fixture, tenant),
         );
     });
   }

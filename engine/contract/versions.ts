@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import { operationsOf } from '../http/operations.ts';
-import { callTo, type Send } from './calls.ts';
+import { callTo, type SendRequest } from './calls.ts';
 
 /** Nothing is overwritten that its writer has not seen. */
 export function contractOfVersions(
   definition: ResourceDefinition,
-  asAdmin: () => Promise<{ id: string; send: Send }>,
+  asAdmin: () => Promise<{ id: string; send: SendRequest }>,
 ): void {
   for (const operation of operationsOf(definition).filter((each) => each.versioned)) {
     it(`${operation.action ?? operation.name}: asks for the version that was seen, and refuses a stale one`, async () => {

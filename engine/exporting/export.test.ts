@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlainWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type ContractFixture } from '../contract/fixture.ts';
 import { defineResource } from '../definition/resource.ts';
 import { formulaSafe } from './formula-safe.ts';
 
@@ -46,25 +46,25 @@ function entryOf(zip: Buffer, name: string): string {
 }
 
 describe('exports', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   const get = (query: string, role: 'admin' | 'finance' = 'admin') =>
-    world.send({ method: 'GET', path: `/gifts/export?${query}`, as: { tenant, role } });
+    fixture.send({ method: 'GET', path: `/gifts/export?${query}`, as: { tenant, role } });
   const rowsOf = async (query: string) =>
     (await get(`format=csv&${query}`)).bytes.toString('utf8').trimEnd().split('\r\n');
 
   beforeAll(async () => {
-    world = await createPlainWorld([gifts]);
-    tenant = await world.tenant('scale');
+    fixture = await createPlainWorld([gifts]);
+    tenant = await fixture.tenant('scale');
     const made = [
       { name: '=HYPERLINK("http://evil.example")', amount: -1250, share: -0.5, closed: true },
       { name: 'Ana, “la niña”\nof two lines', amount: 100_000 },
       { name: '+44 20', currency: 'EUR', amount: 5 },
     ];
     for (const body of made)
-      await world.send({ method: 'POST', path: '/gifts', as: { tenant, role: 'admin' }, body });
+      await fixture.send({ method: 'POST', path: '/gifts', as: { tenant, role: 'admin' }, body });
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it('are UTF-8 with its mark, amounts in major units beside their currency, figures as figures', async () => {
     const reply = await get('format=csv&columns=name,amount,share,closed');
@@ -96,8 +96,8 @@ describe('exports', () => {
   });
 
   it('go through every page once', async () => {
-    const many = await world.tenant('scale');
-    await world.db.inTenant(many, (tx) =>
+    const many = await fixture.tenant('scale');
+    await fixture.db.inTenant(many, (tx) =>
       tx
         .insertInto('gifts' as 'documents')
         .values(
@@ -110,7 +110,7 @@ describe('exports', () => {
         )
         .execute(),
     );
-    const reply = await world.send({
+    const reply = await fixture.send({
       method: 'GET',
       path: '/gifts/export?format=csv&columns=share',
       as: { tenant: many, role: 'admin' },
@@ -138,7 +138,7 @@ describe('exports', () => {
 
   it('are for those who may read', async () => {
     expect(await get('format=csv', 'finance')).toMatchObject({ status: 403 });
-    expect((await world.send({ method: 'GET', path: '/gifts/export?format=csv' })).status).toBe(401);
+    expect((await fixture.send({ method: 'GET', path: '/gifts/export?format=csv' })).status).toBe(401);
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('take %j for no formula', (text) => {

@@ -16,7 +16,7 @@ import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
 import { checkJsonBounds } from './bounded-json.ts';
 import { toProblem } from './failures.server.ts';
-import { installGate, type GatedRoute } from './gate.server.ts';
+import { installAuthorization, type GatedRoute } from './authorization.server.ts';
 import { mountResource } from './routes.server.ts';
 
 /** A page project may be 5 MB; JSON needs some room around it. */
@@ -99,7 +99,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     if (!context) contexts.set(request, (context = findContext(request)));
     return context;
   };
-  const routes = installGate(server, contextOf);
+  const routes = installAuthorization(server, contextOf);
   server.after(() => {
     for (const definition of app.definitions) mountResource(server, app, definition, contextOf);
     const taggable = app.resources.map(({ definition }) => definition).filter((each) => each.taggable);

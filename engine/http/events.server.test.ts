@@ -22,8 +22,8 @@ it('lets a stream go with the next beat once its session has ended, and keeps th
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const open = async (who: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/events`, { headers: { 'x-who': who } });
-    return answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/events`, { headers: { 'x-who': who } });
+    return response.body!.pipeThrough(new TextDecoderStream()).getReader();
   };
   const [leaving, staying] = [await open('leaving'), await open('staying')];
   expect((await leaving.read()).value).toContain('hello');

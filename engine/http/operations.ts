@@ -4,7 +4,7 @@ import { createSchema, recordSchema, updateSchema } from '../definition/schemas.
 import { batchSchema } from '../lifecycle/write/batch-body.ts';
 import { exportedQueryOf, listQuerySchemaOf } from '../lifecycle/read/list-query.ts';
 import { batchTagsSchema, tagsSchema } from '../lifecycle/write/tag-body.ts';
-import { usesSchema } from '../references/answer.ts';
+import { usesSchema } from '../references/response.ts';
 import { restoreSchema } from '../lifecycle/write/restore-body.ts';
 import { REVISIONS_SHOWN } from '../revisions/display.ts';
 import { exportAbility, type Action } from '../access/roles.ts';

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
-import type { Uses } from '../references/answer.ts';
-import type { RevisionItem, RevisionValues } from '../revisions/answer.ts';
+import type { Uses } from '../references/response.ts';
+import type { RevisionItem, RevisionValues } from '../revisions/response.ts';
 
 export interface ListQueryInput {
   search?: string | undefined;
@@ -18,7 +18,7 @@ export interface ListQueryInput {
 }
 
 /** One page of a list. */
-export interface Page<Item> {
+export interface RecordsPage<Item> {
   items: Item[];
   nextCursor: string | null;
   total?: number;
@@ -28,7 +28,7 @@ export interface Page<Item> {
 export type RevisionSide = 'newValue' | 'previousValue';
 
 /** How one record of several fared. */
-export interface BatchResult {
+export interface BatchResponse {
   id: string;
   ok: boolean;
   /** Its version afterwards. */
@@ -44,7 +44,7 @@ export type Seen = { id: string; version: number };
 
 /** The calls of one noun, typed by its declaration. */
 export interface ResourceClient<Definition extends AnyResource> {
-  list(query?: ListQueryInput): Promise<Page<RecordOf<Definition>>>;
+  list(query?: ListQueryInput): Promise<RecordsPage<RecordOf<Definition>>>;
   view(id: string): Promise<RecordOf<Definition>>;
   create(body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
   update(seen: Seen, body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
@@ -54,10 +54,10 @@ export interface ResourceClient<Definition extends AnyResource> {
   batchTag(
     change: { add: readonly string[]; remove: readonly string[] },
     items: Seen[],
-  ): Promise<{ results: BatchResult[] }>;
+  ): Promise<{ results: BatchResponse[] }>;
   remove(seen: Seen): Promise<RecordOf<Definition>>;
   restore(seen: Seen): Promise<RecordOf<Definition>>;
-  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResult[] }>;
+  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResponse[] }>;
   revisions(
     id: string,
     query?: { limit?: number; months?: number; cursor?: string | undefined; section?: string | undefined },

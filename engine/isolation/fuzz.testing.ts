@@ -31,4 +31,4 @@ export function numbers(seed: number) {
     one: <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)]!,
   };
 }
-export type Random = ReturnType<typeof numbers>;
+export type RandomSource = ReturnType<typeof numbers>;

@@ -6,7 +6,7 @@ import type { Sealer } from '../storage/sealing.server.ts';
 import type { IssuedMark, IssueRule } from '../definition/issued.ts';
 
 /** Whose secret it is: a field of a record. */
-export interface IssuePlace {
+export interface IssuedSecretRef {
   tenantId: string;
   /** The noun's name. */
   resource: string;
@@ -14,7 +14,7 @@ export interface IssuePlace {
   field: string;
 }
 
-const sealedAt = ({ tenantId, resource, id, field }: IssuePlace): string =>
+const sealedAt = ({ tenantId, resource, id, field }: IssuedSecretRef): string =>
   `${tenantId}/${resource}/${id}/${field}`;
 
 /**
@@ -25,7 +25,7 @@ const sealedAt = ({ tenantId, resource, id, field }: IssuePlace): string =>
 export async function issueSecret(
   tx: Transaction,
   sealer: Sealer,
-  place: IssuePlace,
+  place: IssuedSecretRef,
   rule: IssueRule,
   now: Date,
 ): Promise<{ secret: string; mark: NonNullable<IssuedMark> }> {
@@ -56,7 +56,7 @@ export async function issueSecret(
 export async function openIssued(
   db: Database,
   sealer: Sealer,
-  place: IssuePlace,
+  place: IssuedSecretRef,
   now: Date,
 ): Promise<string[]> {
   const { tenantId, resource, id, field } = place;

@@ -22,14 +22,14 @@ function digestOf({ references, referencesIn }: ResourceDefinition): string {
  * new: at the first start with this index, and whenever a noun learns to name another. Runs before anything is served.
  */
 export async function backfillUses(db: Database, catalog: readonly AnyResource[]): Promise<void> {
-  const nouns = catalog.filter(
+  const resources = catalog.filter(
     (each): each is ResourceDefinition => each.kind === 'resource' && namesOthers(each),
   );
   const known = await db.asPlatform((tx) =>
     sql<{ source: string; digest: string }>`SELECT source, digest FROM reference_indexes`.execute(tx),
   );
   const digests = new Map(known.rows.map(({ source, digest }) => [source, digest]));
-  const changed = nouns.filter((noun) => digests.get(noun.name) !== digestOf(noun));
+  const changed = resources.filter((resource) => digests.get(resource.name) !== digestOf(resource));
   if (changed.length === 0) return;
   const tenants = await db.asPlatform((tx) => tx.selectFrom('tenants').select('id').execute());
   for (const definition of changed) {

@@ -27,25 +27,25 @@ const definition = defineResource({
 }) as unknown as ResourceDefinition;
 
 describe('the chain of the activity log', () => {
-  let world: Awaited<ReturnType<typeof createTestDatabase>>;
+  let fixture: Awaited<ReturnType<typeof createTestDatabase>>;
   /** Somebody who owns the database and means ill. */
   let owner: pg.Client;
   let tenant: string;
   beforeAll(async () => {
-    world = await createTestDatabase(engineMigrations);
-    owner = new pg.Client({ connectionString: world.url });
+    fixture = await createTestDatabase(engineMigrations);
+    owner = new pg.Client({ connectionString: fixture.url });
     await owner.connect();
   });
   afterAll(async () => {
     await owner.end();
-    await world.drop();
+    await fixture.drop();
   });
   beforeEach(() => {
     tenant = newId();
   });
 
   const record = (n: number, now = new Date(), tenantId = tenant) =>
-    world.db.inTenant(tenantId, (tx) =>
+    fixture.db.inTenant(tenantId, (tx) =>
       recordRevision(tx, {
         definition,
         actor: { tenantId, userId: newId(), name: 'Ana', email: 'ana@example.org' } as Actor,
@@ -61,15 +61,15 @@ describe('the chain of the activity log', () => {
     for (let n = 1; n <= count; n += 1) await record(n);
   };
   const faults = async () =>
-    (await verifyLog(world.db, tenant)).faults.map(({ seq, kind }) => `${kind} ${seq}`);
+    (await verifyLog(fixture.db, tenant)).faults.map(({ seq, kind }) => `${kind} ${seq}`);
   const tamper = (statement: string) => owner.query(statement.replaceAll('$T', `tenant_id = '${tenant}'`));
 
   it('holds, tells its newest link, and says which fields changed', async () => {
     await fill(3);
-    const report = await verifyLog(world.db, tenant);
+    const report = await verifyLog(fixture.db, tenant);
     expect(report).toMatchObject({ entries: 3, expired: 0, faults: [] });
     expect(report.head).toMatch(/^[0-9a-f]{64}$/);
-    const rows = await world.db.inTenant(tenant, (tx) =>
+    const rows = await fixture.db.inTenant(tenant, (tx) =>
       tx.selectFrom('log_entries').select(['changed', 'actor_email', 'seq']).orderBy('seq').execute(),
     );
     expect(rows[0]).toEqual({ changed: ['added', 'kept', 'name'], actor_email: 'ana@example.org', seq: 1 });
@@ -139,12 +139,12 @@ describe('the chain of the activity log', () => {
       sql`DELETE FROM log_entries`,
       sql`UPDATE log_heads SET seq = 9`,
     ])
-      await expect(world.db.inTenant(tenant, (tx) => statement.execute(tx))).rejects.toThrow(
+      await expect(fixture.db.inTenant(tenant, (tx) => statement.execute(tx))).rejects.toThrow(
         /permission denied/,
       );
     const other = newId();
     await record(1, new Date(), other);
-    const heads = await world.db.inTenant(tenant, (tx) => sql`SELECT tenant_id FROM log_heads`.execute(tx));
+    const heads = await fixture.db.inTenant(tenant, (tx) => sql`SELECT tenant_id FROM log_heads`.execute(tx));
     expect(heads.rows).toEqual([{ tenant_id: tenant }]);
   });
 
@@ -152,7 +152,7 @@ describe('the chain of the activity log', () => {
     const writers = Array.from({ length: 16 }, async (_, writer) => {
       for (let n = 1; n <= 12; n += 1) {
         if (n % 4 === 0)
-          await world.db
+          await fixture.db
             .inTenant(tenant, async (tx) => {
               await recordRevision(tx, {
                 definition,
@@ -171,7 +171,7 @@ describe('the chain of the activity log', () => {
       }
     });
     await Promise.all(writers);
-    expect(await verifyLog(world.db, tenant)).toMatchObject({ entries: 16 * 9, faults: [] });
+    expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 16 * 9, faults: [] });
   });
 
   it('never makes two writes wait for each other: a link is made when its transaction commits', async () => {
@@ -190,25 +190,25 @@ describe('the chain of the activity log', () => {
     const occupy = (tx: Transaction) => sql`SELECT pg_advisory_xact_lock(4711)`.execute(tx);
     let held: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (held = resolve));
-    const first = world.db.inTenant(tenant, async (tx) => {
+    const first = fixture.db.inTenant(tenant, async (tx) => {
       await occupy(tx);
       held();
       await sql`SELECT pg_sleep(0.05)`.execute(tx);
       await entry(tx);
     });
-    const second = world.db.inTenant(tenant, async (tx) => {
+    const second = fixture.db.inTenant(tenant, async (tx) => {
       await isHeld;
       await entry(tx);
       await occupy(tx);
       await entry(tx);
     });
     await Promise.all([first, second]);
-    expect(await verifyLog(world.db, tenant)).toMatchObject({ entries: 3, faults: [] });
+    expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 3, faults: [] });
   });
 
   it('drops months that are empty and long past, and keeps those ahead', async () => {
     await record(1, new Date(Date.now() - 200 * 86_400_000));
-    await expireLogEntries(world.db, new Date(Date.now() - 190 * 86_400_000));
+    await expireLogEntries(fixture.db, new Date(Date.now() - 190 * 86_400_000));
     const months = async () =>
       (
         await owner.query<{ name: string }>(
@@ -220,7 +220,7 @@ describe('the chain of the activity log', () => {
       [tenant],
     );
     expect(await months()).toContain(held.rows[0]!.name);
-    await expireLogEntries(world.db, new Date());
+    await expireLogEntries(fixture.db, new Date());
     const left = await months();
     expect(left).not.toContain(held.rows[0]!.name);
     const month = (ahead: number) => {
@@ -228,7 +228,7 @@ describe('the chain of the activity log', () => {
       return `log_entries_${new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7).replace('-', '_')}`;
     };
     expect(left).toEqual(expect.arrayContaining([0, 1, 2, 3].map(month)));
-    await world.db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
+    await fixture.db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
     expect(await months()).toEqual(left);
   });
 
@@ -238,17 +238,17 @@ describe('the chain of the activity log', () => {
     for (const age of [70, 40, 32, 31, 30, 20, 0]) await record(age, days(age));
     const other = newId();
     await record(1, days(3), other);
-    expect(await expireLogEntries(world.db, now)).toBe(4);
-    const left = await world.db.inTenant(tenant, (tx) =>
+    expect(await expireLogEntries(fixture.db, now)).toBe(4);
+    const left = await fixture.db.inTenant(tenant, (tx) =>
       tx.selectFrom('log_entries').select('version').orderBy('seq').execute(),
     );
     expect(left.map(({ version }) => version)).toEqual([30, 20, 0]);
-    expect(await verifyLog(world.db, tenant)).toMatchObject({ entries: 3, expired: 4, faults: [] });
-    expect(await verifyLog(world.db, other)).toMatchObject({ entries: 1, expired: 0, faults: [] });
-    expect(await expireLogEntries(world.db, now)).toBe(0);
+    expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 3, expired: 4, faults: [] });
+    expect(await verifyLog(fixture.db, other)).toMatchObject({ entries: 1, expired: 0, faults: [] });
+    expect(await expireLogEntries(fixture.db, now)).toBe(0);
     await record(8, now);
-    expect(await expireLogEntries(world.db, new Date('2027-01-01T00:00:00Z'))).toBeGreaterThanOrEqual(5);
-    expect(await verifyLog(world.db, tenant)).toMatchObject({ entries: 0, expired: 8, faults: [] });
+    expect(await expireLogEntries(fixture.db, new Date('2027-01-01T00:00:00Z'))).toBeGreaterThanOrEqual(5);
+    expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 0, expired: 8, faults: [] });
     await record(9, now);
     expect(await faults()).toEqual([]);
     await tamper('UPDATE log_heads SET anchor_seq = 7 WHERE $T');
@@ -269,24 +269,24 @@ describe('a month later', () => {
 
 it('takes what was written before there was a chain for its beginning', async () => {
   const before = engineMigrations.filter(({ id }) => id < '0015');
-  const world = await createTestDatabase(before);
+  const fixture = await createTestDatabase(before);
   const tenants = [newId(), newId()];
   for (const tenantId of tenants)
     for (const n of [1, 2, 3])
-      await world.db.inTenant(tenantId, (tx) =>
+      await fixture.db.inTenant(tenantId, (tx) =>
         sql`INSERT INTO log_entries (tenant_id, id, event, subject, reference_id, version, title, user_name, user_email, previous_value, new_value, created_at, expires_at)
           VALUES (${tenantId}, ${newId()}, 'UPDATE', 'PAGES', ${newId()}, ${n}, 'x', 'Ana', 'ana@example.org', '{"name":"a"}', '{"name":"b"}',
             now() - make_interval(days => ${n}), now() + interval '20 days')`.execute(tx),
       );
-  expect(await migrate(world.url, engineMigrations)).toContain('0015-log-chain');
-  expect(await migrate(world.url, engineMigrations)).toEqual([]);
+  expect(await migrate(fixture.url, engineMigrations)).toContain('0015-log-chain');
+  expect(await migrate(fixture.url, engineMigrations)).toEqual([]);
   for (const tenantId of tenants) {
-    expect(await verifyLog(world.db, tenantId)).toMatchObject({ entries: 3, faults: [] });
-    const rows = await world.db.inTenant(tenantId, (tx) =>
+    expect(await verifyLog(fixture.db, tenantId)).toMatchObject({ entries: 3, faults: [] });
+    const rows = await fixture.db.inTenant(tenantId, (tx) =>
       tx.selectFrom('log_entries').select(['version', 'changed']).orderBy('seq').execute(),
     );
     expect(rows.map(({ version }) => version)).toEqual([3, 2, 1]);
     expect(rows[0]!.changed).toEqual(['name']);
   }
-  await world.drop();
+  await fixture.drop();
 });

@@ -3,7 +3,7 @@ import { create, type Delta } from 'jsondiffpatch';
 type Data = Record<string, unknown>;
 
 /** One step of the way to a difference, for a reader: a field, a thing in a list, or a thing that a noun names itself. */
-export type Step =
+export type DifferenceStep =
   | { field: string }
   | { item: string }
   /** A catalogue key, and the first words that the thing says. */
@@ -15,7 +15,7 @@ export interface Difference {
   /** The field of the record in which it lies. */
   field: string;
   /** From the field inwards. */
-  way: Step[];
+  way: DifferenceStep[];
   /** Its path without places in lists: `schema.components.label`. */
   path: string;
   before?: unknown;
@@ -59,7 +59,7 @@ export function nameOfItem(item: unknown): string {
 }
 
 interface Place {
-  way: Step[];
+  way: DifferenceStep[];
   /** Keys without places in lists. */
   keys: string[];
 }

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
-import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
-import { useNounActions } from './hooks/actions.console.tsx';
+import { useResourceActions } from './hooks/actions.console.tsx';
 import { DeleteDialog } from './record/DeleteDialog.console.tsx';
 import { BulkBar } from './list/bulk/BulkBar.console.tsx';
 import { readColumns } from './list/columns.ts';
@@ -20,18 +20,18 @@ import { ListToolbar, type ListView } from './list/toolbar/ListToolbar.console.t
 import type { RowAction } from './list/row-action.ts';
 import { useListAddress } from './list/use-list-address.console.ts';
 import { useSelection } from './list/use-selection.console.ts';
-import { isOfProduct, useAllowed, useNoun, type NounFace } from './noun.console.ts';
-import { PlaceButton, useFetchAhead, useGo } from './places.console.tsx';
+import { isOfProduct, useAllowed, useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
+import { ConsoleLinkButton, useFetchAhead, useGo } from './links.console.tsx';
 import { usePrefetchRecord, useRecordList } from './hooks/queries.console.ts';
 import { QuotaNote } from './quota/QuotaNote.console.tsx';
 import { QuotaStop } from './quota/QuotaStop.console.tsx';
-import { useNounQuota } from './quota/use-noun-quota.console.ts';
+import { useResourceQuota } from './quota/use-resource-quota.console.ts';
 import { useFollowTags } from './tags/use-tags.console.ts';
 
 const NO_CELLS = {};
 
 interface ResourceListProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   /** Cells that differ from what a field's type gives. */
   cells?: Partial<Record<string, (item: Item) => ReactNode>>;
   /** What else a row's menu offers, before duplicate and delete. */
@@ -46,25 +46,25 @@ interface ResourceListProps<Item extends RecordFrame> {
 
 /** The list of a noun, made from its declaration: search, filters, order, columns, cards, bulk, deleted ones, live. */
 export function ResourceList<Item extends RecordFrame>({
-  face,
+  ui,
   cells = NO_CELLS,
   rowActions,
   removable = () => true,
   grid,
   actions,
 }: ResourceListProps<Item>) {
-  const { definition, catalogue } = face;
-  const noun = useNoun(face);
-  const { say } = noun;
-  const allowed = useAllowed(face);
+  const { definition, namespace } = ui;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
+  const allowed = useAllowed(ui);
   const go = useGo();
-  const calls = useNounActions(face);
+  const calls = useResourceActions(ui);
   const [address, change] = useListAddress(definition.list);
   const [remembered, remember] = useRememberedPart(`tableColumns.${definition.name}`);
   const columns = useMemo(() => readColumns(definition.list, remembered), [definition.list, remembered]);
   const query = useMemo(() => listQueryOf(definition.list, address), [definition.list, address]);
   const [fromEnd, setFromEnd] = useState(false);
-  const found = useRecordList(face, query, fromEnd);
+  const found = useRecordList(ui, query, fromEnd);
   const items = useMemo(() => {
     const read = found.data?.pages.flatMap((page) => page.items) ?? [];
     return fromEnd ? read.toReversed() : read;
@@ -76,23 +76,23 @@ export function ResourceList<Item extends RecordFrame>({
   useEffect(() => setFromEnd(false), [listKey]);
   const search = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState<Item>();
-  const near = usePrefetchRecord(face);
+  const near = usePrefetchRecord(ui);
   const fetchAhead = useFetchAhead();
-  const quota = useNounQuota(face);
+  const quota = useResourceQuota(ui);
 
   const { hasNextPage, isFetching, fetchNextPage } = found;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
 
-  const openPath = allowed.open && !address.deleted ? face.openPath : undefined;
+  const openPath = allowed.open && !address.deleted ? ui.openPath : undefined;
   const actionsOf = (item: Item): RowAction[] => {
     if (address.deleted)
       return allowed.restore
         ? [
             {
               id: 'restore',
-              label: say('screens:list.restore'),
+              label: t('screens:list.restore'),
               icon: IconRestore,
               run: () => void calls.restore(item),
             },
@@ -101,14 +101,14 @@ export function ResourceList<Item extends RecordFrame>({
     const path = openPath?.(item);
     return [
       ...(path
-        ? [{ id: 'open', label: say('screens:list.open'), icon: IconExternalLink, run: () => go(path) }]
+        ? [{ id: 'open', label: t('screens:list.open'), icon: IconExternalLink, run: () => go(path) }]
         : []),
       ...(rowActions?.(item) ?? []),
       ...(allowed.duplicate
         ? [
             {
               id: 'duplicate',
-              label: say('screens:list.duplicate'),
+              label: t('screens:list.duplicate'),
               icon: IconCopy,
               run: () =>
                 quota?.stops
@@ -121,7 +121,7 @@ export function ResourceList<Item extends RecordFrame>({
         ? [
             {
               id: 'delete',
-              label: say('screens:list.deleteAsk'),
+              label: t('screens:list.deleteAsk'),
               icon: IconTrash,
               run: () => setLeaving(item),
               danger: true,
@@ -146,40 +146,40 @@ export function ResourceList<Item extends RecordFrame>({
 
   const loading = found.isPending;
   const nothing = found.isSuccess && items.length === 0 && !found.isPlaceholderData;
-  const count = total === undefined ? '' : say(`${catalogue}:noun.counted`, { count: total });
+  const count = total === undefined ? '' : t(`${namespace}:noun.counted`, { count: total });
   const isTable = grid?.view.value !== 'grid';
   const wayThrough =
     isTable && total !== undefined && (fromEnd || total > items.length) ? (
       <EndButton fromEnd={fromEnd} onToggle={() => setFromEnd(!fromEnd)} />
     ) : null;
-  const shared = { face, items, loading, stale: found.isPlaceholderData, onEnd: more };
+  const shared = { ui, items, loading, stale: found.isPlaceholderData, onEnd: more };
 
   return (
     <>
       <PageHeader
-        title={say(`${catalogue}:title`)}
-        sentence={{ id: `${definition.name}.list`, text: say(`${catalogue}:sentence`) }}
+        title={t(`${namespace}:title`)}
+        sentence={{ id: `${definition.name}.list`, text: t(`${namespace}:sentence`) }}
         actions={
           <Group gap="xs">
             {actions}
-            {allowed.create && face.createPath ? (
+            {allowed.create && ui.createPath ? (
               quota?.stops ? (
-                <QuotaStop face={face} quota={quota} />
+                <QuotaStop ui={ui} quota={quota} />
               ) : (
-                <PlaceButton
-                  to={face.createPath}
+                <ConsoleLinkButton
+                  to={ui.createPath}
                   leftSection={<IconPlus size={16} />}
                   data-tour="list.create"
                 >
-                  {say(`${catalogue}:create`)}
-                </PlaceButton>
+                  {t(`${namespace}:create`)}
+                </ConsoleLinkButton>
               )
             ) : null}
           </Group>
         }
       />
       <ListToolbar
-        face={face}
+        ui={ui}
         address={address}
         onChange={change}
         search={search}
@@ -190,22 +190,22 @@ export function ResourceList<Item extends RecordFrame>({
         count={count}
         beside={
           <>
-            <QuotaNote face={face} />
+            <QuotaNote ui={ui} />
             {wayThrough}
-            <ExportMenu face={face} query={query} columns={columns} disabled={items.length === 0} />
+            <ExportMenu ui={ui} query={query} columns={columns} disabled={items.length === 0} />
           </>
         }
       />
-      <FilterChips face={face} address={address} onChange={change} />
+      <FilterChips ui={ui} address={address} onChange={change} />
       {address.deleted ? (
         <Text c="dimmed" size="xs" mb="xs">
-          {say('screens:list.deletedNote', { noun: noun.many })}
+          {t('screens:list.deletedNote', { noun: messages.many })}
         </Text>
       ) : null}
       {found.isError && items.length === 0 ? (
-        <ListFailure face={face} error={found.error} onRetry={() => void found.refetch()} />
+        <ListFailure ui={ui} error={found.error} onRetry={() => void found.refetch()} />
       ) : nothing ? (
-        <ListNothing face={face} address={address} onClear={() => change({ search: '', filters: {} })} />
+        <ListNothing ui={ui} address={address} onClear={() => change({ search: '', filters: {} })} />
       ) : grid?.view.value === 'grid' ? (
         <ListGrid {...shared} card={(item) => grid.card(item, () => stableActions(item))} />
       ) : (
@@ -226,14 +226,14 @@ export function ResourceList<Item extends RecordFrame>({
         />
       )}
       <BulkBar
-        face={face}
+        ui={ui}
         selection={selection}
         query={query}
         total={total}
         columns={columns}
         deleted={address.deleted}
       />
-      <DeleteDialog face={face} record={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteDialog ui={ui} record={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
 }

@@ -5,14 +5,14 @@ import type { RecordFrame } from '../definition/resource.ts';
 import { nameOfItem } from '../revisions/differences.ts';
 import { isSecretMark } from '../revisions/secrets.ts';
 import { isId } from '../storage/ids.ts';
-import { useNoun, type NounFace } from './noun.console.ts';
+import { useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
 import { ReferenceTitle } from './ReferenceTitle.console.tsx';
 
 const LONGEST = 300;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 interface ValueTextProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   path: string;
   value: unknown;
   /** What the value belongs to; its currency says how an amount is written. */
@@ -20,30 +20,30 @@ interface ValueTextProps<Item extends RecordFrame> {
 }
 
 /** Any value of a record in words, for comparing: choices by name, times exact, long texts cut, nothing said as such. */
-export function ValueText<Item extends RecordFrame>({ face, path, value, record }: ValueTextProps<Item>) {
-  const noun = useNoun(face);
+export function ValueText<Item extends RecordFrame>({ ui, path, value, record }: ValueTextProps<Item>) {
+  const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
-  const say = noun.say;
+  const t = messages.t;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return (
       <Text span c="dimmed">
-        {say('screens:value.empty')}
+        {t('screens:value.empty')}
       </Text>
     );
   }
-  const shown = face.show?.(path, value);
+  const shown = ui.show?.(path, value);
   if (shown) return <>{shown}</>;
-  if (typeof value === 'boolean') return <>{say(value ? 'screens:value.yes' : 'screens:value.no')}</>;
+  if (typeof value === 'boolean') return <>{t(value ? 'screens:value.yes' : 'screens:value.no')}</>;
   if (typeof value === 'number') {
-    const figure = face.figure?.(path, value, record as Partial<Item>, i18n.language);
+    const figure = ui.figure?.(path, value, record as Partial<Item>, i18n.language);
     return <>{figure ?? new Intl.NumberFormat(i18n.language).format(value)}</>;
   }
   if (typeof value === 'string') {
-    if (face.choices?.[path]?.includes(value)) return <>{noun.value(path, value)}</>;
+    if (ui.choices?.[path]?.includes(value)) return <>{messages.value(path, value)}</>;
     const reference =
-      face.definition.kind === 'resource' && face.definition.references?.find(({ field }) => field === path);
+      ui.definition.kind === 'resource' && ui.definition.references?.find(({ field }) => field === path);
     if (reference && isId(value)) return <ReferenceTitle resource={reference.resource} id={value} />;
-    if (isSecretMark(value)) return <>{say('screens:value.secret')}</>;
+    if (isSecretMark(value)) return <>{t('screens:value.secret')}</>;
     if (ISO_TIME.test(value)) return <>{exactTime(value, i18n.language)}</>;
     return <bdi>{cut(value)}</bdi>;
   }

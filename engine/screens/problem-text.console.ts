@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { RecordFrame } from '../definition/resource.ts';
 import { ApiError } from '../http/client.ts';
-import { useNoun, type NounFace } from './noun.console.ts';
+import { useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
 import { knownSentence } from './refusals.ts';
 
 export type Doing = 'retrieving' | 'creating' | 'updating' | 'duplicating' | 'deleting' | 'restoring';
@@ -16,22 +16,22 @@ export interface ProblemWords {
 }
 
 /** Puts refusals into words that name the noun. */
-export function useProblemText<Item extends RecordFrame>(face: NounFace<Item>): ProblemWords {
-  const noun = useNoun(face);
-  const { refusals } = face;
+export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): ProblemWords {
+  const messages = useResourceMessages(ui);
+  const { refusals } = ui;
   const sentence = useCallback(
     (text: string): string => {
       const own = refusals?.[text];
-      if (own) return noun.say(own);
+      if (own) return messages.t(own);
       const known = knownSentence(text);
       if (!known) return text;
       const { field, ...values } = known.values;
-      return noun.say(`screens:${known.key}`, {
+      return messages.t(`screens:${known.key}`, {
         ...values,
-        ...(field === undefined ? {} : { field: fieldWord(noun.field, field) }),
+        ...(field === undefined ? {} : { field: fieldWord(messages.field, field) }),
       });
     },
-    [noun, refusals],
+    [messages, refusals],
   );
   const reason = (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined;
@@ -44,8 +44,8 @@ export function useProblemText<Item extends RecordFrame>(face: NounFace<Item>): 
     reason,
     failure(doing, error) {
       if (error instanceof ApiError && error.problem.code === 'quota_reached')
-        return noun.say('screens:quotaReached', { noun: noun.many });
-      return noun.say(`screens:failure.${doing}`, { noun: noun.the });
+        return messages.t('screens:quotaReached', { noun: messages.many });
+      return messages.t(`screens:failure.${doing}`, { noun: messages.the });
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredText, slugText } from '../definition/text.ts';
 import { createTokenBuckets, requireToken } from '../http/token-buckets.server.ts';
-import { readCatalogues } from '@tributary/kit/i18n/catalogues.server.ts';
+import { readCatalogues } from '@tributary/kit/i18n/messages.server.ts';
 import { knownSentence } from './refusals.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>

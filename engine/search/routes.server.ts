@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 import type { RequestContext } from '../lifecycle/context.server.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
-import { searchAnswerSchema, searchQuerySchema } from './answer.ts';
+import { searchAnswerSchema, searchQuerySchema } from './response.ts';
 import { namedRecords, searchRecords } from './search.server.ts';
 
 /** `GET /api/v1/search`: records of every noun at once, by a text or by their names. It is for whoever is signed in;

@@ -11,7 +11,7 @@ import { collectionTable, documentColumns, type StoredRecord } from '../storage/
 import { fieldExpression } from '../storage/field-expression.ts';
 import { isId } from '../storage/ids.ts';
 import { likeText } from '../storage/like-pattern.ts';
-import { FOUND_OF_A_NOUN, NAMED_AT_ONCE, type Found } from './answer.ts';
+import { FOUND_OF_A_RESOURCE, NAMED_AT_ONCE, type Found } from './response.ts';
 
 /** The specification's length of a displayed name (section 3). */
 const TITLE_LENGTH = 64;
@@ -42,22 +42,22 @@ export async function searchRecords(
   environment: Environment,
 ): Promise<{ items: Found[] }> {
   const actor = requireActor(context);
-  const nouns = findable(catalog, actor);
-  if (nouns.length === 0) return { items: [] };
+  const resources = findable(catalog, actor);
+  if (resources.length === 0) return { items: [] };
   const rows = await context.app.db.readAtOnce(
     actor.tenantId,
     (tenantIsSet) =>
       sql<FoundRow>`${sql.join(
-        nouns.map((noun) => nearest(noun, actor.tenantId, { text, environment }, tenantIsSet)),
+        resources.map((searched) => nearest(searched, actor.tenantId, { text, environment }, tenantIsSet)),
         sql` UNION ALL `,
       )}`,
   );
-  const groups = nouns.map((definition): Placed[] => {
+  const groups = resources.map((definition): Placed[] => {
     const own = rows.flatMap(({ resource, rank, found }) =>
       resource === definition.name ? [{ rank, found: toFound(definition, found, actor) }] : [],
     );
     const ofProduct = definition.kind === 'resource' ? ofProductLike(definition, text, actor) : [];
-    return [...own, ...ofProduct].slice(0, FOUND_OF_A_NOUN);
+    return [...own, ...ofProduct].slice(0, FOUND_OF_A_RESOURCE);
   });
   const items = groups
     .filter((group) => group.length > 0)
@@ -78,19 +78,19 @@ export async function namedRecords(
   const actor = requireActor(context);
   const asked = names.slice(0, NAMED_AT_ONCE).flatMap((name) => {
     const [resource, id] = name.split(':');
-    const definition = findable(catalog, actor).find((noun) => noun.name === resource);
+    const definition = findable(catalog, actor).find((searched) => searched.name === resource);
     return definition && isId(id) ? [{ definition, id }] : [];
   });
-  const nouns = [...new Set(asked.map(({ definition }) => definition))];
-  if (nouns.length === 0) return { items: [] };
+  const resources = [...new Set(asked.map(({ definition }) => definition))];
+  if (resources.length === 0) return { items: [] };
   const rows = await context.app.db.readAtOnce(
     actor.tenantId,
     (tenantIsSet) =>
       sql<FoundRow>`${sql.join(
-        nouns.map((noun) => {
-          const ids = asked.flatMap(({ definition, id }) => (definition === noun ? [id] : []));
+        resources.map((searched) => {
+          const ids = asked.flatMap(({ definition, id }) => (definition === searched ? [id] : []));
           return whole(
-            noun,
+            searched,
             sql`tenant_id = ${actor.tenantId} AND id = ANY(${ids}::uuid[]) AND ${tenantIsSet}`,
             sql`0`,
           );
@@ -109,7 +109,10 @@ export async function namedRecords(
 /** Nouns that can be looked for, and opened once found. */
 function findable(catalog: readonly AnyResource[], { role }: Actor): AnyResource[] {
   return catalog.filter(
-    (noun) => noun.openPath && searchedFields(noun).length > 0 && abilityOf(role).can('read', noun.subject),
+    (searched) =>
+      searched.openPath &&
+      searchedFields(searched).length > 0 &&
+      abilityOf(role).can('read', searched.subject),
   );
 }
 
@@ -140,7 +143,7 @@ function nearest(
     sql`near.rank`,
     sql`(SELECT id, created_at, CASE WHEN ${anyLike(`${wanted}%`)} THEN 0 WHEN ${anyLike(`% ${wanted}%`)} THEN 1 ELSE 2 END AS rank
       FROM ${lookedThrough} AND ${anyLike(`%${wanted}%`)}
-      ORDER BY rank, created_at DESC LIMIT ${FOUND_OF_A_NOUN}) near`,
+      ORDER BY rank, created_at DESC LIMIT ${FOUND_OF_A_RESOURCE}) near`,
   );
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { createPlainWorld, type World } from '../contract/world.ts';
+import { createPlainWorld, type ContractFixture } from '../contract/fixture.ts';
 import { defineResource } from '../definition/resource.ts';
-import { FOUND_OF_A_NOUN, type Found } from './answer.ts';
+import { FOUND_OF_A_RESOURCE, type Found } from './response.ts';
 
 const text = { type: 'text', search: true, sort: true } as const;
 
@@ -53,33 +53,33 @@ const ropes = defineResource({
 });
 
 describe('the search over every noun', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   let other: string;
   const find = async (query: string, role: Role = 'admin', where = tenant) =>
-    (await world.send({ method: 'GET', path: `/search?${query}`, as: { tenant: where, role } })).body[
+    (await fixture.send({ method: 'GET', path: `/search?${query}`, as: { tenant: where, role } })).body[
       'items'
     ] as Found[];
   const titles = async (wanted: string, role?: Role) =>
     (await find(`text=${encodeURIComponent(wanted)}`, role)).map(({ title }) => title);
   const make = async (path: string, body: object, where = tenant) =>
-    (await world.send({ method: 'POST', path, as: { tenant: where, role: 'admin' }, body }))
+    (await fixture.send({ method: 'POST', path, as: { tenant: where, role: 'admin' }, body }))
       .body as unknown as {
       id: string;
       version: number;
     };
 
   beforeAll(async () => {
-    world = await createPlainWorld([boats, charts, ropes]);
-    tenant = await world.tenant('scale');
-    other = await world.tenant('scale');
+    fixture = await createPlainWorld([boats, charts, ropes]);
+    tenant = await fixture.tenant('scale');
+    other = await fixture.tenant('scale');
     for (const name of ['Upriver', 'Old river barge', 'River queen', '100% wood', 'Heron'])
       await make('/boats', { name, berth: name === 'Heron' ? 'river-side' : '', afloat: name === 'Heron' });
     await make('/charts', { name: 'River mouth' });
     await make('/ropes', { name: 'River rope' });
     await make('/boats', { name: 'River of another' }, other);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it('puts what begins with the text first, then what has a word that does, and the product’s own last', async () => {
     const found = await titles('river');
@@ -129,7 +129,7 @@ describe('the search over every noun', () => {
     const standing = async (role: Role = 'admin') =>
       (await find(`records=${encodeURIComponent(names)}`, role)).map(({ title }) => title);
     expect(await standing()).toEqual(['River mouth', 'Wreck', 'River queen', 'Chart of the river']);
-    await world.send({
+    await fixture.send({
       method: 'DELETE',
       path: `/boats/${gone.id}`,
       as: { tenant, role: 'admin' },
@@ -140,14 +140,14 @@ describe('the search over every noun', () => {
   });
 
   it('finds a few of many, and refuses what is no text', async () => {
-    const crowded = await world.tenant('scale');
-    await world.db.inTenant(crowded, (tx) =>
+    const crowded = await fixture.tenant('scale');
+    await fixture.db.inTenant(crowded, (tx) =>
       sql`INSERT INTO boats (tenant_id, id, data, created_at)
         SELECT ${crowded}::uuid, gen_random_uuid(), jsonb_build_object('name', 'Boat ' || n), now()
         FROM generate_series(1, 50) n`.execute(tx),
     );
-    expect(await find('text=boat', 'admin', crowded)).toHaveLength(FOUND_OF_A_NOUN);
-    const { status } = await world.send({
+    expect(await find('text=boat', 'admin', crowded)).toHaveLength(FOUND_OF_A_RESOURCE);
+    const { status } = await fixture.send({
       method: 'GET',
       path: '/search?text=a',
       as: { tenant, role: 'admin' },

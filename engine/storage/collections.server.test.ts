@@ -30,30 +30,30 @@ const lamps = defineResource({
 });
 
 describe('a large collection under row-level security', () => {
-  let world: Awaited<ReturnType<typeof createTestDatabase>>;
+  let fixture: Awaited<ReturnType<typeof createTestDatabase>>;
   const tenant = newId();
   const name = fieldExpression(lamps, 'name');
 
   beforeAll(async () => {
-    world = await createTestDatabase(engineMigrations);
-    await ensureCollections(world.url, [lamps]);
+    fixture = await createTestDatabase(engineMigrations);
+    await ensureCollections(fixture.url, [lamps]);
     // A second start finds everything there.
-    await ensureCollections(world.url, [lamps]);
-    await world.db.inTenant(tenant, async (tx) => {
+    await ensureCollections(fixture.url, [lamps]);
+    await fixture.db.inTenant(tenant, async (tx) => {
       await sql`INSERT INTO lamps (tenant_id, id, data, created_at)
         SELECT ${tenant}::uuid, gen_random_uuid(), jsonb_build_object('name', 'Lamp ' || n, 'kind', CASE WHEN n % 500 = 0 THEN 'oil' ELSE 'gas' END, 'brightness', n), now()
         FROM generate_series(1, 5000) n`.execute(tx);
     });
-    const owner = new pg.Client({ connectionString: world.url });
+    const owner = new pg.Client({ connectionString: fixture.url });
     await owner.connect();
     await owner.query('ANALYZE lamps');
     await owner.end();
   });
-  afterAll(() => world.drop());
+  afterAll(() => fixture.drop());
 
   /** The condition that Postgres takes to an index for a query, as its plan tells. */
   async function indexCondition(where: RawBuilder<unknown>, order: string): Promise<string> {
-    const { rows } = await world.db.inTenant(tenant, (tx) =>
+    const { rows } = await fixture.db.inTenant(tenant, (tx) =>
       sql<{
         'QUERY PLAN': string;
       }>`EXPLAIN SELECT id FROM lamps WHERE tenant_id = ${tenant} AND deleted_at IS NULL AND ${where} ORDER BY ${sql.raw(order)} LIMIT 26`.execute(

@@ -11,21 +11,21 @@ const notes = {
 };
 
 describe('tenant isolation in the database', () => {
-  let world: Awaited<ReturnType<typeof createTestDatabase>>;
+  let fixture: Awaited<ReturnType<typeof createTestDatabase>>;
   const [river, hill] = [newId(), newId()];
   beforeAll(async () => {
-    world = await createTestDatabase([...engineMigrations, notes]);
+    fixture = await createTestDatabase([...engineMigrations, notes]);
     for (const tenant of [river, hill]) {
-      await world.db.inTenant(tenant, (tx) =>
+      await fixture.db.inTenant(tenant, (tx) =>
         sql`INSERT INTO notes VALUES (${tenant}, ${tenant})`.execute(tx),
       );
     }
   });
-  afterAll(() => world.drop());
+  afterAll(() => fixture.drop());
 
   const texts = async (tenant: string) =>
     (
-      await world.db.inTenant(tenant, (tx) => sql<{ text: string }>`SELECT text FROM notes`.execute(tx))
+      await fixture.db.inTenant(tenant, (tx) => sql<{ text: string }>`SELECT text FROM notes`.execute(tx))
     ).rows.map((row) => row.text);
 
   it('shows a query that forgot its filter nothing of another tenant', async () => {
@@ -34,11 +34,11 @@ describe('tenant isolation in the database', () => {
   });
 
   it('refuses a row written for another tenant', async () => {
-    const write = world.db.inTenant(river, (tx) =>
+    const write = fixture.db.inTenant(river, (tx) =>
       sql`INSERT INTO notes VALUES (${hill}, 'smuggled')`.execute(tx),
     );
     await expect(write).rejects.toThrow(/row-level security/);
-    await world.db.inTenant(river, (tx) =>
+    await fixture.db.inTenant(river, (tx) =>
       sql`UPDATE notes SET text = 'changed' WHERE tenant_id = ${hill}`.execute(tx),
     );
     expect(await texts(hill)).toEqual([hill]);
@@ -53,7 +53,7 @@ describe('tenant isolation in the database', () => {
   it('keeps them apart as strictly in one statement', async () => {
     const atOnce = async (tenant: string, asks = true): Promise<string[]> =>
       (
-        await world.db.readAtOnce(
+        await fixture.db.readAtOnce(
           tenant,
           (isSet) => sql<{ text: string }>`SELECT text FROM notes WHERE ${asks ? isSet : sql`true`}`,
         )
@@ -66,7 +66,7 @@ describe('tenant isolation in the database', () => {
       ]);
     }
     // A row found by its key is where a planner would rather begin: before the tenant is set.
-    const byKey = await world.db.readAtOnce(
+    const byKey = await fixture.db.readAtOnce(
       river,
       (isSet) => sql`SELECT text FROM notes WHERE tenant_id = ${river} AND text = ${river} AND ${isSet}`,
     );
@@ -74,31 +74,31 @@ describe('tenant isolation in the database', () => {
     // One that forgot to ask whether the tenant is set may see nothing, but never another's.
     for (const tenant of [river, hill, river])
       for (const text of await atOnce(tenant, false)) expect(text).toBe(tenant);
-    await expect(world.db.readAtOnce(`${river}'`, () => sql`SELECT 1`)).rejects.toThrow(TypeError);
+    await expect(fixture.db.readAtOnce(`${river}'`, () => sql`SELECT 1`)).rejects.toThrow(TypeError);
   });
 
   it('lets neither role reach what is the other’s', async () => {
-    await expect(world.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(
+    await expect(fixture.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
     await expect(
-      world.db.inTenant(river, (tx) =>
+      fixture.db.inTenant(river, (tx) =>
         sql`INSERT INTO tenants VALUES (${newId()}, 'x', 'x', 'scale')`.execute(tx),
       ),
     ).rejects.toThrow(/permission denied/);
     await expect(
-      world.db.inTenant(river, (tx) => sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`.execute(tx)),
+      fixture.db.inTenant(river, (tx) => sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`.execute(tx)),
     ).rejects.toThrow(/must be owner/);
   });
 
   it('takes nothing but an id for a tenant', () => {
-    expect(() => world.db.inTenant(`${river}', true); DROP TABLE notes; --`, async () => undefined)).toThrow(
-      TypeError,
-    );
+    expect(() =>
+      fixture.db.inTenant(`${river}', true); DROP TABLE notes; --`, async () => undefined),
+    ).toThrow(TypeError);
   });
 
   it('undoes everything of a transaction that fails', async () => {
-    const failing = world.db.inTenant(river, async (tx) => {
+    const failing = fixture.db.inTenant(river, async (tx) => {
       await sql`INSERT INTO notes VALUES (${river}, 'half done')`.execute(tx);
       throw new Error('stop');
     });

@@ -5,45 +5,47 @@ import { engineMigrations } from './migrations.ts';
 import { createTestDatabase } from './testing.server.ts';
 
 describe('migrations', () => {
-  let world: Awaited<ReturnType<typeof createTestDatabase>>;
+  let fixture: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeAll(async () => {
-    world = await createTestDatabase(engineMigrations);
+    fixture = await createTestDatabase(engineMigrations);
   });
-  afterAll(() => world.drop());
+  afterAll(() => fixture.drop());
 
   const rivers = { id: '9000-rivers', sql: 'CREATE TABLE rivers (name text)' };
 
   it('applies each once, also when several processes start at the same moment', async () => {
-    const runs = await Promise.all([1, 2, 3].map(() => migrate(world.url, [...engineMigrations, rivers])));
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(fixture.url, [...engineMigrations, rivers])));
     expect(runs.flat()).toEqual([rivers.id]);
   });
 
   it('refuses a migration that was changed after it ran', async () => {
     const changed = { ...rivers, sql: 'CREATE TABLE rivers (name text, length int)' };
-    await expect(migrate(world.url, [...engineMigrations, changed])).rejects.toThrow(/changed after it ran/);
+    await expect(migrate(fixture.url, [...engineMigrations, changed])).rejects.toThrow(
+      /changed after it ran/,
+    );
   });
 
   it('refuses a database that is newer than the code', async () => {
-    await expect(migrate(world.url, engineMigrations)).rejects.toThrow(/does not know/);
+    await expect(migrate(fixture.url, engineMigrations)).rejects.toThrow(/does not know/);
   });
 
   it('leaves nothing of a migration that fails', async () => {
     const broken = { id: '9001-broken', sql: 'CREATE TABLE lakes (name text); SELECT 1/0' };
-    await expect(migrate(world.url, [...engineMigrations, rivers, broken])).rejects.toThrow(
+    await expect(migrate(fixture.url, [...engineMigrations, rivers, broken])).rejects.toThrow(
       /9001-broken failed: division by zero/,
     );
-    const client = new pg.Client({ connectionString: world.url });
+    const client = new pg.Client({ connectionString: fixture.url });
     await client.connect();
     const { rows } = await client.query(`SELECT to_regclass('lakes') AS lakes`).finally(() => client.end());
     expect(rows[0].lakes).toBeNull();
   });
 
   it('waits for a lock in short turns, so that it never holds up the visitors behind it', async () => {
-    const client = new pg.Client({ connectionString: world.url });
+    const client = new pg.Client({ connectionString: fixture.url });
     await client.connect();
     await client.query('BEGIN; LOCK TABLE rivers IN ACCESS EXCLUSIVE MODE');
     setTimeout(() => void client.query('COMMIT').finally(() => client.end()), 3_500);
     const wider = { id: '9002-wider', sql: 'ALTER TABLE rivers ADD COLUMN length int' };
-    expect(await migrate(world.url, [...engineMigrations, rivers, wider])).toEqual([wider.id]);
+    expect(await migrate(fixture.url, [...engineMigrations, rivers, wider])).toEqual([wider.id]);
   });
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 /** Says a catalogue key that a declaration holds (`pages:title`), with its values. */
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** For keys that are data (menu entries, resource declarations): the catalogue is fetched when it is not there yet. */
-export function useSay(namespaces: readonly string[] = []): Say {
+export function useTranslate(namespaces: readonly string[] = []): Translate {
   const { t } = useTranslation(namespaces.length > 0 ? (namespaces as readonly ['kit']) : 'kit');
-  return t as unknown as Say;
+  return t as unknown as Translate;
 }
 
 /** The namespaces that a list of keys needs. */

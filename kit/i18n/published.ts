@@ -17,6 +17,6 @@ const WORDS: Record<TextLanguage, PublishedWords> = {
 };
 
 /** A site's fixed texts in a page's language, in English for a language without texts. */
-export function publishedWords(language: string): PublishedWords {
+export function publishedMessages(language: string): PublishedWords {
   return WORDS[textLanguage(language)];
 }

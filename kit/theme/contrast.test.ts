@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, mix } from './contrast.ts';
-import { ACCENT_SCALES, softGround, TOKENS, TONES, TONE_COLOURS, type Skin, type Tokens } from './tokens.ts';
+import {
+  ACCENT_SCALES,
+  softGround,
+  TOKENS,
+  TONES,
+  TONE_COLOURS,
+  type Skin,
+  type ThemeTokens,
+} from './tokens.ts';
 
 const SKINS: Skin[] = ['light', 'dark'];
 const SURFACES = [
@@ -14,7 +22,7 @@ const SURFACES = [
 ] as const;
 
 /** Text of any size: 4.5 to 1. */
-const READ: [text: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
+const READ: [text: keyof ThemeTokens, surfaces: readonly (keyof ThemeTokens)[]][] = [
   ['text-strong', SURFACES],
   ['text', SURFACES],
   ['text-muted', SURFACES],
@@ -25,7 +33,7 @@ const READ: [text: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
 ];
 
 /** Boundaries of controls, marks of charts and the focus ring: 3 to 1. */
-const SEEN: [mark: keyof Tokens, surfaces: readonly (keyof Tokens)[]][] = [
+const SEEN: [mark: keyof ThemeTokens, surfaces: readonly (keyof ThemeTokens)[]][] = [
   ['line-strong', ['surface-page', 'surface-raised', 'surface-float']],
   ['money-mark', ['surface-page', 'surface-raised']],
   ['people-mark', ['surface-page', 'surface-raised']],

@@ -5,7 +5,7 @@ const { ink, river, coral, gray, dark, green, blue, amber, red, violet } = SCALE
 const WHITE = '#ffffff';
 
 /** What a colour is for. Screens name the purpose (`var(--text-muted)`), never the step. */
-export interface Tokens {
+export interface ThemeTokens {
   'surface-page': string;
   'surface-side': string;
   'surface-raised': string;
@@ -34,7 +34,7 @@ export interface Tokens {
 }
 
 /** The two skins, designed side by side: each purpose has its colour in both. */
-export const TOKENS: Record<Skin, Tokens> = {
+export const TOKENS: Record<Skin, ThemeTokens> = {
   light: {
     'surface-page': WHITE,
     'surface-side': gray[0],

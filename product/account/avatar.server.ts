@@ -35,18 +35,18 @@ async function point({ db }: AvatarParts, actor: Actor, avatar: string | null): 
  * @returns the name of the picture, another one for another picture
  * @throws ProblemError as `makeAvatar`
  */
-export async function keepAvatar(parts: AvatarParts, actor: Actor, bytes: Uint8Array): Promise<string> {
+export async function keepAvatar(deps: AvatarParts, actor: Actor, bytes: Uint8Array): Promise<string> {
   const picture = await makeAvatar(bytes, actor.userId);
   const avatar = createHash('sha256').update(picture).digest('hex').slice(0, 32);
-  await parts.files.put(actor.tenantId, keyOf(actor.userId, avatar), picture);
-  const before = await point(parts, actor, avatar);
-  if (before !== avatar) await drop(parts, actor, before);
+  await deps.files.put(actor.tenantId, keyOf(actor.userId, avatar), picture);
+  const before = await point(deps, actor, avatar);
+  if (before !== avatar) await drop(deps, actor, before);
   return avatar;
 }
 
 /** Removes a person's picture; removing none is no error. */
-export async function removeAvatar(parts: AvatarParts, actor: Actor): Promise<void> {
-  await drop(parts, actor, await point(parts, actor, null));
+export async function removeAvatar(deps: AvatarParts, actor: Actor): Promise<void> {
+  await drop(deps, actor, await point(deps, actor, null));
 }
 
 /** A person's picture as WebP, or null without one. */

@@ -9,15 +9,15 @@ import type { TokenClaims } from '../identity/console/token.server.ts';
 import type { Identity } from '../identity/identity.server.ts';
 import { findUsableAccount } from '../identity/people/accounts.server.ts';
 import { checkNewPassword, checkPassword, hashPassword } from '../identity/people/passwords.server.ts';
-import { renderLetter } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue.server.ts';
+import { renderEmailTemplate } from '../mail/email-template.ts';
+import { queueEmail } from '../mail/queue.server.ts';
 
 const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
 
-export interface PasswordParts {
+export interface PasswordDeps {
   db: Database;
   throttle: Identity['throttle'];
   /** Where the letter leads. */
@@ -35,18 +35,18 @@ export interface PasswordChange {
 }
 
 /** Tells the owner in their language, in the transaction of the change: who did not make it learns of it at once. */
-async function tellOwner(
+async function notifyOwner(
   tx: Transaction,
   to: string,
   language: Locale,
   consoleOrigin: string,
 ): Promise<void> {
   const { subject, text, action, notYou } = WORDS[language].passwordLetter;
-  await queueMail(tx, {
+  await queueEmail(tx, {
     tenantId: null,
     to,
     subject,
-    ...renderLetter({
+    ...renderEmailTemplate({
       language,
       heading: subject,
       paragraphs: [text.replace('{{email}}', to)],
@@ -64,8 +64,8 @@ async function tellOwner(
  * @throws ProblemError conflict for people whom another service signs in; too_many_requests; validation_failed on
  * `current` or `next`, its message a key of `account:password.problems`
  */
-export async function changePassword(parts: PasswordParts, change: PasswordChange): Promise<number> {
-  const { db, throttle, now } = parts;
+export async function changePassword(deps: PasswordDeps, change: PasswordChange): Promise<number> {
+  const { db, throttle, now } = deps;
   const { actor, claims, current, next, network } = change;
   const id = await db.asPlatform((tx) => accountOfSession(tx, claims));
   const account = id ? await findUsableAccount(db, id) : null;
@@ -96,7 +96,7 @@ export async function changePassword(parts: PasswordParts, change: PasswordChang
       .where('id', '=', account.id)
       .execute();
     const ended = await endOwnSessions(tx, { claims, reason: 'password_changed', now: now() });
-    await tellOwner(tx, account.email, language, parts.consoleOrigin);
+    await notifyOwner(tx, account.email, language, deps.consoleOrigin);
     return ended;
   });
 }

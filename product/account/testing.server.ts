@@ -9,12 +9,12 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FastifyRequest } from 'fastify';
 import { createIdentity, type Identity } from '../identity/identity.server.ts';
 import type { IdentityHarness } from '../identity/testing/harness.server.ts';
-import { startRiver, type Newcomer, type River } from '../identity/testing/river.server.ts';
-import { sealMailsWith } from '../mail/queue.server.ts';
+import { startRiver, type RiverNewcomer, type River } from '../identity/testing/river.server.ts';
+import { sealEmailsWith } from '../mail/queue.server.ts';
 import { accountFeature } from './feature.server.ts';
 import { mountAccount } from './routes.server.ts';
 
-export interface Caller {
+export interface AccountCaller {
   (
     method: string,
     path: string,
@@ -23,12 +23,12 @@ export interface Caller {
 }
 
 /** The account's routes on two servers that share one database, as two processes of the product do. */
-export interface AccountGround {
+export interface AccountFixture {
   at: River;
   harness: IdentityHarness;
   files: FileStorage;
   /** Calls one of the two servers with somebody's token. */
-  by(who: Pick<Newcomer, 'result'> | null, server?: 0 | 1): Caller;
+  by(who: Pick<RiverNewcomer, 'result'> | null, server?: 0 | 1): AccountCaller;
   close(): Promise<void>;
 }
 
@@ -56,10 +56,10 @@ async function openServer(
 }
 
 /** Starts identity with one organization and both servers. */
-export async function startAccountGround(): Promise<AccountGround> {
+export async function startAccountFixture(): Promise<AccountFixture> {
   const at = await startRiver([accountFeature]);
   const { harness } = at;
-  sealMailsWith(createSealer(SECRETS_KEY));
+  sealEmailsWith(createSealer(SECRETS_KEY));
   const folder = await mkdtemp(join(tmpdir(), 'tributary-account-'));
   const files = diskFileStorage(folder);
   const second = await createIdentity({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './user-agent.ts';
+import { signInDeviceOf } from './user-agent.ts';
 
 it.each([
   [
@@ -48,9 +48,9 @@ it.each([
   ['', null, null, 'computer'],
   ['Android Mobile iPhone <script>', null, 'iOS', 'phone'],
 ])('%s', (userAgent, browser, system, kind) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, kind });
+  expect(signInDeviceOf(userAgent)).toEqual({ browser, system, kind });
 });
 
 it('knows nothing of a browser that said nothing', () => {
-  expect(deviceOf(null)).toEqual({ browser: null, system: null, kind: 'computer' });
+  expect(signInDeviceOf(null)).toEqual({ browser: null, system: null, kind: 'computer' });
 });

@@ -1,5 +1,5 @@
 /** A browser and what it runs on, by the names that people know; null where it does not say. */
-export interface Device {
+export interface SignInDevice {
   browser: string | null;
   system: string | null;
   kind: 'computer' | 'phone' | 'tablet';
@@ -32,7 +32,7 @@ const first = (rules: readonly Rule[], text: string): string | null =>
   rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 /** Reads from a user agent what its owner would call the browser and the device. Only ever a hint: anybody may send any. */
-export function deviceOf(userAgent: string | null): Device {
+export function signInDeviceOf(userAgent: string | null): SignInDevice {
   const text = userAgent ?? '';
   const system = first(SYSTEMS, text);
   const tablet = system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(text));

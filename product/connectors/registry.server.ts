@@ -19,7 +19,7 @@ export interface ConnectorRegistry {
 const MESSAGE_LIMIT = 500;
 
 /** Takes secrets out of a text, whole or as they look inside an address. */
-export function withoutSecrets(text: string, secrets: string[]): string {
+export function withoutConnectorSecrets(text: string, secrets: string[]): string {
   let clean = text;
   for (const secret of secrets) {
     if (secret.length < 4) continue;
@@ -40,13 +40,13 @@ export function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | 
   if (error instanceof ConnectorFailure) {
     const { code, message, retryable, httpStatus, retryAfterMs } = error;
     return {
-      ...failed(code, withoutSecrets(message, secrets), retryable),
+      ...failed(code, withoutConnectorSecrets(message, secrets), retryable),
       ...(httpStatus && { httpStatus }),
       ...(retryAfterMs && { retryAfterMs }),
     };
   }
   if (error instanceof EgressError)
-    return failed(error.code, withoutSecrets(error.message, secrets), error.retryable);
+    return failed(error.code, withoutConnectorSecrets(error.message, secrets), error.retryable);
   return undefined;
 }
 

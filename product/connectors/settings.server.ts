@@ -4,20 +4,20 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 
 /** Where a connector's settings stand: one record for each tenant, connector and environment. */
-export interface SettingsPlace {
+export interface SettingsRef {
   tenantId: string;
   connector: string;
   environment: Environment;
 }
 
-const placeOf = ({ tenantId, connector, environment }: SettingsPlace): string =>
+const placeOf = ({ tenantId, connector, environment }: SettingsRef): string =>
   `${tenantId}/${connector}/${environment}`;
 
 /** Stores a connector's settings sealed, in place of what stood there. The caller has checked them by the connector's schema. */
 export async function saveConnectorSettings(
   tx: Transaction,
   sealer: Sealer,
-  place: SettingsPlace,
+  place: SettingsRef,
   settings: Record<string, unknown>,
 ): Promise<void> {
   const sealed = sealer.seal(JSON.stringify(settings), placeOf(place));
@@ -37,7 +37,7 @@ export async function saveConnectorSettings(
 export async function openConnectorSettings(
   tx: Transaction,
   sealer: Sealer,
-  place: SettingsPlace,
+  place: SettingsRef,
 ): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ sealed: string }>`
     SELECT sealed FROM connector_settings
@@ -65,7 +65,7 @@ export async function listConnectorSettings(
 }
 
 /** Clears a connector's settings. Answers whether there were any. */
-export async function clearConnectorSettings(tx: Transaction, place: SettingsPlace): Promise<boolean> {
+export async function clearConnectorSettings(tx: Transaction, place: SettingsRef): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM connector_settings
     WHERE tenant_id = ${place.tenantId} AND connector = ${place.connector} AND environment = ${place.environment}

@@ -3,7 +3,7 @@ import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
 import type { Download } from '@tributary/engine/exporting/export.server.ts';
-import { readWords } from '@tributary/engine/exporting/words.server.ts';
+import { readWords } from '@tributary/engine/exporting/messages.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
@@ -103,17 +103,17 @@ export async function listEntries(
 
 /** Columns of the file; amounts of money as decimals, with their currency. */
 function columnsOf({ kind: counted, currency }: CounterData, language: string): ExportColumn[] {
-  const words = readWords(language, 'counter-entries');
+  const messages = readWords(language, 'counter-entries');
   const isMoney = counted === 'amount' && isCurrency(currency);
   const text = (field: string, read: (entry: CounterEntry) => string | null): ExportColumn => ({
-    heading: words(field),
+    heading: messages(field),
     cell: (record) => {
       const value = read(record as unknown as CounterEntry);
       return value === null ? null : { text: value };
     },
   });
   const amount: ExportColumn = {
-    heading: words('amount'),
+    heading: messages('amount'),
     cell: (record) => {
       const { value } = record as unknown as CounterEntry;
       return { figure: isMoney ? moneyToDecimal(value, currency) : String(value) };

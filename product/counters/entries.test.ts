@@ -3,21 +3,21 @@ import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { mountCounterEntries } from './routes.server.ts';
 
 describe('the entries of a counter', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let api: Api;
   const transaction = newId();
 
   beforeAll(async () => {
-    world = await createSubmissionWorld();
-    api = await openTestApi(world, mountCounterEntries);
-    await world.db.inTenant(world.tenantId, (tx) =>
+    fixture = await createSubmissionFixture();
+    api = await openTestApi(fixture, mountCounterEntries);
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
       sql`INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, state, author_name, reason, created_at)
-          SELECT ${world.tenantId}::uuid, gen_random_uuid(), ${world.counterId}::uuid,
+          SELECT ${fixture.tenantId}::uuid, gen_random_uuid(), ${fixture.counterId}::uuid,
             CASE WHEN n % 10 = 0 THEN NULL ELSE ${transaction}::uuid END,
             CASE WHEN n % 10 = 0 THEN 'adjustment' WHEN n % 7 = 0 THEN 'refund' ELSE 'submission' END, n, 'SETTLED',
             CASE WHEN n % 10 = 0 THEN 'Ana' END, CASE WHEN n % 10 = 0 THEN '=HYPERLINK("http://evil")' END,
@@ -25,19 +25,19 @@ describe('the entries of a counter', () => {
         tx,
       ),
     );
-    await world.db.inTenant(world.tenantId, (tx) =>
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
       sql`INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, created_at)
-          VALUES (${world.tenantId}, ${newId()}, ${world.counterId}, 'submission', 9999, 'PENDING', now())`.execute(
+          VALUES (${fixture.tenantId}, ${newId()}, ${fixture.counterId}, 'submission', 9999, 'PENDING', now())`.execute(
         tx,
       ),
     );
   });
   afterAll(async () => {
     await api.server.close();
-    await world.drop();
+    await fixture.drop();
   });
 
-  const get = (path: string, role: Role = 'admin', tenant = world.tenantId) =>
+  const get = (path: string, role: Role = 'admin', tenant = fixture.tenantId) =>
     api.server.inject({ url: `/api/v1/counters/${path}`, headers: asPerson(tenant, role) });
   type Page = {
     items: { id: string; value: number; kind: string; transaction: object | null }[];
@@ -45,7 +45,7 @@ describe('the entries of a counter', () => {
     total?: number;
   };
   const page = async (query: string, role?: Role) =>
-    (await get(`${world.counterId}/entries?${query}`, role)).json<Page>();
+    (await get(`${fixture.counterId}/entries?${query}`, role)).json<Page>();
 
   it('are paged newest first, each once, though many were counted at the same moment', async () => {
     const seen: Page['items'] = [];
@@ -71,29 +71,29 @@ describe('the entries of a counter', () => {
   });
 
   it('are not there for another organization, nor for who may not read counters', async () => {
-    expect((await get(`${world.counterId}/entries`, 'maintainer', newId())).statusCode).toBe(404);
-    expect((await get(`${world.counterId}/entries/export`, 'maintainer', newId())).statusCode).toBe(404);
+    expect((await get(`${fixture.counterId}/entries`, 'maintainer', newId())).statusCode).toBe(404);
+    expect((await get(`${fixture.counterId}/entries/export`, 'maintainer', newId())).statusCode).toBe(404);
     expect((await get(`${newId()}/entries`)).statusCode).toBe(404);
     expect((await get('nonsense/entries')).statusCode).toBe(404);
-    expect((await get(`${world.counterId}/entries`, 'finance')).statusCode).toBe(403);
+    expect((await get(`${fixture.counterId}/entries`, 'finance')).statusCode).toBe(403);
   });
 
   it('refuse what is no query', async () => {
     for (const query of ['kind=gift', 'limit=0', 'limit=9999', 'cursor=xyz', `cursor=${btoa('["x","y"]')}`])
-      expect((await get(`${world.counterId}/entries?${query}`)).statusCode, query).toBe(422);
+      expect((await get(`${fixture.counterId}/entries?${query}`)).statusCode, query).toBe(422);
     const forged = btoa(JSON.stringify(["2026' OR 1=1", newId()]));
-    expect((await get(`${world.counterId}/entries?cursor=${forged}`)).statusCode).toBe(422);
+    expect((await get(`${fixture.counterId}/entries?cursor=${forged}`)).statusCode).toBe(422);
   });
 
   it('leave as a file that no spreadsheet takes for formulas', async () => {
-    const answer = await get(`${world.counterId}/entries/export?language=es`);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(/river-fund-entries-\d{4}-\d\d-\d\d\.csv/);
-    const lines = answer.body.trimEnd().split('\r\n');
+    const response = await get(`${fixture.counterId}/entries/export?language=es`);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(/river-fund-entries-\d{4}-\d\d-\d\d\.csv/);
+    const lines = response.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(61);
     expect(lines[0]).toBe('\uFEFFMomento,Tipo,Importe,Moneda,Transacción,Quién,Motivo');
     expect(lines[1]).toContain(`adjustment,0.60,GBP,,Ana,"'=HYPERLINK(""http://evil"")"`);
-    const refunds = await get(`${world.counterId}/entries/export?kind=refund`);
+    const refunds = await get(`${fixture.counterId}/entries/export?kind=refund`);
     expect(refunds.body.trimEnd().split('\r\n')).toHaveLength(9);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
-import type { TransactionRecord } from '@tributary/resources/transactions/transaction-face.console.tsx';
+import type { TransactionRecord } from '@tributary/resources/transactions/transaction-ui.console.tsx';
 import type { TenantAnalytics } from './analytics.ts';
 
 export const PERIODS = [7, 30, 90] as const;

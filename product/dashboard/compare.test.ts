@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare } from './compare.ts';
+import { comparePeriods } from './compare.ts';
 
 it.each([
   [112, 100, { kind: 'more', share: 0.12 }],
@@ -11,5 +11,5 @@ it.each([
   [5, 0, { kind: 'first' }],
   [0, 0, { kind: 'none' }],
 ])('%d against %d', (now, before, comparison) => {
-  expect(compare(now, before)).toEqual(comparison);
+  expect(comparePeriods(now, before)).toEqual(comparison);
 });

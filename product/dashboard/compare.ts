@@ -1,5 +1,5 @@
 /** How a figure stands against the one of the period before. */
-export type Comparison =
+export type PeriodComparison =
   | { kind: 'same' }
   | { kind: 'none' }
   | { kind: 'first' }
@@ -10,7 +10,7 @@ export type Comparison =
 const MANY_TIMES = 3;
 
 /** Compares with the period before; a share is 0.12 for twelve per cent. Less than half a per cent counts as the same. */
-export function compare(now: number, before: number): Comparison {
+export function comparePeriods(now: number, before: number): PeriodComparison {
   if (before === 0) return now === 0 ? { kind: 'none' } : { kind: 'first' };
   const share = (now - before) / before;
   if (Math.abs(share) < 0.005) return { kind: 'same' };

@@ -23,7 +23,7 @@ export interface AttemptReport {
 export type AfterCommit = (task: () => void) => void;
 
 /** What making deliveries needs. One of these for each process. */
-export interface DeliveryServices {
+export interface DeliveryDeps {
   db: Database;
   connectors: ConnectorRegistry;
   sealer: Sealer;
@@ -47,8 +47,8 @@ const failed = (code: string, message: string, retryable = false): DeliveryOutco
   message,
 });
 
-async function bring(services: DeliveryServices, job: LeasedJob): Promise<DeliveryOutcome> {
-  const { db, connectors, sealer, fetchOut, logger } = services;
+async function bring(deps: DeliveryDeps, job: LeasedJob): Promise<DeliveryOutcome> {
+  const { db, connectors, sealer, fetchOut, logger } = deps;
   if (job.planStep >= RETRY_PLAN_MS.length)
     return failed('worker_lost', 'Every worker that tried this stopped before it finished.');
   let settings: unknown;
@@ -72,7 +72,7 @@ async function bring(services: DeliveryServices, job: LeasedJob): Promise<Delive
 
 /** What the delivery becomes: done, parked, or waiting for its next turn. An early try uses nothing of the plan up. */
 function sequel(
-  { plan }: DeliveryServices,
+  { plan }: DeliveryDeps,
   job: LeasedJob,
   outcome: DeliveryOutcome,
 ): { status: DeliveryStatus; planStep: number; waitMs: number | null } {
@@ -84,17 +84,17 @@ function sequel(
 }
 
 async function record(
-  services: DeliveryServices,
+  deps: DeliveryDeps,
   job: LeasedJob,
   outcome: DeliveryOutcome,
   startedAt: Date,
   durationMs: number,
 ): Promise<AttemptReport> {
-  const { status, planStep, waitMs } = sequel(services, job, outcome);
+  const { status, planStep, waitMs } = sequel(deps, job, outcome);
   const failure = outcome.kind === 'failed' ? outcome : undefined;
   const result = outcome.kind === 'delivered' ? JSON.stringify(outcome.result ?? {}) : null;
   const afterCommit: (() => void)[] = [];
-  const told = await services.db.inTenant(job.tenantId, async (tx) => {
+  const told = await deps.db.inTenant(job.tenantId, async (tx) => {
     afterCommit.length = 0;
     await sql`
       INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
@@ -112,10 +112,10 @@ async function record(
         next_attempt_at = CASE WHEN ${waitMs}::int IS NULL THEN next_attempt_at ELSE now() + make_interval(secs => ${waitMs ?? 0}::float8 / 1000) END,
         lease_until = NULL, lease_owner = NULL, updated_at = now()
       WHERE tenant_id = ${job.tenantId} AND id = ${job.id} AND status <> 'DELIVERED'
-        AND (lease_owner = ${services.owner} OR ${outcome.kind === 'delivered'}::boolean)
+        AND (lease_owner = ${deps.owner} OR ${outcome.kind === 'delivered'}::boolean)
       RETURNING id`.execute(tx);
     const report = { job, outcome, status };
-    if (rows.length > 0) await services.afterAttempt?.(tx, report, (task) => void afterCommit.push(task));
+    if (rows.length > 0) await deps.afterAttempt?.(tx, report, (task) => void afterCommit.push(task));
     return report;
   });
   for (const task of afterCommit) task();
@@ -129,10 +129,10 @@ const RECORD_PAUSES_MS = [200, 1_000, 3_000];
  * Makes one attempt at a delivery that this process holds and records it.
  * @throws when it could not be recorded; the lease then runs out and another worker tries again
  */
-export async function runAttempt(services: DeliveryServices, job: LeasedJob): Promise<AttemptReport> {
+export async function runAttempt(deps: DeliveryDeps, job: LeasedJob): Promise<AttemptReport> {
   const startedAt = new Date();
   const started = performance.now();
-  const outcome = await bring(services, job);
+  const outcome = await bring(deps, job);
   const durationMs = Math.round(performance.now() - started);
   const facts = {
     deliveryId: job.id,
@@ -143,10 +143,10 @@ export async function runAttempt(services: DeliveryServices, job: LeasedJob): Pr
   };
   for (let tries = 0; ; tries++) {
     try {
-      const report = await record(services, job, outcome, startedAt, durationMs);
-      if (outcome.kind === 'delivered') services.logger.debug(facts, 'Delivered');
+      const report = await record(deps, job, outcome, startedAt, durationMs);
+      if (outcome.kind === 'delivered') deps.logger.debug(facts, 'Delivered');
       else
-        services.logger.warn(
+        deps.logger.warn(
           { ...facts, code: outcome.code, httpStatus: outcome.httpStatus, status: report.status },
           'A delivery failed',
         );
@@ -164,12 +164,10 @@ export async function runAttempt(services: DeliveryServices, job: LeasedJob): Pr
  * @returns undefined when somebody else is at it, or when it is over
  */
 export async function attemptDelivery(
-  services: DeliveryServices,
+  deps: DeliveryDeps,
   tenantId: string,
   deliveryId: string,
 ): Promise<AttemptReport | undefined> {
-  const job = await services.db.inTenant(tenantId, (tx) =>
-    leaseOne(tx, services.owner, tenantId, deliveryId),
-  );
-  return job && runAttempt(services, job);
+  const job = await deps.db.inTenant(tenantId, (tx) => leaseOne(tx, deps.owner, tenantId, deliveryId));
+  return job && runAttempt(deps, job);
 }

@@ -16,8 +16,8 @@ import {
   openConnectorSettings,
   saveConnectorSettings,
 } from '../connectors/settings.server.ts';
-import { attemptDelivery, processName, type DeliveryServices } from './attempt.server.ts';
-import { courierRegistry, silentLogger } from './courier.testing.ts';
+import { attemptDelivery, processName, type DeliveryDeps } from './attempt.server.ts';
+import { courierRegistry, silentLogger } from './worker.testing.ts';
 import { listDeliveries, replayDelivery, replayParked, type DeliveryView } from './deliveries.server.ts';
 import { createEgress, type Egress } from '../egress/egress.server.ts';
 import { DELIVERIES_CHANNEL, enqueueDelivery, type NewDelivery } from './enqueue.server.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await owner.query('DELETE FROM deliveries');
 });
 
-const services = (more: Partial<DeliveryServices> = {}): DeliveryServices => ({
+const deps = (more: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
   db,
   connectors: courierRegistry,
   sealer,
@@ -101,10 +101,10 @@ async function only(transactionId: string): Promise<DeliveryView> {
 describe('one delivery', () => {
   test('is made right away by who asks, and recorded', async () => {
     const transactionId = newId();
-    const mine = services();
+    const mine = deps();
     const id = await enqueue({ transactionId, leaseNow: mine.owner });
     // Leased while it was accepted: nobody else takes it.
-    expect(await attemptDelivery(services(), tenantId, id)).toBeUndefined();
+    expect(await attemptDelivery(deps(), tenantId, id)).toBeUndefined();
     const report = await attemptDelivery(mine, tenantId, id);
     expect(report).toMatchObject({
       status: 'DELIVERED',
@@ -125,7 +125,7 @@ describe('one delivery', () => {
     answer = (_, response) => response.writeHead(503).end();
     const transactionId = newId();
     const id = await enqueue({ transactionId });
-    const mine = services();
+    const mine = deps();
     const waits: number[] = [];
     for (let n = 1; n <= 8; n++) {
       await attemptDelivery(mine, tenantId, id);
@@ -159,10 +159,10 @@ describe('one delivery', () => {
     answer = (_, response) => response.writeHead(410).end();
     const ids = [await enqueue(), await enqueue()];
     for (const id of ids)
-      expect(await attemptDelivery(services(), tenantId, id)).toMatchObject({ status: 'PARKED' });
-    expect(
-      await attemptDelivery(services(), tenantId, await enqueue({ connector: 'nowhere' })),
-    ).toMatchObject({ outcome: { code: 'unknown_connector' } });
+      expect(await attemptDelivery(deps(), tenantId, id)).toMatchObject({ status: 'PARKED' });
+    expect(await attemptDelivery(deps(), tenantId, await enqueue({ connector: 'nowhere' }))).toMatchObject({
+      outcome: { code: 'unknown_connector' },
+    });
     expect(await inTenant((tx) => replayParked(tx, { connector: 'courier' }))).toBe(2);
     expect(await inTenant((tx) => replayParked(tx))).toBe(1);
   });
@@ -171,7 +171,7 @@ describe('one delivery', () => {
     answer = (_, response) => response.writeHead(503).end();
     const id = await enqueue({ notBefore: new Date(Date.now() + 60_000) });
     for (let n = 0; n < 10; n++)
-      expect(await attemptDelivery(services(), tenantId, id)).toMatchObject({ status: 'PENDING' });
+      expect(await attemptDelivery(deps(), tenantId, id)).toMatchObject({ status: 'PENDING' });
     expect(await count(`plan_step = 0 AND attempts = 10 AND next_attempt_at > now() + interval '50 s'`)).toBe(
       1,
     );
@@ -180,13 +180,13 @@ describe('one delivery', () => {
   test('does not follow when the record can not be written, and is recorded once it can', async () => {
     let refusals = 1;
     const followed: string[] = [];
-    const afterAttempt: DeliveryServices['afterAttempt'] = async (tx, report) => {
+    const afterAttempt: DeliveryDeps['afterAttempt'] = async (tx, report) => {
       await sql`SELECT 1`.execute(tx);
       if (refusals-- > 0) throw new Error('not now');
       followed.push(report.status);
     };
     const transactionId = newId();
-    await attemptDelivery(services({ afterAttempt }), tenantId, await enqueue({ transactionId }));
+    await attemptDelivery(deps({ afterAttempt }), tenantId, await enqueue({ transactionId }));
     expect(followed).toEqual(['DELIVERED']);
     expect((await only(transactionId)).attempts.length).toBe(1);
     expect(heard.length).toBe(1);
@@ -198,7 +198,7 @@ describe('one delivery', () => {
     const id = await enqueue({ transactionId });
     expect(await db.inTenant(other, (tx) => listDeliveries(tx, transactionId))).toEqual([]);
     expect(await db.inTenant(other, (tx) => replayParked(tx))).toBe(0);
-    expect(await attemptDelivery(services(), other, id)).toBeUndefined();
+    expect(await attemptDelivery(deps(), other, id)).toBeUndefined();
     await expect(
       db.inTenant(other, (tx) =>
         enqueueDelivery(tx, {
@@ -216,7 +216,7 @@ describe('one delivery', () => {
 describe('the worker', () => {
   test('delivers each once however many work at the same queue', async () => {
     for (let i = 0; i < 300; i++) await enqueue({ destination: `d${i % 20}` });
-    const workers = [1, 2, 3].map(() => startDeliveryWorker(services()));
+    const workers = [1, 2, 3].map(() => startDeliveryWorker(deps()));
     await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 15_000 }).toBe(300);
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(heard.length).toBe(300);
@@ -224,7 +224,7 @@ describe('the worker', () => {
   });
 
   test('wakes when it is told of new work', async () => {
-    const worker = startDeliveryWorker(services());
+    const worker = startDeliveryWorker(deps());
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await enqueue();
     const asked = performance.now();
@@ -241,7 +241,7 @@ describe('the worker', () => {
     for (let i = 0; i < 40; i++) await enqueue({ destination: 'dead' }, '/dead');
     for (let i = 0; i < 40; i++) await enqueue({ destination: 'fast' }, '/fast');
     const started = performance.now();
-    const worker = startDeliveryWorker(services(), { concurrency: 8, perDestination: 4 });
+    const worker = startDeliveryWorker(deps(), { concurrency: 8, perDestination: 4 });
     await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 4_000, interval: 20 }).toBe(40);
     expect(performance.now() - started).toBeLessThan(4_000);
     expect(worker.inFlight()).toBe(4);
@@ -253,7 +253,7 @@ describe('the worker', () => {
     answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 300);
     for (let i = 0; i < 12; i++) await enqueue();
     const stop = new AbortController();
-    const worker = startDeliveryWorker(services(), { perDestination: 6, signal: stop.signal });
+    const worker = startDeliveryWorker(deps(), { perDestination: 6, signal: stop.signal });
     await expect.poll(() => heard.length, { interval: 10 }).toBe(6);
     stop.abort();
     await worker.stop();
@@ -268,7 +268,7 @@ describe('the worker', () => {
     await owner.query(
       `UPDATE deliveries SET attempts = 1, lease_owner = 'a dead worker', lease_until = now() + interval '300 ms'`,
     );
-    const worker = startDeliveryWorker(services());
+    const worker = startDeliveryWorker(deps());
     await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 5_000 }).toBe(1);
     await worker.stop();
     expect((await only(transactionId)).attempts).toMatchObject([
@@ -283,7 +283,7 @@ describe('the worker', () => {
     await owner.query(
       `UPDATE deliveries SET attempts = 8, plan_step = 7, lease_owner = 'the eighth', lease_until = now()`,
     );
-    const worker = startDeliveryWorker(services());
+    const worker = startDeliveryWorker(deps());
     await expect.poll(() => count(`status = 'PARKED'`)).toBe(1);
     await worker.stop();
     expect(heard).toEqual([]);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { acceptingOwner, LEASE_SECONDS, type LeasedJob } from './lease.server.ts';
+import { acceptingOwner, DELIVERY_LEASE_SECONDS, type LeasedJob } from './lease.server.ts';
 
 /** The channel on which workers hear of new deliveries. Say `db.notify(DELIVERIES_CHANNEL, '')` after the commit. */
 export const DELIVERIES_CHANNEL = 'deliveries';
@@ -41,7 +41,7 @@ export function deliveryInsert(
       lease_owner, lease_until)
     SELECT ${tenantId}::uuid, ${id}::uuid, ${transactionId}::uuid, ${connector}, ${environment}, ${destinationOf(delivery)},
       ${JSON.stringify(payload)}::jsonb, ${begun ? 1 : 0}::int, coalesce(${notBefore ?? null}::timestamptz, now()),
-      ${holder ?? null}::text, ${holder ? sql`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})` : sql`NULL::timestamptz`}
+      ${holder ?? null}::text, ${holder ? sql`now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)})` : sql`NULL::timestamptz`}
     ${from ? sql`FROM ${from}` : sql``}`;
 }
 

@@ -5,7 +5,7 @@ import type { DeliveryJob } from '../connectors/connector.ts';
 import { RETRY_PLAN_MS } from './plan.ts';
 
 /** A worker that is silent for this long has lost what it was doing. */
-export const LEASE_SECONDS = 15;
+export const DELIVERY_LEASE_SECONDS = 15;
 
 /** A delivery that this process holds, with what the record of the attempt needs. */
 export interface LeasedJob extends DeliveryJob {
@@ -54,16 +54,16 @@ const jobOf = (row: Row): LeasedJob => ({
 // An attempt counts when it begins, so that a delivery which kills its worker does not go on for ever.
 const TAKE = sql`
   attempts = d.attempts + 1, plan_step = d.plan_step + picked.lost::int,
-  lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), updated_at = now()`;
+  lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}), updated_at = now()`;
 const LOST = sql`(d.lease_owner IS NOT NULL AND d.attempts > 0)`;
 const GIVEN = sql`
   d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at,
   picked.lost, picked.early`;
 
 /** What is delivered side by side: what goes to connectors never waits behind what goes to webhooks. */
-export type Lane = 'connectors' | 'webhooks';
+export type Queue = 'connectors' | 'webhooks';
 
-const LANES: Record<Lane, ReturnType<typeof sql>> = {
+const QUEUES: Record<Queue, ReturnType<typeof sql>> = {
   connectors: sql`AND webhook_id IS NULL`,
   webhooks: sql`AND webhook_id IS NOT NULL`,
 };
@@ -78,7 +78,7 @@ const WINDOW = 500;
 export async function leaseDue(
   tx: Transaction,
   owner: string,
-  wanted: { lane: Lane; count: number; perDestination: number; inFlight: ReadonlyMap<string, number> },
+  wanted: { queue: Queue; count: number; perDestination: number; inFlight: ReadonlyMap<string, number> },
 ): Promise<LeasedJob[]> {
   const destinations = [...wanted.inFlight.keys()];
   const counts = [...wanted.inFlight.values()];
@@ -87,7 +87,7 @@ export async function leaseDue(
     WITH due AS (
       SELECT w.*, row_number() OVER (PARTITION BY w.destination ORDER BY w.next_attempt_at) AS place FROM (
         SELECT tenant_id, id, destination, next_attempt_at FROM deliveries
-        WHERE status = 'PENDING' ${LANES[wanted.lane]} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+        WHERE status = 'PENDING' ${QUEUES[wanted.queue]} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
           AND destination <> ALL(${full}::text[])
         ORDER BY next_attempt_at LIMIT ${WINDOW}
       ) w
@@ -137,6 +137,6 @@ export async function leaseOne(
 /** Says that this process is still at work on these deliveries. */
 export async function extendLeases(tx: Transaction, owner: string, ids: string[]): Promise<void> {
   await sql`
-    UPDATE deliveries SET lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+    UPDATE deliveries SET lease_until = now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)})
     WHERE id = ANY(${ids}::uuid[]) AND lease_owner = ${owner} AND status = 'PENDING'`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '@tributary/engine/storage/database.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { processName } from './attempt.server.ts';
-import { courierRegistry, silentLogger } from './courier.testing.ts';
+import { courierRegistry, silentLogger } from './worker.testing.ts';
 import { createEgress } from '../egress/egress.server.ts';
 import { startDeliveryWorker } from './worker.server.ts';
 

@@ -1,11 +1,11 @@
-import { runAttempt, type DeliveryServices } from './attempt.server.ts';
+import { runAttempt, type DeliveryDeps } from './attempt.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
-import { createPlaces } from './places.ts';
-import { extendLeases, leaseDue, type Lane, type LeasedJob } from './lease.server.ts';
+import { createDestinationLimiter } from './destination-limiter.ts';
+import { extendLeases, leaseDue, type Queue, type LeasedJob } from './lease.server.ts';
 
 export interface WorkerOptions {
   /** What it brings; to connectors unless told otherwise. */
-  lane?: Lane;
+  queue?: Queue;
   /** Channels that tell of what may have put something into the outbox; the deliveries' own is always heard. */
   wakeOn?: readonly string[];
   /** Deliveries made at once; 16 to connectors and 48 to webhooks unless told otherwise. */
@@ -34,11 +34,11 @@ const HEARTBEAT_MS = 5_000;
 const GATHER_MS = 10;
 
 /** Starts delivering: takes what is due from the outbox, across tenants, until it is stopped. */
-export function startDeliveryWorker(services: DeliveryServices, options: WorkerOptions = {}): DeliveryWorker {
-  const { db, owner, logger } = services;
-  const lane = options.lane ?? 'connectors';
-  const concurrency = options.concurrency ?? (lane === 'webhooks' ? 48 : 16);
-  const places = createPlaces(options.perDestination ?? 4, lane === 'webhooks');
+export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions = {}): DeliveryWorker {
+  const { db, owner, logger } = deps;
+  const queue = options.queue ?? 'connectors';
+  const concurrency = options.concurrency ?? (queue === 'webhooks' ? 48 : 16);
+  const limiter = createDestinationLimiter(options.perDestination ?? 4, queue === 'webhooks');
   const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
   const stopping = new AbortController();
   let woken = false;
@@ -63,9 +63,9 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
   }
 
   function begin(job: LeasedJob): void {
-    places.begin(job.destination);
+    limiter.begin(job.destination);
     const began = performance.now();
-    const done = runAttempt(services, job)
+    const done = runAttempt(deps, job)
       .then(
         () => undefined,
         (error: Error) =>
@@ -76,7 +76,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
       )
       .finally(() => {
         running.delete(job.id);
-        places.end(job.destination, performance.now() - began);
+        limiter.end(job.destination, performance.now() - began);
         setTimeout(wake, GATHER_MS);
       });
     running.set(job.id, { job, done });
@@ -86,7 +86,7 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
     const count = concurrency - running.size;
     if (count <= 0) return 0;
     const jobs = await db.asPlatform((tx) =>
-      leaseDue(tx, owner, { lane, count, perDestination: places.each, inFlight: places.taken() }),
+      leaseDue(tx, owner, { queue, count, perDestination: limiter.each, inFlight: limiter.taken() }),
     );
     for (const job of jobs) begin(job);
     return jobs.length;
@@ -115,13 +115,15 @@ export function startDeliveryWorker(services: DeliveryServices, options: WorkerO
       logger.warn({ error: error.message }, 'Leases could not be extended');
     });
   }, HEARTBEAT_MS);
-  const deaf = [DELIVERIES_CHANNEL, ...(options.wakeOn ?? [])].map((channel) => db.listen(channel, wake));
+  const unsubscribe = [DELIVERIES_CHANNEL, ...(options.wakeOn ?? [])].map((channel) =>
+    db.listen(channel, wake),
+  );
   const loop = work();
 
   async function stop(): Promise<void> {
     stopping.abort();
     rouse?.();
-    for (const stopListening of deaf) stopListening();
+    for (const stopListening of unsubscribe) stopListening();
     await loop;
     await Promise.all([...running.values()].map(({ done }) => done));
     clearInterval(heartbeat);

@@ -2,15 +2,15 @@ import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Builder } from './builder-context.console.ts';
-import { BuilderContext } from './builder-context.console.ts';
+import type { FormBuilderState } from './builder-context.console.ts';
+import { FormBuilderContext } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
 import { Canvas } from './canvas/Canvas.console.tsx';
 import { DragRoom } from './drag/DragRoom.console.tsx';
 import classes from './FormBuilder.module.css';
 import { Notice } from './Notice.console.tsx';
 import { Palette } from './palette/Palette.console.tsx';
-import { Preview } from './preview/Preview.console.tsx';
+import { FormPreview } from './preview/FormPreview.console.tsx';
 import { Properties } from './properties/Properties.console.tsx';
 import { Toolbar } from './Toolbar.console.tsx';
 import { useBuilderState } from './use-builder.console.ts';
@@ -24,10 +24,10 @@ export default function FormBuilder(props: FormBuilderProps) {
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(root, builder);
   return (
-    <BuilderContext.Provider value={builder}>
+    <FormBuilderContext.Provider value={builder}>
       <div ref={root} className={classes.builder} role="group" aria-label={t('builder')}>
         {view === 'preview' ? (
-          <Preview onClose={() => setView('back')} />
+          <FormPreview onClose={() => setView('back')} />
         ) : (
           <>
             <Toolbar focusPreview={view === 'back'} onPreview={() => setView('preview')} />
@@ -53,12 +53,12 @@ export default function FormBuilder(props: FormBuilderProps) {
           {builder.spoken}
         </VisuallyHidden>
       </div>
-    </BuilderContext.Provider>
+    </FormBuilderContext.Provider>
   );
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y work on the form, also while typing: what is typed is part of it. */
-function useUndoKeys(root: RefObject<HTMLElement | null>, { undo, redo }: Builder): void {
+function useUndoKeys(root: RefObject<HTMLElement | null>, { undo, redo }: FormBuilderState): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {
     latest.current = { undo, redo };

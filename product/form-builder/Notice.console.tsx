@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from './builder-context.console.ts';
+import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
 
 /** How long an offer to undo stands, in ms: long enough to read it and move there by keyboard. */
@@ -11,7 +11,7 @@ const duration = 10_000;
 /** Says what was just deleted and offers it back. */
 export function Notice() {
   const { t } = useTranslation('formBuilder');
-  const { notice, undo, dismissNotice } = useBuilder();
+  const { notice, undo, dismissNotice } = useFormBuilder();
   useEffect(() => {
     if (!notice) return undefined;
     const timer = window.setTimeout(dismissNotice, duration);

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from './builder-context.console.ts';
+import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
 import { AddMenu } from './palette/AddMenu.console.tsx';
 
@@ -16,7 +16,7 @@ import { AddMenu } from './palette/AddMenu.console.tsx';
 export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; onPreview: () => void }) {
   const previewButton = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, canUndo, canRedo, undo, redo, select } = useBuilder();
+  const { schema, issues, canUndo, canRedo, undo, redo, select } = useFormBuilder();
 
   useEffect(() => {
     if (focusPreview) previewButton.current?.focus();

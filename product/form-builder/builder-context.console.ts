@@ -2,23 +2,23 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.ts';
-import type { Shared } from './shared-fields.ts';
-import type { Words } from './model/words.ts';
+import type { SharedDefinitions } from './shared-fields.ts';
+import type { BuilderTranslate } from './model/messages.ts';
 
 /** What is chosen on the canvas: a component by its id, the form's own settings, or nothing. */
-export type Selection = { kind: 'component'; id: string } | { kind: 'form' } | { kind: 'none' };
+export type FormSelection = { kind: 'component'; id: string } | { kind: 'form' } | { kind: 'none' };
 
 /** What every part of the builder may see and do. */
-export interface Builder {
+export interface FormBuilderState {
   schema: FormSchema;
   /** The schema's own complaints and the server's, in the interface's language. */
   issues: readonly FormIssue[];
-  selection: Selection;
+  selection: FormSelection;
   locale: string;
   formCss: string;
   furtherSettings: ReactNode;
-  shared: Shared;
-  words: Words;
+  shared: SharedDefinitions;
+  words: BuilderTranslate;
   /** Whether the plan includes giving examples. */
   givingExamples: boolean;
   canUndo: boolean;
@@ -34,7 +34,7 @@ export interface Builder {
   edit: (change: Edit, tag?: string) => void;
   undo: () => void;
   redo: () => void;
-  select: (selection: Selection, options?: { focus?: boolean }) => void;
+  select: (selection: FormSelection, options?: { focus?: boolean }) => void;
   /** Adds a new component and selects it; where `insertIndex` says when no index is given. */
   add: (type: ComponentType, index?: number) => void;
   /** Adds a question that points to a shared field, in the same place as a new one. */
@@ -51,11 +51,11 @@ export interface Builder {
   fixKey: (id: string) => void;
 }
 
-export const BuilderContext = createContext<Builder | null>(null);
+export const FormBuilderContext = createContext<FormBuilderState | null>(null);
 
 /** The builder around this part. */
-export function useBuilder(): Builder {
-  const builder = useContext(BuilderContext);
+export function useFormBuilder(): FormBuilderState {
+  const builder = useContext(FormBuilderContext);
   if (!builder) throw new Error('A part of the form builder stands outside of it');
   return builder;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormIssue } from './model/issues.ts';
-import type { Shared } from './shared-fields.ts';
+import type { SharedDefinitions } from './shared-fields.ts';
 
 export interface FormBuilderProps {
   /** The form being edited. The builder owns no copy: each change goes out through `onChange` and comes back here. */
@@ -13,7 +13,7 @@ export interface FormBuilderProps {
   /** What the server said against the form when it was saved last; paths count from the schema. */
   issues?: readonly FormIssue[];
   /** The fields and regular expressions that all forms share; none when left out. */
-  shared?: Shared;
+  shared?: SharedDefinitions;
   /** Whether amounts may say what a gift does, by the organization's plan; they may when left out. */
   givingExamples?: boolean;
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */

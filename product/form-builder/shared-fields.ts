@@ -21,9 +21,9 @@ export interface SharedExpression {
 }
 
 /** What the organization keeps for all its forms. */
-export interface Shared {
+export interface SharedDefinitions {
   fields: readonly SharedField[];
   expressions: readonly SharedExpression[];
 }
 
-export const NOTHING_SHARED: Shared = { fields: [], expressions: [] };
+export const NOTHING_SHARED: SharedDefinitions = { fields: [], expressions: [] };

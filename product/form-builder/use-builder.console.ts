@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { Builder, Selection } from './builder-context.console.ts';
+import type { FormBuilderState, FormSelection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
 import {
   duplicateComponent,
   insertComponent,
-  isTaken,
+  isKeyTaken,
   moveComponent,
   removeComponent,
 } from './model/edit.ts';
-import { insertIndex, selectionAfter } from './model/insert-place.ts';
+import { insertIndex, selectionAfter } from './model/insert-position.ts';
 import { findIssues } from './model/issues.ts';
-import { nameOf } from './model/naming.ts';
-import { newComponent, newId } from './model/new-component.ts';
+import { componentName } from './model/naming.ts';
+import { newComponent, newComponentId } from './model/new-component.ts';
 import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
-import type { Words } from './model/words.ts';
+import type { BuilderTranslate } from './model/messages.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 
@@ -31,16 +31,16 @@ export function useBuilderState({
   shared = NOTHING_SHARED,
   furtherSettings,
   givingExamples = true,
-}: FormBuilderProps): Builder & { spoken: string } {
+}: FormBuilderProps): FormBuilderState & { spoken: string } {
   const { t } = useTranslation('formBuilder');
-  const words = t as unknown as Words;
+  const words = t as unknown as BuilderTranslate;
   const form = useHistory(value, onChange);
   const { schema, edit } = form;
-  const [selection, setSelection] = useState<Selection>({ kind: 'none' });
+  const [selection, setSelection] = useState<FormSelection>({ kind: 'none' });
   const [notice, setNotice] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
-  const [focusWish, setFocusWish] = useState<Builder['focusWish']>(null);
-  const [added, setAdded] = useState<Builder['added']>(null);
+  const [focusWish, setFocusWish] = useState<FormBuilderState['focusWish']>(null);
+  const [added, setAdded] = useState<FormBuilderState['added']>(null);
   const fresh = useRef(new Set<string>());
 
   const own = useMemo(() => findIssues(schema, words), [schema, words]);
@@ -54,7 +54,7 @@ export function useBuilderState({
     setSpoken((before) => (before === text ? `${text}\u00a0` : text));
   }, []);
 
-  const select = useCallback((next: Selection, { focus = false } = {}) => {
+  const select = useCallback((next: FormSelection, { focus = false } = {}) => {
     setSelection(next);
     setAdded(null);
     if (focus && next.kind === 'component') setFocusWish(next.id);
@@ -67,15 +67,15 @@ export function useBuilderState({
   const indexOf = (id: string): number => schema.components.findIndex((component) => component.id === id);
   const place = (id: string, index: number, total: number) => {
     const component = schema.components[indexOf(id)];
-    return { name: component ? nameOf(component, words) : '', position: index + 1, total };
+    return { name: component ? componentName(component, words) : '', position: index + 1, total };
   };
 
-  const add: Builder['add'] = (type, index) => {
-    if (isTaken(schema, type)) return announce(words('onlyOnce'));
+  const add: FormBuilderState['add'] = (type, index) => {
+    if (isKeyTaken(schema, type)) return announce(words('onlyOnce'));
     insert(newComponent(type, schema, words, givingExamples), index);
   };
 
-  const addField: Builder['addField'] = (fieldId, index) => {
+  const addField: FormBuilderState['addField'] = (fieldId, index) => {
     const field = shared.fields.find((each) => each.id === fieldId);
     if (!field) return;
     if (isFieldTaken(schema, field)) return announce(words('shared.taken'));
@@ -90,16 +90,16 @@ export function useBuilderState({
     select({ kind: 'component', id: component.id });
     setAdded(component.id);
     const total = schema.components.length + 1;
-    announce(words('announce.added', { name: nameOf(component, words), position: at + 1, total }));
+    announce(words('announce.added', { name: componentName(component, words), position: at + 1, total }));
   };
 
-  const remove: Builder['remove'] = (id) => {
+  const remove: FormBuilderState['remove'] = (id) => {
     const index = indexOf(id);
     const component = schema.components[index];
     if (!component) return;
     const { droppedRules } = removeComponent(schema, id);
     edit((form_) => removeComponent(form_, id).schema);
-    const name = nameOf(component, words);
+    const name = componentName(component, words);
     const text = droppedRules
       ? words('deletedWithRules', { name, count: droppedRules })
       : words('deleted', { name });
@@ -110,8 +110,8 @@ export function useBuilderState({
     else select({ kind: 'none' });
   };
 
-  const duplicate: Builder['duplicate'] = (id) => {
-    const copyId = newId();
+  const duplicate: FormBuilderState['duplicate'] = (id) => {
+    const copyId = newComponentId();
     const index = indexOf(id);
     const next = duplicateComponent(schema, id, copyId);
     if (next === schema) return announce(words('onlyOnce'));
@@ -120,7 +120,7 @@ export function useBuilderState({
     announce(words('announce.added', place(id, index + 1, next.components.length)));
   };
 
-  const nudge: Builder['nudge'] = (id, by) => {
+  const nudge: FormBuilderState['nudge'] = (id, by) => {
     const to = indexOf(id) + by;
     if (to < 0 || to >= schema.components.length) return;
     edit((form_) => moveComponent(form_, id, to));

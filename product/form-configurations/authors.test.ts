@@ -1,19 +1,19 @@
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { mountConfigurationAuthors } from './authors.server.ts';
 
-let world: SubmissionWorld;
+let fixture: SubmissionFixture;
 let api: Api;
 beforeAll(async () => {
-  world = await createSubmissionWorld();
-  api = await openTestApi(world, mountConfigurationAuthors);
+  fixture = await createSubmissionFixture();
+  api = await openTestApi(fixture, mountConfigurationAuthors);
 });
 afterAll(async () => {
   await api.server.close();
-  await world.drop();
+  await fixture.drop();
 });
 
 const send = (
@@ -21,7 +21,7 @@ const send = (
   path: string,
   as: string,
   body?: object,
-  tenant = world.tenantId,
+  tenant = fixture.tenantId,
 ) =>
   api.server.inject({
     method,

@@ -1,7 +1,7 @@
 import type { Currency } from '@tributary/kit/money.ts';
 import type { Pattern } from './definition/pattern.ts';
 import type { FormSettings } from './schema.ts';
-import type { Say } from './messages.ts';
+import type { FormTranslate } from './messages.ts';
 
 /** What a visitor answered: text, a list (checkboxes) or yes/no (consent). Empty text and lists mean no answer. */
 export type Answer = string | string[] | boolean;
@@ -19,7 +19,7 @@ export interface ReadingContext {
   raw: RawAnswers;
   settings: FormSettings;
   locale: string;
-  say: Say;
+  t: FormTranslate;
 }
 
 /** Reads one component's answer. Says what is wrong with a given answer; whether one is required is decided outside. */

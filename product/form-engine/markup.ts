@@ -1,14 +1,14 @@
 import { foreignTextLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
-import type { Say } from './messages.ts';
+import type { FormTranslate } from './messages.ts';
 
 /** What renderers know while a form is written. */
 export interface RenderContext {
   /** Start of every id in this form, so that two forms can stand on one page. */
   idPrefix: string;
   locale: string;
-  say: Say;
+  t: FormTranslate;
   /** ` lang="…"` for fixed texts where the page's language has none, else empty. */
   foreign: string;
   values: RawAnswers;
@@ -112,7 +112,7 @@ export function fieldParts(component: Labelled, context: RenderContext) {
     label: `${inlineText(component.label)}${
       component.required
         ? ''
-        : ` <span class="tf-optional"${context.foreign}>${escapeHtml(context.say('optional'))}</span>`
+        : ` <span class="tf-optional"${context.foreign}>${escapeHtml(context.t('optional'))}</span>`
     }`,
     notes:
       (component.help

@@ -5,15 +5,15 @@ import type { FormTexts } from './texts/english.data.ts';
 type Values = Record<string, string | number>;
 
 /** Looks a message up and fills its `{placeholders}`. */
-export type Say = (key: keyof FormTexts, values?: Values) => string;
+export type FormTranslate = (key: keyof FormTexts, values?: Values) => string;
 
 /** Fills the `{placeholders}` of a text; a name without a value stays as it is. */
-function fill(text: string, values: Values = {}): string {
+function interpolate(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** The engine's own texts in a page's language, in English for a language without texts. */
-export function messagesIn(locale: string): Say {
+export function messagesIn(locale: string): FormTranslate {
   const texts = formTexts(textLanguage(locale));
-  return (key, values) => fill(texts[key], values);
+  return (key, values) => interpolate(texts[key], values);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followKey } from './rename.ts';
 import { formSchema } from './schema.ts';
 import { validateAnswers } from './validate.ts';
-import { moveThroughForm } from './walk.ts';
+import { moveThroughForm } from './form-flow.ts';
 
 const pattern = { source: 'M-[0-9]{4}', messages: { 'en-US': 'Like M-1234', es: 'Como M-1234' } };
 const question = { id: 'a', type: 'text', key: 'number', label: 'Number', pattern } as const;

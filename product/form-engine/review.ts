@@ -14,7 +14,7 @@ export interface ReviewRow {
 
 /** What the visitor answered, in words and in the order of the form; hidden and empty answers left out. */
 export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
-  const say = messagesIn(locale);
+  const t = messagesIn(locale);
   return schema.components.flatMap((component) => {
     if (!('key' in component) || component.type === 'hidden') return [];
     const answer = Object.hasOwn(result.answers, component.key) ? result.answers[component.key] : undefined;
@@ -25,9 +25,9 @@ export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: str
     }
     const value =
       typeof answer === 'boolean'
-        ? say(answer ? 'yes' : 'no')
+        ? t(answer ? 'yes' : 'no')
         : component.type === 'frequency' && result.frequency
-          ? say(result.frequency)
+          ? t(result.frequency)
           : optionLabels(component, answer);
     return [{ key: component.key, label: component.label, value }];
   });
@@ -45,33 +45,36 @@ function optionLabels(component: Question, answer: Exclude<Answer, boolean>): st
 }
 
 /** A gift as buttons show it, as far as it is known. */
-interface Gift {
+interface Donation {
   amount?: ValidAnswers['amount'];
   frequency?: Frequency;
 }
 
 /** The submit button's words: the form's own or the engine's, with amount and frequency once they are known. */
-export function submitLabel(schema: FormSchema, locale: string, gift: Gift = {}): string {
-  const say = messagesIn(locale);
-  const submit = schema.settings.submitLabel || say(takesGifts(schema) ? 'donate' : 'submit');
-  return gift.amount ? say('submitAmount', { submit, ...giftWords(gift, locale) }).trim() : submit;
+export function submitLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
+  const t = messagesIn(locale);
+  const submit = schema.settings.submitLabel || t(takesDonations(schema) ? 'donate' : 'submit');
+  return donation.amount
+    ? t('submitAmount', { submit, ...donationMessages(donation, locale) }).trim()
+    : submit;
 }
 
 /** Whether a last step's button says the engine's own words, the review's or its own submit text. */
 export function isEngineLabel(schema: FormSchema): boolean {
-  return schema.settings.submitLabel === '' || (schema.settings.review && takesGifts(schema));
+  return schema.settings.submitLabel === '' || (schema.settings.review && takesDonations(schema));
 }
 
 /** The words of the last step's button: it sends, or leads to the review where a gift is looked at once more. */
-export function lastStepLabel(schema: FormSchema, locale: string, gift: Gift = {}): string {
-  if (!schema.settings.review || !takesGifts(schema)) return submitLabel(schema, locale, gift);
-  const say = messagesIn(locale);
-  return gift.amount ? say('reviewGiftOf', giftWords(gift, locale)).trim() : say('reviewGift');
+export function lastStepLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
+  if (!schema.settings.review || !takesDonations(schema)) return submitLabel(schema, locale, donation);
+  const t = messagesIn(locale);
+  return donation.amount ? t('reviewGiftOf', donationMessages(donation, locale)).trim() : t('reviewGift');
 }
 
-const takesGifts = ({ components }: FormSchema): boolean => components.some(({ type }) => type === 'amount');
+const takesDonations = ({ components }: FormSchema): boolean =>
+  components.some(({ type }) => type === 'amount');
 
-function giftWords({ amount, frequency = 'one-off' }: Gift, locale: string) {
+function donationMessages({ amount, frequency = 'one-off' }: Donation, locale: string) {
   return {
     amount: formatMoneyShort(amount!.minor, amount!.currency, locale),
     frequency: messagesIn(locale)(`adverb.${frequency}`),
@@ -79,20 +82,20 @@ function giftWords({ amount, frequency = 'one-off' }: Gift, locale: string) {
 }
 
 /** The gift as it stands while a form is being filled in, other fields right or wrong. */
-export function giftOf(
+export function donationOf(
   schema: FormSchema,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
-): Gift {
-  const gift: Gift = {};
+): Donation {
+  const donation: Donation = {};
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
     const reading = readings.get(component.key);
     if (!reading?.ok) continue;
     if (component.type === 'amount' && reading.minor !== undefined) {
-      gift.amount = { minor: reading.minor, currency: currencyOf(component, schema.settings) };
+      donation.amount = { minor: reading.minor, currency: currencyOf(component, schema.settings) };
     }
     if (component.type === 'frequency')
-      gift.frequency = component.options.find((option) => option === reading.answer);
+      donation.frequency = component.options.find((option) => option === reading.answer);
   }
-  return gift;
+  return donation;
 }

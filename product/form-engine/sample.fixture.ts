@@ -1,7 +1,7 @@
 import type { FormSchemaInput } from './schema.ts';
 
 /** A donation form that uses every component type, for tests. */
-export const donationForm: FormSchemaInput = {
+export const sampleDonationForm: FormSchemaInput = {
   components: [
     { id: 'c1', type: 'heading', text: 'Help a river run clean' },
     {

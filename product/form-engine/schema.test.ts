@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formSchema } from './schema.ts';
-import { donationForm } from './sample.fixture.ts';
+import { sampleDonationForm } from './sample.fixture.ts';
 
 const text = (id: string, key: string, more: object = {}) => ({ id, type: 'text', key, label: key, ...more });
 const rule = (field: string) => ({ rules: [{ field, operator: 'notEmpty' }] });
@@ -15,7 +15,7 @@ function complaints(components: unknown[]): string[] {
 
 describe('a form schema', () => {
   it('fills in what may be left out', () => {
-    const form = formSchema.parse(donationForm);
+    const form = formSchema.parse(sampleDonationForm);
     expect(form).toMatchObject({
       version: 1,
       settings: { review: true, failure: { heading: '', text: '' } },
@@ -25,7 +25,7 @@ describe('a form schema', () => {
   });
 
   it('reads back what it wrote', () => {
-    const form = formSchema.parse(donationForm);
+    const form = formSchema.parse(sampleDonationForm);
     expect(formSchema.parse(JSON.parse(JSON.stringify(form)))).toEqual(form);
   });
 

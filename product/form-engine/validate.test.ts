@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { donationAnswers, donationForm } from './sample.fixture.ts';
+import { donationAnswers, sampleDonationForm } from './sample.fixture.ts';
 import { formSchema } from './schema.ts';
 import { validateAnswers } from './validate.ts';
 
-const schema = formSchema.parse(donationForm);
+const schema = formSchema.parse(sampleDonationForm);
 const check = (changes: Record<string, unknown>, locale = 'en-US') =>
   validateAnswers(schema, { ...donationAnswers, ...changes }, { locale });
 const errorsOf = (changes: Record<string, unknown>, locale?: string) => {

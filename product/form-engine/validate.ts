@@ -68,12 +68,12 @@ export function validateAnswers(
   raw: RawAnswers,
   { locale, matches }: ReadingOptions,
 ): ValidAnswers | InvalidAnswers {
-  const say = messagesIn(locale);
+  const t = messagesIn(locale);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return { ok: false, errors: { [formErrorKey]: say('unreadable') } };
+    return { ok: false, errors: { [formErrorKey]: t('unreadable') } };
   }
   const names = Object.keys(raw);
-  if (names.length > maximumFields) return { ok: false, errors: { [formErrorKey]: say('tooManyFields') } };
+  if (names.length > maximumFields) return { ok: false, errors: { [formErrorKey]: t('tooManyFields') } };
   const { readings, visible, errors } = readForm(schema, raw, { locale, matches });
   if (Object.keys(errors).length > 0) return { ok: false, errors };
 
@@ -97,15 +97,15 @@ export function readForm(
   raw: RawAnswers,
   { locale, matches }: ReadingOptions,
 ): FormReading {
-  const say = messagesIn(locale);
-  const context = { raw, settings: schema.settings, locale, say };
+  const t = messagesIn(locale);
+  const context = { raw, settings: schema.settings, locale, t };
   const readings = new Map<string, Reading>();
   for (const component of schema.components) {
     let reading = readComponent(component, context);
     if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
       const { pattern } = component;
       if (!matches(pattern, String(reading.answer)))
-        reading = { ok: false, error: pattern.messages[closestLocale([locale])] || say('pattern') };
+        reading = { ok: false, error: pattern.messages[closestLocale([locale])] || t('pattern') };
     }
     if (reading && 'key' in component) readings.set(component.key, reading);
   }
@@ -117,7 +117,7 @@ export function readForm(
     if (reading && !reading.ok) errors[component.key] = reading.error;
     else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
       const named = component.type !== 'consent' && isPlainName(component.label);
-      errors[component.key] = named ? say('required', { fieldName: component.label }) : say('requiredPlain');
+      errors[component.key] = named ? t('required', { fieldName: component.label }) : t('requiredPlain');
     }
   }
   return { readings, visible, errors };

@@ -6,13 +6,13 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Site } from './test-site.server.ts';
+import type { FormTestSite } from './test-site.server.ts';
 import { startSite } from './test-site.server.ts';
 
 const script = join(import.meta.dirname, 'dist/form-runtime.js');
 const limit = 12 * 1024;
 let browser: Browser;
-let site: Site;
+let site: FormTestSite;
 let page: Page;
 
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormTexts } from '@tributary/form-engine/texts/english.data.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { giftOf, lastStepLabel } from '@tributary/form-engine/review.ts';
+import { donationOf, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
-import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/walk.ts';
+import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/form-flow.ts';
 import { carryTexts } from './carried-texts.ts';
 import { dropDraft, fillDraft, keepDraft } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
@@ -36,7 +36,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   const formId = form.getAttribute('data-tributary-form') ?? '';
   const send = options.send ?? sendOverNetwork;
   const follow = options.follow ?? ((address: string) => window.location.assign(address));
-  const say = messagesIn(locale);
+  const t = messagesIn(locale);
   const steps = stepsOf(schema);
   let step = data.step;
   let isBusy = false;
@@ -54,14 +54,20 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       field.hidden = !reading.visible.has(field.dataset['tfComponent'] ?? '');
       field.removeAttribute('data-tf-unmet');
     }
-    updateButtons(form, steps, reading.visible, say, lastStepLabel(schema, locale, giftOf(schema, reading)));
+    updateButtons(
+      form,
+      steps,
+      reading.visible,
+      t,
+      lastStepLabel(schema, locale, donationOf(schema, reading)),
+    );
     return reading;
   }
 
   function go(to: number, focus = true): void {
     step = to;
-    say_('');
-    showStep(form, steps, to, read().visible, say, focus);
+    announce('');
+    showStep(form, steps, to, read().visible, t, focus);
     keep();
   }
 
@@ -69,7 +75,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     if (keepsDraft && !isBusy) keepDraft(form, formId, step);
   }
 
-  function say_(text: string, isProblem = false): void {
+  function announce(text: string, isProblem = false): void {
     const status = part(form, '.tf-status');
     if (!status) return;
     setText(status, text);
@@ -98,7 +104,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     const result = validateAnswers(schema, currentAnswers(form), { locale });
     if (!result.ok) return fail(result.errors);
     if (action !== 'confirm' && needsReviewFor(schema, result)) {
-      openReview(form, schema, result, locale, say, steps.length);
+      openReview(form, schema, result, locale, t, steps.length);
       return go(steps.length);
     }
     void deliver(reading.visible, action === 'confirm' ? 'confirm' : 'submit', button);
@@ -111,7 +117,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   ) {
     isBusy = true;
     button?.setAttribute('aria-disabled', 'true');
-    say_(say('sending'));
+    announce(t('sending'));
     const payload = payloadOf(form, schema, visible, action);
     const answers = payload.toString();
     const key = taken.answers === answers ? taken.key : keyFor(formId, payload);
@@ -119,21 +125,21 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     const outcome = await send(form.getAttribute('action') ?? '', payload);
     isBusy = false;
     button?.removeAttribute('aria-disabled');
-    say_('');
+    announce('');
     if (outcome.kind === 'sent') {
       forgetKey(formId);
       taken = { answers, key };
       window.clearTimeout(draftTimer);
       if (keepsDraft) dropDraft(formId, outcome.change ?? null);
       isBusy = outcome.location !== null; // the page is on its way elsewhere
-      if (outcome.location === null) showThanks(form, schema, say);
+      if (outcome.location === null) showThanks(form, schema, t);
       else follow(outcome.location);
     } else if (outcome.kind === 'refused') {
       if (Object.keys(outcome.errors).length > 0) fail(outcome.errors);
-      else say_(outcome.detail || say('failureText'), true);
+      else announce(outcome.detail || t('failureText'), true);
     } else {
-      say_(say(outcome.kind === 'busy' ? 'busy' : 'offline'), true);
-      if (button) setText(button, say('tryAgain'));
+      announce(t(outcome.kind === 'busy' ? 'busy' : 'offline'), true);
+      if (button) setText(button, t('tryAgain'));
     }
   }
 
@@ -191,7 +197,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   const draftStep = keepsDraft ? fillDraft(form, formId) : null;
   if (draftStep !== null) step = Math.min(draftStep, steps.length - 1);
   const { visible } = refresh();
-  showStep(form, steps, step, visible, say, false);
+  showStep(form, steps, step, visible, t, false);
   const restore = (event: PageTransitionEvent): void => {
     if (event.persisted) isBusy = false;
   };

@@ -1,5 +1,5 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import type { Say } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/messages.ts';
 import { reviewRows, submitLabel } from '@tributary/form-engine/review.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { element, part } from './fields.ts';
@@ -11,7 +11,7 @@ export function openReview(
   schema: FormSchema,
   result: ValidAnswers,
   locale: string,
-  say: Say,
+  t: FormTranslate,
   index: number,
 ): void {
   part(form, `section[data-tf-step="${index}"]`)?.remove();
@@ -25,13 +25,13 @@ export function openReview(
   confirm.name = '_action';
   confirm.value = 'confirm';
   const actions = element('div', 'tf-actions');
-  actions.append(confirm, backButton(say));
+  actions.append(confirm, backButton(t));
   const section = element('section', 'tf-step');
   section.dataset['tfStep'] = String(index);
   section.tabIndex = -1;
   section.append(
-    element('h2', 'tf-heading tf-heading-2', say('reviewTitle')),
-    element('p', 'tf-text', say('reviewText')),
+    element('h2', 'tf-heading tf-heading-2', t('reviewTitle')),
+    element('p', 'tf-text', t('reviewText')),
     rows,
     actions,
   );
@@ -39,13 +39,13 @@ export function openReview(
 }
 
 /** Replaces the form by its thanks, for answers that lead nowhere else. */
-export function showThanks(form: HTMLFormElement, schema: FormSchema, say: Say): void {
+export function showThanks(form: HTMLFormElement, schema: FormSchema, t: FormTranslate): void {
   const { heading, text } = schema.settings.thankYou;
   const thanks = element('section', 'tf tf-thanks');
   thanks.tabIndex = -1;
   thanks.append(
-    element('h2', 'tf-heading tf-heading-2', heading || say('thankYouHeading')),
-    element('p', 'tf-text', text || (heading ? '' : say('thankYouText'))),
+    element('h2', 'tf-heading tf-heading-2', heading || t('thankYouHeading')),
+    element('p', 'tf-text', text || (heading ? '' : t('thankYouText'))),
   );
   form.replaceWith(thanks);
   thanks.focus();

@@ -1,5 +1,5 @@
 /** What came of sending a form. */
-export type Outcome =
+export type SubmissionOutcome =
   /** `change` leads back to the answers, on the form's own site. */
   | { kind: 'sent'; location: string | null; change?: string | null }
   | { kind: 'refused'; errors: Record<string, string>; detail: string }
@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: 'unreachable' };
 
 /** Sends a payload; the page's own sends it over the network, the console's preview only pretends. */
-export type Send = (action: string, payload: URLSearchParams) => Promise<Outcome>;
+export type Send = (action: string, payload: URLSearchParams) => Promise<SubmissionOutcome>;
 
 const timeout = 20_000;
 

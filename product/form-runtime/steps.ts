@@ -1,4 +1,4 @@
-import type { Say } from '@tributary/form-engine/messages.ts';
+import type { FormTranslate } from '@tributary/form-engine/messages.ts';
 import type { FormStep } from '@tributary/form-engine/steps.ts';
 import { isStepVisible, neighbourStep } from '@tributary/form-engine/steps.ts';
 import { element, part } from './fields.ts';
@@ -17,7 +17,7 @@ export function updateButtons(
   form: HTMLFormElement,
   steps: readonly FormStep[],
   visible: ReadonlySet<string>,
-  say: Say,
+  t: FormTranslate,
   submit: string,
 ): void {
   for (const step of steps) {
@@ -26,10 +26,10 @@ export function updateButtons(
     if (!actions || !forward) continue;
     const isLast = neighbourStep(steps, step.index, 1, visible) === null;
     forward.value = isLast ? 'submit' : 'next';
-    setText(forward, isLast ? submit : say('next'));
+    setText(forward, isLast ? submit : t('next'));
     let back = part(actions, '.tf-back');
     if (!back && step.index > 0) {
-      back = backButton(say);
+      back = backButton(t);
       actions.append(back);
     }
     if (back) back.hidden = neighbourStep(steps, step.index, -1, visible) === null;
@@ -37,8 +37,8 @@ export function updateButtons(
 }
 
 /** A button that leads back; pressed like any other submit button. */
-export function backButton(say: Say): HTMLButtonElement {
-  const back = element('button', 'tf-back', say('back')) as HTMLButtonElement;
+export function backButton(t: FormTranslate): HTMLButtonElement {
+  const back = element('button', 'tf-back', t('back')) as HTMLButtonElement;
   back.name = '_action';
   back.value = 'back';
   return back;
@@ -50,7 +50,7 @@ export function showStep(
   steps: readonly FormStep[],
   index: number,
   visible: ReadonlySet<string>,
-  say: Say,
+  t: FormTranslate,
   focus: boolean,
 ): void {
   for (const section of form.querySelectorAll<HTMLElement>('.tf-step')) {
@@ -60,7 +60,7 @@ export function showStep(
   const number = standing.findIndex((step) => step.index === index) + 1;
   const progress = part(form, '.tf-progress');
   const line = progress && part(progress, 'p');
-  const words = say('step', { number, total: standing.length });
+  const words = t('step', { number, total: standing.length });
   if (progress && line) {
     progress.hidden = number === 0;
     setText(line, words);

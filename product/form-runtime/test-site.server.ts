@@ -5,11 +5,11 @@ import { renderReview } from '@tributary/form-engine/html/blocks.ts';
 import { renderThanks } from '@tributary/form-engine/html/outcome.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import { donationForm } from '@tributary/form-engine/sample.fixture.ts';
+import { sampleDonationForm } from '@tributary/form-engine/sample.fixture.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
-import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
 
-export interface Site {
+export interface FormTestSite {
   address: string;
   /** Every body posted so far, newest last. */
   posted: Record<string, string | string[]>[];
@@ -19,11 +19,11 @@ export interface Site {
   close: () => Promise<void>;
 }
 
-const schema = formSchema.parse(donationForm);
+const schema = formSchema.parse(sampleDonationForm);
 const form = { formId: 'f1', action: '/forms/f1/submissions', locale: 'en-US' };
 
 /** A small site with the sample form, following the submission protocol with and without script. */
-export async function startSite(script: string): Promise<Site> {
+export async function startSite(script: string): Promise<FormTestSite> {
   const page = (body: string): string =>
     `<!doctype html><html lang="en"><title>Give</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/form.css"><main><h1>Rivers</h1>${body}<p data-tributary-counter-url="/counter.json"><span data-counter-value>0</span><progress max="100" value="0" aria-label="Raised"></progress></p></main><script defer src="/form-runtime.js"></script></html>`;
   const server = createServer((request, response) => {
@@ -85,7 +85,7 @@ export async function startSite(script: string): Promise<Site> {
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const site: Site = {
+  const site: FormTestSite = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted: [],
     next: null,

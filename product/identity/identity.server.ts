@@ -10,7 +10,7 @@ import {
   exchangeToken,
   type BroughtInvitation,
   type Exchanged,
-  type ExchangeParts,
+  type ExchangeDeps,
 } from './console/exchange.server.ts';
 import { embeddedIssuer, externalIssuer } from './console/issuer.server.ts';
 import { sessionOrigin } from './console/session-origin.ts';
@@ -27,7 +27,7 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadPageAssets } from './pages/assets.server.ts';
 import { createFrames } from './pages/frames.server.ts';
 import { sendFailure } from './pages/failure.server.ts';
-import { handlePasswordReset, type PasswordResetParts } from './password-reset/routes.server.ts';
+import { handlePasswordReset, type PasswordResetDeps } from './password-reset/routes.server.ts';
 import { addressesOf } from './provider/addresses.ts';
 import { createProviderHandler } from './provider/mount.server.ts';
 import { createProviderPages } from './provider/pages.server.ts';
@@ -40,12 +40,12 @@ import { mountPasskeys } from './second-factor/passkeys/passkey-routes.server.ts
 import { createSecondFactors } from './second-factor/second-factors.server.ts';
 import { endProviderSession } from './sign-in/provider-session.server.ts';
 import { openInstallationLink } from './setup/links.server.ts';
-import { handleSetup, setupAddress, SETUP_PATH, type SetupParts } from './setup/routes.server.ts';
+import { handleSetup, setupAddress, SETUP_PATH, type SetupDeps } from './setup/routes.server.ts';
 import { handleSignIn } from './sign-in/routes.server.ts';
-import { createThrottle, type Throttle } from './sign-in/throttle.server.ts';
+import { createSignInThrottle, type SignInThrottle } from './sign-in/throttle.server.ts';
 import { createTrustedBrowsers } from './sign-in/trusted-browser.server.ts';
 import { createVisitLimit } from './sign-in/visit-limit.server.ts';
-import type { SignInParts } from './sign-in/visit.server.ts';
+import type { SignInDeps } from './sign-in/visit.server.ts';
 
 /** Who people are: the sign-in service under `/auth`, and what the console API asks of it. */
 export interface Identity {
@@ -64,7 +64,7 @@ export interface Identity {
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
   setupLink(): Promise<string | null>;
   /** Slows whoever guesses at passwords, for the places besides the sign-in page that ask for one. */
-  throttle: Throttle;
+  throttle: SignInThrottle;
   /** The network that a request comes from, as attempts are counted. */
   networkOf(req: IncomingMessage): string;
 }
@@ -97,11 +97,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     consoleOrigin,
     logger,
     now,
-    throttle: createThrottle(db, keys),
+    throttle: createSignInThrottle(db, keys),
     networkOf: (req: IncomingMessage) => networkOf(addressOf(req)),
   };
   const factors = createSecondFactors({ ...common, sealer });
-  const signIn: SignInParts = {
+  const signIn: SignInDeps = {
     ...common,
     factors,
     trusted: createTrustedBrowsers(keys, addresses.secure),
@@ -113,7 +113,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       answerInvitation({ app, provider, frames, consoleOrigin, logger, now }, visit),
   };
   const isOverLimit = createVisitLimit({ frames, networkOf: common.networkOf });
-  const passwordReset: PasswordResetParts = {
+  const passwordReset: PasswordResetDeps = {
     db,
     frames,
     throttle: signIn.throttle,
@@ -126,7 +126,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return Number(interaction?.['exp'] ?? 0) * 1000 > Date.now();
     },
   };
-  const setup: SetupParts = {
+  const setup: SetupDeps = {
     db,
     frames,
     consoleOrigin,
@@ -135,7 +135,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     withPassword: !options.externalIssuer,
     siteAddressOf: options.siteAddressOf ?? ((slug) => slug),
   };
-  const exchange: ExchangeParts = {
+  const exchange: ExchangeDeps = {
     acceptFor: (email, { organization, invitation }) =>
       acceptByEmail({ app, logger }, email, { organization, secret: invitation }, now()),
     db,

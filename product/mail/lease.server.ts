@@ -3,10 +3,10 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { RETRY_PLAN_MS } from '../delivery/plan.ts';
 
 /** Longer than any attempt may take: a worker that is silent for this long is gone. */
-export const LEASE_SECONDS = 90;
+export const EMAIL_LEASE_SECONDS = 90;
 
 /** A mail that this process holds. */
-export interface LeasedMail {
+export interface LeasedEmail {
   id: string;
   tenantId: string | null;
   sealed: string;
@@ -19,8 +19,8 @@ export interface LeasedMail {
  * Takes mails that are due, the oldest first; no two processes take the same. What killed every worker that tried it
  * is parked on the way.
  */
-export async function leaseMails(tx: Transaction, owner: string, count: number): Promise<LeasedMail[]> {
-  const { rows } = await sql<LeasedMail>`
+export async function leaseEmails(tx: Transaction, owner: string, count: number): Promise<LeasedEmail[]> {
+  const { rows } = await sql<LeasedEmail>`
     WITH picked AS (
       SELECT id, lease_owner IS NOT NULL AS lost FROM mails
       WHERE status = 'PENDING' AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
@@ -28,7 +28,7 @@ export async function leaseMails(tx: Transaction, owner: string, count: number):
       FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE mails m SET attempts = m.attempts + 1, plan_step = m.plan_step + picked.lost::int, updated_at = now(),
-        lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),
+        lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${sql.lit(EMAIL_LEASE_SECONDS)}),
         status = CASE WHEN m.plan_step + picked.lost::int >= ${RETRY_PLAN_MS.length} THEN 'PARKED' ELSE 'PENDING' END
       FROM picked WHERE m.id = picked.id
       RETURNING m.*
@@ -39,14 +39,14 @@ export async function leaseMails(tx: Transaction, owner: string, count: number):
 }
 
 /** How an attempt ended. `waitMs` null: nothing more is tried. */
-export type MailOutcome = { kind: 'sent' } | { kind: 'failed'; error: string; waitMs: number | null };
+export type EmailOutcome = { kind: 'sent' } | { kind: 'failed'; error: string; waitMs: number | null };
 
 /** Records an attempt. What was sent is wiped; who lost the lease may still say that it was sent, and nothing else. */
 export async function recordAttempt(
   tx: Transaction,
   owner: string,
   id: string,
-  outcome: MailOutcome,
+  outcome: EmailOutcome,
 ): Promise<void> {
   if (outcome.kind === 'sent')
     await sql`
@@ -66,7 +66,7 @@ const SENT_DAYS = 90;
 const PARKED_DAYS = 14;
 
 /** Removes what is over. For a schedule; once an hour is plenty. Answers how many rows went. */
-export async function sweepMails(tx: Transaction): Promise<number> {
+export async function sweepEmails(tx: Transaction): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM mails WHERE (status = 'SENT' AND updated_at < now() - make_interval(days => ${sql.lit(SENT_DAYS)}))
       OR (status = 'PARKED' AND updated_at < now() - make_interval(days => ${sql.lit(PARKED_DAYS)}))`.execute(

@@ -6,10 +6,10 @@ import { checkedAddress, singleLine } from './headers.ts';
 import type {} from './tables.ts';
 
 /** The channel on which workers hear of new mail. */
-export const MAILS_CHANNEL = 'mails';
+export const EMAILS_CHANNEL = 'mails';
 
 /** A letter to one person. */
-export interface Mail {
+export interface Email {
   /** The organization on whose behalf it is sent; null for the platform's own, then in a platform transaction. */
   tenantId: string | null;
   /** One bare address, like `ada@example.org`. */
@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /** What is sealed of a mail: everything, since who gets which letter is nobody's business either. */
-export type MailContent = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'html' | 'text'>;
+export type EmailContent = Pick<Email, 'to' | 'replyTo' | 'subject' | 'html' | 'text'>;
 
 /** Where a mail's content is sealed for. */
 export const placeOf = (id: string): string => `mails/${id}`;
@@ -34,7 +34,7 @@ let sealing: Sealer | undefined;
  * Says which sealer keeps letters unreadable until they are sent. Once in each process, before the first letter:
  * letters carry links that open accounts, so without it none is taken.
  */
-export function sealMailsWith(sealer: Sealer): void {
+export function sealEmailsWith(sealer: Sealer): void {
   sealing = sealer;
 }
 
@@ -43,12 +43,12 @@ export function sealMailsWith(sealer: Sealer): void {
  * by the plan of deliveries while the mail server fails. Line breaks in the subject become spaces.
  * @throws AddressError when `to` or `replyTo` is anything but one plain address
  */
-export async function queueMail(
+export async function queueEmail(
   tx: Transaction,
-  { tenantId, to, replyTo, subject, html, text }: Mail,
+  { tenantId, to, replyTo, subject, html, text }: Email,
 ): Promise<void> {
   if (!sealing) throw new Error('No letter is taken before sealMailsWith.');
-  const content: MailContent = {
+  const content: EmailContent = {
     to: checkedAddress(to),
     ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),
     subject: singleLine(subject),
@@ -61,5 +61,5 @@ export async function queueMail(
     WITH queued AS (
       INSERT INTO mails (tenant_id, id, sealed) VALUES (${tenantId}::uuid, ${id}::uuid, ${sealing.seal(JSON.stringify(content), placeOf(id))})
     )
-    SELECT pg_notify(${MAILS_CHANNEL}, '')`.execute(tx);
+    SELECT pg_notify(${EMAILS_CHANNEL}, '')`.execute(tx);
 }

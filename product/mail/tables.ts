@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-export interface MailsTable {
+export interface EmailsTable {
   id: string;
   tenant_id: string | null;
   /** To whom and what; null once it was sent. */
@@ -18,6 +18,6 @@ export interface MailsTable {
 
 declare module '@tributary/engine/storage/tables.ts' {
   interface Tables {
-    mails: MailsTable;
+    mails: EmailsTable;
   }
 }

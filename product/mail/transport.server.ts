@@ -3,18 +3,18 @@ import { mkdirSync } from 'node:fs';
 import { chmod, open, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailContent } from './queue.server.ts';
+import type { EmailContent } from './queue.server.ts';
 
 /** A mail on its way out. */
-export interface OutgoingMail extends MailContent {
+export interface OutgoingEmail extends EmailContent {
   id: string;
   createdAt: Date;
 }
 
 /** Where mails go. */
-export interface MailTransport {
+export interface EmailTransport {
   /** @throws TransportError when it was not taken */
-  send(mail: OutgoingMail): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ const LIMITS = {
 };
 
 /** The message as nodemailer takes it. Nothing in it is fetched or read from files, whatever it says. */
-function messageOf({ id, createdAt, to, replyTo, subject, html, text }: OutgoingMail, from: string) {
+function messageOf({ id, createdAt, to, replyTo, subject, html, text }: OutgoingEmail, from: string) {
   const host = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -75,12 +75,12 @@ const reasonOf = (error: Error): string =>
  * Sends over SMTP.
  * @param url `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password if it asks for them
  */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string): EmailTransport {
   const transport = createTransport({ url, pool: true, maxConnections: 4, ...LIMITS });
   return {
-    async send(mail) {
+    async send(email) {
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail(messageOf(email, from));
       } catch (error) {
         throw new TransportError(reasonOf(error as Error), !isFinal(error as Error));
       }
@@ -90,20 +90,20 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** The name of a mail's file: in the order in which the mails were written. */
-const fileName = ({ createdAt, id }: OutgoingMail): string =>
+const fileName = ({ createdAt, id }: OutgoingEmail): string =>
   `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 
 /**
  * Writes each mail to a file of its own, for an installation that has no mail server yet. Only the server's own
  * account may read them: they carry links that open accounts.
  */
-export function fileTransport(folder: string, from: string): MailTransport {
+export function fileTransport(folder: string, from: string): EmailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mail) {
+    async send(email) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(messageOf(email, from));
       // Whoever reads the folder never sees half a letter.
       const draft = join(folder, `.${randomUUID()}`);
       try {
@@ -113,7 +113,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
         } finally {
           await file.close();
         }
-        await rename(draft, join(folder, fileName(mail)));
+        await rename(draft, join(folder, fileName(email)));
       } catch (error) {
         await unlink(draft).catch(() => undefined);
         throw new TransportError((error as Error).message, true);

@@ -12,13 +12,13 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
-import { sweepMails } from './lease.server.ts';
-import { renderLetter } from './letter.ts';
+import { sweepEmails } from './lease.server.ts';
+import { renderEmailTemplate } from './email-template.ts';
 import { mailMigrations } from './migrations.ts';
-import { queueMail, sealMailsWith, type Mail } from './queue.server.ts';
-import { listMails, openMail } from './stored-mail.server.ts';
-import { fileTransport, smtpTransport, type MailTransport } from './transport.server.ts';
-import { startMailWorker, type MailWorker } from './worker.server.ts';
+import { queueEmail, sealEmailsWith, type Email } from './queue.server.ts';
+import { listEmails, openEmail } from './stored-email.server.ts';
+import { fileTransport, smtpTransport, type EmailTransport } from './transport.server.ts';
+import { startEmailWorker, type EmailWorker } from './worker.server.ts';
 
 const SECRET = 'one-time-token-that-nobody-may-read';
 const FROM = 'Tributary <no-reply@console.example.org>';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ db, url, drop } = await createTestDatabase([...engineMigrations, ...mailMigrations]));
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  sealMailsWith(sealer);
+  sealEmailsWith(sealer);
 });
 afterAll(async () => {
   await owner.end();
@@ -51,8 +51,8 @@ afterEach(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
 });
 
-function letter(more: Partial<Mail> = {}): Mail {
-  const { html, text } = renderLetter({
+function email(more: Partial<Email> = {}): Email {
+  const { html, text } = renderEmailTemplate({
     language: 'es',
     heading: 'Una contraseña nueva',
     paragraphs: ['Alguien pidió una contraseña nueva para tu cuenta de la Fundación Ñandú.'],
@@ -61,7 +61,7 @@ function letter(more: Partial<Mail> = {}): Mail {
   return { tenantId, to: 'ada@example.org', subject: 'Una contraseña nueva', html, text, ...more };
 }
 
-const queue = (more: Partial<Mail> = {}) => db.inTenant(tenantId, (tx) => queueMail(tx, letter(more)));
+const queue = (more: Partial<Email> = {}) => db.inTenant(tenantId, (tx) => queueEmail(tx, email(more)));
 const hurry = () =>
   owner.query(`UPDATE mails SET next_attempt_at = now() WHERE status = 'PENDING' AND lease_until IS NULL`);
 const count = async (where: string): Promise<number> =>
@@ -71,8 +71,8 @@ const count = async (where: string): Promise<number> =>
 const until = (where: string, wanted: number) =>
   expect.poll(() => count(where), { timeout: 20_000, interval: 20 }).toBe(wanted);
 
-function work(transport: MailTransport, name = newId(), pauseMs?: number): MailWorker {
-  const worker = startMailWorker({ db, sealer, transport, logger, owner: name }, pauseMs);
+function work(transport: EmailTransport, name = newId(), pauseMs?: number): EmailWorker {
+  const worker = startEmailWorker({ db, sealer, transport, logger, owner: name }, pauseMs);
   ends.push(() => worker.stop());
   return worker;
 }
@@ -83,7 +83,7 @@ interface Received {
 }
 
 /** A mail server of one's own. `refuse` answers an SMTP error, by the recipient and the message. */
-async function mailServer(
+async function smtpServer(
   options: Partial<SMTPServerOptions> = {},
   refuse: () => number | undefined = () => undefined,
 ) {
@@ -114,7 +114,7 @@ describe('the outbox of mails', () => {
   it('sends what was committed, and nothing of what was rolled back', async () => {
     await expect(
       db.inTenant(tenantId, async (tx) => {
-        await queueMail(tx, letter({ to: 'nobody@example.org' }));
+        await queueEmail(tx, email({ to: 'nobody@example.org' }));
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -152,11 +152,11 @@ describe('the outbox of mails', () => {
       db.inTenant(id, async (tx) => (await sql`SELECT id FROM mails`.execute(tx)).rows.length);
     expect(await seenBy(tenantId)).toBe(1);
     expect(await seenBy(newId())).toBe(0);
-    await expect(db.inTenant(newId(), (tx) => queueMail(tx, letter()))).rejects.toThrow(/row-level security/);
+    await expect(db.inTenant(newId(), (tx) => queueEmail(tx, email()))).rejects.toThrow(/row-level security/);
   });
 
   it('takes the platform’s own letters', async () => {
-    await db.asPlatform((tx) => queueMail(tx, letter({ tenantId: null })));
+    await db.asPlatform((tx) => queueEmail(tx, email({ tenantId: null })));
     work(fileTransport(folder, FROM));
     await until(`status = 'SENT'`, 1);
     expect(await readdir(folder)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('the outbox of mails', () => {
     await owner.query(`INSERT INTO mails (id, status, updated_at) VALUES
       (gen_random_uuid(), 'SENT', now() - interval '91 days'), (gen_random_uuid(), 'SENT', now() - interval '89 days'),
       (gen_random_uuid(), 'PARKED', now() - interval '15 days'), (gen_random_uuid(), 'PENDING', now() - interval '99 days')`);
-    expect(await db.asPlatform((tx) => sweepMails(tx))).toBe(2);
+    expect(await db.asPlatform((tx) => sweepEmails(tx))).toBe(2);
     expect(await count('true')).toBe(2);
   });
 });
@@ -178,18 +178,18 @@ describe('to files', () => {
     await queue({ subject });
     work(fileTransport(folder, FROM));
     await until(`status = 'SENT'`, 1);
-    const [id = ''] = await listMails(folder);
-    const sent = letter();
-    expect(await openMail(folder, id)).toMatchObject({
+    const [id = ''] = await listEmails(folder);
+    const sent = email();
+    expect(await openEmail(folder, id)).toMatchObject({
       id,
       subject,
       to: sent.to,
       from: FROM,
       html: sent.html.trim(),
     });
-    expect((await openMail(folder, id))!.text.trim()).toBe(sent.text.trim());
-    expect(await openMail(folder, '../../etc/passwd')).toBeUndefined();
-    expect(await listMails(join(folder, 'nowhere'))).toEqual([]);
+    expect((await openEmail(folder, id))!.text.trim()).toBe(sent.text.trim());
+    expect(await openEmail(folder, '../../etc/passwd')).toBeUndefined();
+    expect(await listEmails(join(folder, 'nowhere'))).toEqual([]);
   });
 
   it('writes each mail so that only the server’s account reads it, in their order', async () => {
@@ -230,7 +230,7 @@ describe('to files', () => {
 
 describe('over SMTP', () => {
   it('brings each of many exactly once through a server that fails three times in ten', async () => {
-    const { url, received } = await mailServer({}, () => (Math.random() < 0.3 ? 451 : undefined));
+    const { url, received } = await smtpServer({}, () => (Math.random() < 0.3 ? 451 : undefined));
     for (let i = 0; i < 60; i++) await queue({ to: `person${i}@example.org` });
     work(smtpTransport(url, FROM), 'one');
     work(smtpTransport(url, FROM), 'two');
@@ -245,7 +245,7 @@ describe('over SMTP', () => {
 
   it('keeps trying by the plan while the server fails, and parks after eight', async () => {
     let tries = 0;
-    const { url } = await mailServer({}, () => (tries++, 451));
+    const { url } = await smtpServer({}, () => (tries++, 451));
     await queue();
     work(smtpTransport(url, FROM));
     const waits: number[] = [];
@@ -267,7 +267,7 @@ describe('over SMTP', () => {
   }, 80_000);
 
   it('does not try again what the other side will never take, and keeps no address in the reason', async () => {
-    const { url } = await mailServer({
+    const { url } = await smtpServer({
       onRcptTo: ({ address }, _, done) =>
         done(Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 })),
     });
@@ -279,7 +279,7 @@ describe('over SMTP', () => {
   });
 
   it('waits for a server that can not be reached or does not know us', async () => {
-    const { url } = await mailServer({
+    const { url } = await smtpServer({
       authOptional: false,
       onAuth: (_, __, done) => done(Object.assign(new Error('Who?'), { responseCode: 535 })),
     });
@@ -294,7 +294,7 @@ describe('over SMTP', () => {
   });
 
   it('takes over what a dead worker held, and parks what has killed eight', async () => {
-    const { url, received } = await mailServer();
+    const { url, received } = await smtpServer();
     await queue({ to: 'first@example.org' });
     await owner.query(`UPDATE mails SET lease_owner = 'dead', lease_until = now() + interval '300 ms'`);
     await queue({ to: 'second@example.org' });

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { waitAfter } from '../delivery/plan.ts';
-import { leaseMails, recordAttempt, type LeasedMail, type MailOutcome } from './lease.server.ts';
-import { MAILS_CHANNEL, placeOf, type MailContent } from './queue.server.ts';
-import type { MailTransport, TransportError } from './transport.server.ts';
+import { leaseEmails, recordAttempt, type LeasedEmail, type EmailOutcome } from './lease.server.ts';
+import { EMAILS_CHANNEL, placeOf, type EmailContent } from './queue.server.ts';
+import type { EmailTransport, TransportError } from './transport.server.ts';
 
 /** What the worker needs of a logger; pino's fits. */
-export interface MailLogger {
+export interface EmailLogger {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-export interface MailServices {
+export interface EmailWorkerDeps {
   db: Database;
   sealer: Sealer;
-  transport: MailTransport;
-  logger: MailLogger;
+  transport: EmailTransport;
+  logger: EmailLogger;
   /** This process's name on its leases, from `processName()`. */
   owner: string;
 }
 
-export interface MailWorker {
+export interface EmailWorker {
   /** Takes nothing more and answers when what was begun is recorded. */
   stop(): Promise<void>;
 }
@@ -31,11 +31,14 @@ const CONCURRENCY = 4;
 const PAUSE_MS = 2_000;
 const STOP_PATIENCE_MS = 8_000;
 
-async function attempt({ sealer, transport, logger }: MailServices, mail: LeasedMail): Promise<MailOutcome> {
-  const { id, tenantId, sealed, createdAt, planStep } = mail;
-  let content: MailContent;
+async function attempt(
+  { sealer, transport, logger }: EmailWorkerDeps,
+  email: LeasedEmail,
+): Promise<EmailOutcome> {
+  const { id, tenantId, sealed, createdAt, planStep } = email;
+  let content: EmailContent;
   try {
-    content = JSON.parse(sealer.open(sealed, placeOf(id)).toString()) as MailContent;
+    content = JSON.parse(sealer.open(sealed, placeOf(id)).toString()) as EmailContent;
   } catch (error) {
     logger.error({ mailId: id, tenantId, err: error }, 'A mail can not be opened with this key');
     return { kind: 'failed', error: (error as Error).message, waitMs: null };
@@ -56,8 +59,8 @@ async function attempt({ sealer, transport, logger }: MailServices, mail: Leased
  * Starts sending: takes what is due from the outbox of mails until it is stopped. Any number of processes may.
  * @param pauseMs milliseconds between two looks when nobody says that there is new mail
  */
-export function startMailWorker(services: MailServices, pauseMs: number = PAUSE_MS): MailWorker {
-  const { db, logger, owner } = services;
+export function startEmailWorker(deps: EmailWorkerDeps, pauseMs: number = PAUSE_MS): EmailWorker {
+  const { db, logger, owner } = deps;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
@@ -81,21 +84,21 @@ export function startMailWorker(services: MailServices, pauseMs: number = PAUSE_
     });
   }
 
-  async function bring(mail: LeasedMail): Promise<void> {
+  async function bring(email: LeasedEmail): Promise<void> {
     try {
-      const outcome = await attempt(services, mail);
-      await db.asPlatform((tx) => recordAttempt(tx, owner, mail.id, outcome));
+      const outcome = await attempt(deps, email);
+      await db.asPlatform((tx) => recordAttempt(tx, owner, email.id, outcome));
     } catch (error) {
       // The lease runs out, and the mail is tried again.
-      logger.error({ mailId: mail.id, err: error }, 'An attempt at a mail could not be recorded');
+      logger.error({ mailId: email.id, err: error }, 'An attempt at a mail could not be recorded');
     }
   }
 
   async function look(): Promise<void> {
     const free = CONCURRENCY - running.size;
     if (free <= 0) return;
-    for (const mail of await db.asPlatform((tx) => leaseMails(tx, owner, free))) {
-      const done = bring(mail).finally(() => {
+    for (const email of await db.asPlatform((tx) => leaseEmails(tx, owner, free))) {
+      const done = bring(email).finally(() => {
         running.delete(done);
         wake();
       });
@@ -113,17 +116,17 @@ export function startMailWorker(services: MailServices, pauseMs: number = PAUSE_
     }
   }
 
-  const deaf = db.listen(MAILS_CHANNEL, wake);
+  const unsubscribe = db.listen(EMAILS_CHANNEL, wake);
   const loop = work();
   return {
     async stop() {
       stopping.abort();
       rouse?.();
-      deaf();
+      unsubscribe();
       await loop;
       // A mail server that hangs may not hold up the stop: the lease runs out, and the mail is tried again.
       await Promise.race([Promise.all(running), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
-      services.transport.close();
+      deps.transport.close();
     },
   };
 }

@@ -5,25 +5,25 @@ import { tenantAnalytics } from '../dashboard/analytics.server.ts';
 import { mountDashboard } from '../dashboard/routes.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../submissions/testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 
 /** The plan that includes everything, and one that is made to include nothing. */
 type PlanName = 'scale' | 'starter';
 
 describe('each feature of a plan', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let api: Api;
   const included = PLANS.starter.flags;
 
   beforeAll(async () => {
     Object.assign(PLANS.starter, { flags: [] });
-    world = await createSubmissionWorld();
-    api = await openTestApi(world, mountDashboard);
+    fixture = await createSubmissionFixture();
+    api = await openTestApi(fixture, mountDashboard);
   });
   afterAll(async () => {
     Object.assign(PLANS.starter, { flags: included });
     await api.server.close();
-    await world.drop();
+    await fixture.drop();
   });
 
   type Body = Record<string, unknown> & { id: string; version: number; items: { id: string }[] };
@@ -34,16 +34,16 @@ describe('each feature of a plan', () => {
     body?: object,
     version?: number,
   ) {
-    const answer = await api.server.inject({
+    const response = await api.server.inject({
       method,
       url: `/api/v1/${path}`,
       headers: {
-        ...asPerson(world.tenantId, 'maintainer', 'Ana', plan),
+        ...asPerson(fixture.tenantId, 'maintainer', 'Ana', plan),
         ...(version ? { 'if-match': `"${version}"` } : {}),
       },
       ...(body ? { payload: body } : {}),
     });
-    return { status: answer.statusCode, body: answer.json<Body>() };
+    return { status: response.statusCode, body: response.json<Body>() };
   }
   /** Whether an answer gives the feature; anything but the plan's refusal fails the test. */
   function isGiven({ status, body }: { status: number; body: Body }): boolean {
@@ -55,7 +55,7 @@ describe('each feature of a plan', () => {
   const analytics = async (plan: PlanName) => {
     const to = new Date();
     const from = new Date(to.getTime() - 2 * 86_400_000);
-    return world.db.inTenant(world.tenantId, (tx) =>
+    return fixture.db.inTenant(fixture.tenantId, (tx) =>
       tenantAnalytics(tx, { from, to, role: 'admin', environment: 'production', plan }),
     );
   };
@@ -65,13 +65,13 @@ describe('each feature of a plan', () => {
   })();
 
   /** Lists, opens and restores a revision: all of it is given, or nothing. */
-  const revisionsOf = (noun: string, make: () => object, change: object) => async (plan: PlanName) => {
-    const { body: record } = await call('scale', 'POST', noun, make());
-    await call('scale', 'PATCH', `${noun}/${record.id}`, change, 1);
-    const { body } = await call('scale', 'GET', `${noun}/${record.id}/revisions`);
-    const revision = `${noun}/${record.id}/revisions/${body.items.at(-1)!.id}`;
+  const revisionsOf = (resource: string, make: () => object, change: object) => async (plan: PlanName) => {
+    const { body: record } = await call('scale', 'POST', resource, make());
+    await call('scale', 'PATCH', `${resource}/${record.id}`, change, 1);
+    const { body } = await call('scale', 'GET', `${resource}/${record.id}/revisions`);
+    const revision = `${resource}/${record.id}/revisions/${body.items.at(-1)!.id}`;
     const given = [
-      isGiven(await call(plan, 'GET', `${noun}/${record.id}/revisions`)),
+      isGiven(await call(plan, 'GET', `${resource}/${record.id}/revisions`)),
       isGiven(await call(plan, 'GET', revision)),
       isGiven(await call(plan, 'POST', `${revision}/restore`, {}, 2)),
     ];
@@ -104,17 +104,21 @@ describe('each feature of a plan', () => {
       return isGiven(await call(plan, 'POST', 'forms', amountForm('Feeds an otter')));
     },
     async PAYMENT_V2_CONNECTOR(plan) {
-      await world.db.asPlatform((tx) =>
-        tx.updateTable('tenants').set({ plan }).where('id', '=', world.tenantId).execute(),
+      await fixture.db.asPlatform((tx) =>
+        tx.updateTable('tenants').set({ plan }).where('id', '=', fixture.tenantId).execute(),
       );
-      const payments = createPayments({ db: world.db, services: undefined as never, notificationOrigin: '' });
+      const payments = createPayments({
+        db: fixture.db,
+        services: undefined as never,
+        notificationOrigin: '',
+      });
       const isInForms = isGiven(
         await call(plan, 'POST', 'form-configurations', {
           description: `To payment ${uniquely()}`,
           connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',
         }),
       );
-      expect(await payments.isInPlan(world.tenantId)).toBe(isInForms);
+      expect(await payments.isInPlan(fixture.tenantId)).toBe(isInForms);
       return isInForms;
     },
   };

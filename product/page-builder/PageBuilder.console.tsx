@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { toastFailure, toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuilderPage, BuilderProblem, PageBuilderProps, PagePayload } from './builder-props.ts';
@@ -8,7 +8,7 @@ import { EmptyPage } from './canvas/EmptyPage.console.tsx';
 import { SelectionOverlay } from './canvas/SelectionOverlay.console.tsx';
 import { useFit } from './canvas/use-fit.console.ts';
 import type { DeviceId } from './devices.ts';
-import { ConflictDialog } from './dialogs/ConflictDialog.console.tsx';
+import { PageConflictDialog } from './dialogs/PageConflictDialog.console.tsx';
 import { DraftDialog } from './dialogs/DraftDialog.console.tsx';
 import { PlaceholdersDialog } from './dialogs/PlaceholdersDialog.console.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.console.tsx';
@@ -18,8 +18,8 @@ import { saidBy } from './editor/components.ts';
 import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
 import { loadProject, reloadPage } from './editor/create-editor.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
-import { builderActions, type Deed } from './screen/actions.console.ts';
-import { type Builder, BuilderContext } from './screen/builder-context.console.ts';
+import { builderActions, type BuilderAction } from './screen/actions.console.ts';
+import { type PageBuilderState, PageBuilderContext } from './screen/builder-context.console.ts';
 import { collectPayload, restoreWriting } from './screen/collect.console.ts';
 import { SidePanels } from './screen/SidePanels.console.tsx';
 import { TopBar } from './screen/TopBar.console.tsx';
@@ -32,7 +32,7 @@ import { usePublishing } from './screen/use-publishing.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
-import { starterWords } from './starter-words.ts';
+import { starterMessages } from './starter-messages.ts';
 import './screen/screen.css';
 import './panels/panels.css';
 import './panels/inspector.css';
@@ -72,7 +72,7 @@ export default function PageBuilder(props: PageBuilderProps) {
       return;
     }
     toastFailure(problem.detail ?? problem.title ?? t('save.problem'));
-    announcer.say(problem.detail ?? t('save.problem'));
+    announcer.announce(problem.detail ?? t('save.problem'));
   };
   const saving = useSaving({ editor, props, metadata, refused, paused: offer.pending });
   const publishing = usePublishing(props, saving);
@@ -81,7 +81,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     if (draftsFail) toastWarning(t('draft.unavailable'));
   }, [draftsFail, t]);
 
-  const tell = useRef<(deed: Deed) => void>(() => undefined);
+  const tell = useRef<(deed: BuilderAction) => void>(() => undefined);
   tell.current = announcer.tell;
   const language = page.language;
   const actions = useMemo(
@@ -90,7 +90,7 @@ export default function PageBuilder(props: PageBuilderProps) {
         ? null
         : builderActions(
             editor,
-            () => starterWords(language, organization),
+            () => starterMessages(language, organization),
             (deed) => tell.current(deed),
           ),
     [editor, language, organization],
@@ -104,7 +104,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   };
   useShortcuts(editor, actions, save, dialog !== null || placeholders !== null || offer.draft !== null);
 
-  const builder: Builder | null =
+  const builder: PageBuilderState | null =
     editor === null || actions === null
       ? null
       : {
@@ -120,7 +120,7 @@ export default function PageBuilder(props: PageBuilderProps) {
             setMetadata(next);
             saving.touch();
           },
-          say: announcer.say,
+          announce: announcer.announce,
           ...(props.pickImage === undefined ? {} : { pickImage: props.pickImage }),
           ...(props.logo === undefined ? {} : { logo: props.logo }),
         };
@@ -137,8 +137,8 @@ export default function PageBuilder(props: PageBuilderProps) {
     offer.answered();
     void saving.forgetDraft();
   };
-  const newestSettle = useRef(saving.settle);
-  newestSettle.current = saving.settle;
+  const newestChange = useRef(saving.settle);
+  newestChange.current = saving.settle;
   const takeTheirs = (theirs: BuilderPage): void => {
     if (editor === null) return;
     reloadPage(editor, theirs);
@@ -146,7 +146,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     setDialog(null);
     void saving.settle();
     // The canvas tells of what was loaded a moment later, on a busy machine not so soon: that is no work of the person's.
-    const told = (): void => void newestSettle.current();
+    const told = (): void => void newestChange.current();
     editor.once('update', told);
     window.setTimeout(() => editor.off('update', told), LOADED_MS);
   };
@@ -156,7 +156,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   };
 
   return (
-    <BuilderContext.Provider value={builder}>
+    <PageBuilderContext.Provider value={builder}>
       <div className="pb" dir={props.direction} lang={props.locale} data-preview={preview || undefined}>
         {builder && (
           <TopBar
@@ -217,7 +217,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           }
         />
         <ShortcutsDialog opened={dialog === 'help'} onClose={() => setDialog(null)} />
-        <ConflictDialog
+        <PageConflictDialog
           opened={dialog === 'conflict'}
           mine={mine}
           {...(props.loadLatest === undefined ? {} : { loadLatest: props.loadLatest })}
@@ -256,6 +256,6 @@ export default function PageBuilder(props: PageBuilderProps) {
           onDiscard={discard}
         />
       </div>
-    </BuilderContext.Provider>
+    </PageBuilderContext.Provider>
   );
 }

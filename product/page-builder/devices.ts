@@ -1,5 +1,5 @@
 /** A width at which a page is looked at and styled. */
-export interface Device {
+export interface CanvasDevice {
   id: 'desktop' | 'tabletPro' | 'tablet' | 'mobile';
   /** Width of the preview in CSS pixels. */
   width: number;
@@ -11,21 +11,21 @@ export interface Device {
 }
 
 /** The four device widths, widest first: styles flow from each to those after it. */
-export const DEVICES: readonly Device[] = [
+export const DEVICES: readonly CanvasDevice[] = [
   { id: 'desktop', width: 1281, upTo: null },
   { id: 'tabletPro', width: 1024, upTo: 1024 },
   { id: 'tablet', width: 765, upTo: 820 },
   { id: 'mobile', width: 375, upTo: 575 },
 ];
 
-export type DeviceId = Device['id'];
+export type DeviceId = CanvasDevice['id'];
 
 /** The device of that id; the desktop when there is none. */
-export function deviceOf(id: string | null | undefined): Device {
-  return DEVICES.find((device) => device.id === id) ?? (DEVICES[0] as Device);
+export function canvasDeviceOf(id: string | null | undefined): CanvasDevice {
+  return DEVICES.find((device) => device.id === id) ?? (DEVICES[0] as CanvasDevice);
 }
 
 /** The media query of a device as GrapesJS writes it, or an empty text for the desktop. */
-export function mediaOf(device: Device): string {
+export function mediaOf(device: CanvasDevice): string {
   return device.upTo === null ? '' : `(max-width: ${device.upTo}px)`;
 }

@@ -3,12 +3,12 @@ import { BASE_STYLES } from '../publishing/compile/base-styles.ts';
 import { PALETTE } from './blocks/palette.ts';
 import { projectOf } from './safety/clean-project.ts';
 import { renderProject, renderTemplate } from './render-project.ts';
-import { starterWords } from './starter-words.ts';
+import { starterMessages } from './starter-messages.ts';
 import { TEMPLATE_IDS, templateProject } from './templates.ts';
 
 const FORM = '01900000-0000-7000-8000-000000000001';
 const COUNTER = '01900000-0000-7000-8000-000000000002';
-const words = starterWords('en-US');
+const words = starterMessages('en-US');
 
 describe('rendering a project without a canvas', () => {
   it('writes forms and counters exactly as the publisher looks for them', () => {

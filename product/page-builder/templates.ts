@@ -13,7 +13,7 @@ import { footer, header } from './blocks/closing.ts';
 import type { PageProject, ProjectNode } from './project.ts';
 import { PAGE_CLASS } from './project.ts';
 import { projectOf } from './safety/clean-project.ts';
-import { starterWords, type StarterWords } from './starter-words.ts';
+import { starterMessages, type StarterMessages } from './starter-messages.ts';
 
 /** What a new page may begin as. */
 export const TEMPLATE_IDS = ['blank', 'donation', 'newsletter'] as const;
@@ -30,7 +30,7 @@ export interface TemplateChoices {
   counterId?: string;
 }
 
-const RECIPES: Record<TemplateId, (words: StarterWords, choices: TemplateChoices) => ProjectNode[]> = {
+const RECIPES: Record<TemplateId, (words: StarterMessages, choices: TemplateChoices) => ProjectNode[]> = {
   blank: () => [],
   donation: (words, { formId, counterId }) => [
     header(words),
@@ -55,6 +55,6 @@ const RECIPES: Record<TemplateId, (words: StarterWords, choices: TemplateChoices
 
 /** The project data of a template; `renderProject` turns it into markup and style sheet. */
 export function templateProject(id: TemplateId, choices: TemplateChoices = {}): PageProject {
-  const components = RECIPES[id](starterWords(choices.language, choices.organization), choices);
+  const components = RECIPES[id](starterMessages(choices.language, choices.organization), choices);
   return projectOf({ classes: [PAGE_CLASS], components }, []);
 }

@@ -1,4 +1,4 @@
-import { numbers, watchThisProcess, type Random } from '@tributary/engine/isolation/fuzz.testing.ts';
+import { numbers, watchThisProcess, type RandomSource } from '@tributary/engine/isolation/fuzz.testing.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const LIMITS = { kinds: ['PNG', 'JPEG', 'WebP', 'GIF'], megabytes: 5 } as const;
 const RENDITIONS = [{ edge: 128, fit: 'inside', format: 'webp' }] as const;
 
 /** A picture with some of its bytes changed, its end cut off, or its size in the header another. */
-function hostilePicture(random: Random, originals: readonly Buffer[]): Buffer {
+function hostilePicture(random: RandomSource, originals: readonly Buffer[]): Buffer {
   const bytes = Buffer.from(random.one(originals));
   const isPng = bytes[0] === 0x89;
   const sides = [0, 1, 7, 20_000, 65_535, 16_000_000, 2 ** 31 - 1, 2 ** 32 - 1];

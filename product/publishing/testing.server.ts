@@ -24,9 +24,9 @@ import { startRepublisher } from './publish/republish.server.ts';
 import { createSites, type Sites, type SitesOptions } from './serve/sites.server.ts';
 
 /** Names of the nouns the tests write. */
-type Noun = 'pages' | 'forms' | 'counters' | 'form-configurations';
+type ResourceName = 'pages' | 'forms' | 'counters' | 'form-configurations';
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /** A database, files, a publisher and a running site, as the server puts them together. */
-export async function createPublishingWorld(
+export async function createPublishingFixture(
   more: Partial<PublishingDeps & SitesOptions> = {},
   features: readonly Feature<unknown>[] = [],
 ) {
@@ -112,9 +112,9 @@ export async function createPublishingWorld(
     errors,
     addTenant,
     contextOf,
-    add: (actor: Actor, name: Noun, body: object): Promise<StoredRecord> =>
+    add: (actor: Actor, name: ResourceName, body: object): Promise<StoredRecord> =>
       create(contextOf(actor), app.resource(name), body),
-    change: (actor: Actor, name: Noun, record: StoredRecord, body: object): Promise<StoredRecord> =>
+    change: (actor: Actor, name: ResourceName, record: StoredRecord, body: object): Promise<StoredRecord> =>
       update(contextOf(actor), app.resource(name), record.id, record.version, body),
     publish: (actor: Actor, page: StoredRecord): Promise<StoredRecord> =>
       act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version),
@@ -139,7 +139,7 @@ function ask(
   path: string,
   headers: Record<string, string>,
   method: string,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { port, host: '127.0.0.1', path, method, headers: { Host: host, ...headers } },

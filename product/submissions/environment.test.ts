@@ -10,15 +10,15 @@ import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import { createClosings, type Closings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
 import { createSubmissionHandler } from './intake/handler.server.ts';
-import { createPlaces, type Places } from './intake/lookup.server.ts';
+import { createFormLookup, type FormLookup } from './intake/lookup.server.ts';
 import type { Payments } from './payments/payments.ts';
 import { asPerson, openTestApi } from './testing-api.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from './testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from './testing.server.ts';
 import { createTokens } from './tokens.server.ts';
 
 describe('the environment of a submission', () => {
-  let world: SubmissionWorld;
-  let places: Places;
+  let fixture: SubmissionFixture;
+  let lookup: FormLookup;
   let closings: Closings;
   let server: Server;
   let api: Api;
@@ -38,7 +38,13 @@ describe('the environment of a submission', () => {
       payload: { operation: 'create' },
     }),
     async begin(_id, { transactionId }) {
-      await finishTransaction(world.db, world.tenantId, transactionId, { status: 'COMPLETE' }, new Date());
+      await finishTransaction(
+        fixture.db,
+        fixture.tenantId,
+        transactionId,
+        { status: 'COMPLETE' },
+        new Date(),
+      );
       return { kind: 'redirect', url: `https://pay.example/${transactionId}` };
     },
     advance: async () => ({ kind: 'waiting' }),
@@ -46,12 +52,12 @@ describe('the environment of a submission', () => {
   };
 
   beforeAll(async () => {
-    world = await createSubmissionWorld();
-    places = createPlaces(world.db);
-    closings = createClosings(world.db);
+    fixture = await createSubmissionFixture();
+    lookup = createFormLookup(fixture.db);
+    closings = createClosings(fixture.db);
     const handler = createSubmissionHandler({
-      db: world.db,
-      places,
+      db: fixture.db,
+      lookup,
       closings,
       payments,
       tokens: createTokens('secret'),
@@ -60,14 +66,14 @@ describe('the environment of a submission', () => {
     });
     server = createServer((request, response) =>
       handler.handle(request, response, {
-        tenant: { id: world.tenantId, slug: 'river', name: 'River', suspended: false } as never,
+        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false } as never,
         formId: new URL(request.url!, 'http://river.test').searchParams.get('form')!,
         shells: { find: async () => null, render: async () => undefined as never },
       }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    api = await openTestApi(world, (console, contextOf) => {
+    api = await openTestApi(fixture, (console, contextOf) => {
       mountDashboard(console, contextOf);
       mountCounterEntries(console, contextOf);
     });
@@ -75,9 +81,9 @@ describe('the environment of a submission', () => {
   afterAll(async () => {
     await new Promise((resolve) => server.close(resolve));
     await api.server.close();
-    places.close();
+    lookup.close();
     closings.close();
-    await world.drop();
+    await fixture.drop();
   });
 
   const send = async (formId: string, answers: Record<string, string>) =>
@@ -87,24 +93,28 @@ describe('the environment of a submission', () => {
       body: new URLSearchParams({ _action: 'confirm', _step: '1', _key: randomUUID(), ...answers }),
     });
   const read = async (path: string) => {
-    const answer = await api.server.inject({
+    const response = await api.server.inject({
       url: `/api/v1/${path}`,
-      headers: asPerson(world.tenantId, 'maintainer'),
+      headers: asPerson(fixture.tenantId, 'maintainer'),
     });
-    return { status: answer.statusCode, body: answer.body, json: () => answer.json<{ items: never[] }>() };
+    return {
+      status: response.statusCode,
+      body: response.body,
+      json: () => response.json<{ items: never[] }>(),
+    };
   };
   const items = async <Item>(path: string): Promise<Item[]> => (await read(path)).json().items;
   const emails = async (query: string) =>
     (await items<{ email: string }>(`transactions?${query}`)).map(({ email }) => email).toSorted();
 
   it('is that of the payment connector, for sign-ups as for donations, and production without one', async () => {
-    const signUps = await world.addNewsletter();
-    const { pageId } = await world.addAppeal({});
+    const signUps = await fixture.addNewsletter();
+    const { pageId } = await fixture.addAppeal({});
     for (const environment of [undefined, 'production', 'sandbox'] as const) {
       configured = environment;
       const email = `${environment ?? 'none'}@example.org`;
       expect((await send(signUps, { email })).status).toBe(201);
-      expect((await send(world.formId, { email, amount: '25', _page: pageId })).status).toBe(201);
+      expect((await send(fixture.formId, { email, amount: '25', _page: pageId })).status).toBe(201);
     }
     const real = ['none@example.org', 'none@example.org', 'production@example.org', 'production@example.org'];
     expect(await emails('limit=50')).toEqual(real);
@@ -124,8 +134,8 @@ describe('the environment of a submission', () => {
   });
 
   it('decides which total of a counter a donation is part of, and closes it in production alone', async () => {
-    const { pageId, counterId } = await world.addAppeal({ threshold: 2500, closesAtThreshold: true });
-    const give = () => send(world.formId, { amount: '25', email: 'ada@example.org', _page: pageId });
+    const { pageId, counterId } = await fixture.addAppeal({ threshold: 2500, closesAtThreshold: true });
+    const give = () => send(fixture.formId, { amount: '25', email: 'ada@example.org', _page: pageId });
     const total = async (query: string) =>
       (await items<{ total: number; closed: boolean }>(`counter-totals?ids=${counterId}${query}`))[0];
     const entries = (query: string) => items(`counters/${counterId}/entries?${query}`);
@@ -147,13 +157,13 @@ describe('the environment of a submission', () => {
   });
 
   it('takes no donation, and still takes sign-ups, where the plan has no payments', async () => {
-    const signUps = await world.addNewsletter();
-    const { pageId } = await world.addAppeal({});
+    const signUps = await fixture.addNewsletter();
+    const { pageId } = await fixture.addAppeal({});
     configured = 'production';
     const email = 'later@example.org';
     isInPlan = false;
     try {
-      const refused = await send(world.formId, { email, amount: '25', _page: pageId });
+      const refused = await send(fixture.formId, { email, amount: '25', _page: pageId });
       expect(refused.status).toBe(403);
       expect(await refused.json()).toMatchObject({ code: 'feature_not_in_plan' });
       expect(await emails(`search=${email}`)).toEqual([]);

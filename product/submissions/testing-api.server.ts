@@ -2,7 +2,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { createApi, type Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { SubmissionWorld } from './testing.server.ts';
+import type { SubmissionFixture } from './testing.server.ts';
 
 /** Who calls: a tenant's id, a role, and a name and a plan if they matter. */
 export const asPerson = (tenantId: string, role: Role, name = 'Ana', plan = 'scale') => ({
@@ -11,7 +11,7 @@ export const asPerson = (tenantId: string, role: Role, name = 'Ana', plan = 'sca
 
 /** The console API on a world of submissions, with routes of the product beside the nouns. */
 export async function openTestApi(
-  { app }: SubmissionWorld,
+  { app }: SubmissionFixture,
   mount: (server: Api['server'], contextOf: Api['contextOf']) => void,
 ): Promise<Api> {
   const api = await createApi({

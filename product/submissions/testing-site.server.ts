@@ -5,9 +5,9 @@ import type { Shells } from '../publishing/serve/shell.server.ts';
 import { createClosings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
 import { createSubmissionHandler, type SubmissionDeps } from './intake/handler.server.ts';
-import { createPlaces } from './intake/lookup.server.ts';
+import { createFormLookup } from './intake/lookup.server.ts';
 import type { Payments } from './payments/payments.ts';
-import type { SubmissionWorld } from './testing.server.ts';
+import type { SubmissionFixture } from './testing.server.ts';
 import { createTokens } from './tokens.server.ts';
 
 /** How a test sends a submission. */
@@ -19,7 +19,7 @@ export interface Post {
 }
 
 /** The submissions of a world over HTTP, with a payment service by which every donor pays at once. */
-export async function openTestSite(world: SubmissionWorld, more: Partial<SubmissionDeps> = {}) {
+export async function openTestSite(fixture: SubmissionFixture, more: Partial<SubmissionDeps> = {}) {
   /** Orders that reached the payment service. */
   const charged: string[] = [];
   const errors: unknown[] = [];
@@ -35,7 +35,13 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
     }),
     async begin(_id, { transactionId }) {
       charged.push(transactionId);
-      await finishTransaction(world.db, world.tenantId, transactionId, { status: 'COMPLETE' }, new Date());
+      await finishTransaction(
+        fixture.db,
+        fixture.tenantId,
+        transactionId,
+        { status: 'COMPLETE' },
+        new Date(),
+      );
       return { kind: 'redirect', url: `https://pay.example/${transactionId}` };
     },
     advance: async (_tenant, transactionId) => ({
@@ -44,11 +50,11 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
     }),
     outcome: async () => undefined,
   };
-  const places = createPlaces(world.db);
-  const closings = createClosings(world.db);
+  const lookup = createFormLookup(fixture.db);
+  const closings = createClosings(fixture.db);
   const handler = createSubmissionHandler({
-    db: world.db,
-    places,
+    db: fixture.db,
+    lookup,
     closings,
     payments,
     tokens: createTokens('secret'),
@@ -59,12 +65,15 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
   const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
   const shells: Shells = {
     find: async () => null,
-    render: async (_tenant, _page, face) => ({ html: Object.values(face).join(''), ...shell }),
+    render: async (_tenant, _page, renderOptions) => ({
+      html: Object.values(renderOptions).join(''),
+      ...shell,
+    }),
   };
   const server = createServer((request, response) =>
     handler.handle(request, response, {
-      tenant: { id: world.tenantId, slug: 'river', name: 'River', suspended: false },
-      formId: String(request.headers['x-form'] ?? world.formId),
+      tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false },
+      formId: String(request.headers['x-form'] ?? fixture.formId),
       shells,
     }),
   );
@@ -79,7 +88,7 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
   return {
     charged,
     errors,
-    places,
+    lookup,
     /** Sends fields as a form does. */
     post: (fields: Record<string, string>, how: Post = {}) =>
       fetch(address, {
@@ -97,7 +106,7 @@ export async function openTestSite(world: SubmissionWorld, more: Partial<Submiss
       }),
     async close() {
       await new Promise((resolve) => server.close(resolve));
-      places.close();
+      lookup.close();
       closings.close();
     },
   };

@@ -12,7 +12,7 @@ import { submissionsFeature } from './feature.server.ts';
 import type { Submission } from './submission.ts';
 
 /** A donation form small enough to be read in a test. */
-export const donationForm: FormSchemaInput = {
+export const testDonationForm: FormSchemaInput = {
   components: [
     {
       id: 'c1',
@@ -27,7 +27,7 @@ export const donationForm: FormSchemaInput = {
 } as FormSchemaInput;
 
 /** A database with one tenant, one counter and a way to make submissions to it. */
-export async function createSubmissionWorld() {
+export async function createSubmissionFixture() {
   const { app, db, drop } = await createTestApp({
     features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature],
     services: idleServices,
@@ -54,7 +54,7 @@ export async function createSubmissionWorld() {
   const formId = newId();
   const form = {
     description: 'Donate',
-    schema: formSchema.parse(donationForm),
+    schema: formSchema.parse(testDonationForm),
     formConfigurationId: null,
     embeddedSettings: { version: 'v5' },
   };
@@ -107,7 +107,7 @@ export async function createSubmissionWorld() {
     /** A form that takes an e-mail address and no money, on a published page. Answers its id. */
     async addNewsletter(): Promise<string> {
       const id = newId();
-      const schema = formSchema.parse({ components: [donationForm.components![1]!] });
+      const schema = formSchema.parse({ components: [testDonationForm.components![1]!] });
       await insert('forms', id, { ...form, description: 'Newsletter', schema });
       const page = { name: 'News', slug: `news-${id}`, language: 'en-US', published: true };
       await addPage(newId(), { ...page, formId: id });
@@ -139,4 +139,4 @@ export async function createSubmissionWorld() {
   };
 }
 
-export type SubmissionWorld = Awaited<ReturnType<typeof createSubmissionWorld>>;
+export type SubmissionFixture = Awaited<ReturnType<typeof createSubmissionFixture>>;

@@ -1,4 +1,8 @@
-import { createWorld, type Reply, type World } from '@tributary/engine/contract/world.ts';
+import {
+  createContractFixture,
+  type Reply,
+  type ContractFixture,
+} from '@tributary/engine/contract/fixture.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
@@ -8,17 +12,17 @@ import { addRefund, readEntries } from './entries.server.ts';
 import { counterTotals } from './totals.server.ts';
 
 describe('what a counter is made of', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   let made = 0;
   const send = (method: string, path: string, body?: unknown, ifMatch?: number, role: Role = 'admin') =>
-    world.send({ method, path, as: { tenant, role }, body, ifMatch });
+    fixture.send({ method, path, as: { tenant, role }, body, ifMatch });
 
   beforeAll(async () => {
-    world = await createWorld(await createResourceApp());
-    tenant = await world.tenant('scale');
+    fixture = await createContractFixture(await createResourceApp());
+    tenant = await fixture.tenant('scale');
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const make = async (more: object = {}): Promise<string> => {
     made += 1;
@@ -29,13 +33,13 @@ describe('what a counter is made of', () => {
   };
   const adjust = (id: string, version: number, amount: unknown, reason: unknown = 'By post', role?: Role) =>
     send('POST', `/counters/${id}/adjust`, { amount, reason }, version, role);
-  const standing = (id: string) =>
-    world.db.inTenant(tenant, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
+  const summary = (id: string) =>
+    fixture.db.inTenant(tenant, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
   const count = (
     id: string,
     entry: { value: number; donor?: string; state?: string; transaction?: string },
   ) =>
-    world.db.inTenant(tenant, (tx) =>
+    fixture.db.inTenant(tenant, (tx) =>
       sql`INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, donor, state, created_at)
           VALUES (${tenant}, ${newId()}, ${id}, ${entry.transaction ?? newId()}, 'submission', ${entry.value}, ${entry.donor ?? null}, ${entry.state ?? 'SETTLED'}, now())`.execute(
         tx,
@@ -50,12 +54,12 @@ describe('what a counter is made of', () => {
     expect(body).toMatchObject({ version: 2 });
     expect(body).not.toHaveProperty('adjustment');
     await adjust(id, 2, -300, 'It was counted twice');
-    expect(await standing(id)).toMatchObject({
+    expect(await summary(id)).toMatchObject({
       total: 3200,
       entries: 2,
       parts: { submissions: 0, refunds: 0, adjustments: 2200 },
     });
-    const entries = await world.db.inTenant(tenant, (tx) =>
+    const entries = await fixture.db.inTenant(tenant, (tx) =>
       readEntries(tx, id, { environment: 'production', limit: 10 }),
     );
     expect(entries.map(({ kind, value, author_name, reason }) => [kind, value, author_name, reason])).toEqual(
@@ -89,14 +93,14 @@ describe('what a counter is made of', () => {
     ]);
     expect((await adjust(id, 1, 100, 'Analysts read', 'analyst')).status).toBe(403);
     expect((await adjust(newId(), 1, 100)).status).toBe(404);
-    expect(await standing(id)).toMatchObject({ total: 0, entries: 0 });
+    expect(await summary(id)).toMatchObject({ total: 0, entries: 0 });
   });
 
   it('makes one adjustment of many at once that saw the same figure', async () => {
     const id = await make();
     const replies = await Promise.all(Array.from({ length: 12 }, () => adjust(id, 1, 500)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(412)]);
-    expect(await standing(id)).toMatchObject({ total: 500, entries: 1 });
+    expect(await summary(id)).toMatchObject({ total: 500, entries: 1 });
   });
 
   it('counts a donor once, refunds and adjustments with them', async () => {
@@ -108,17 +112,17 @@ describe('what a counter is made of', () => {
     const cleo = newId();
     await count(id, { value: 1, donor: 'cleo', transaction: cleo });
     await adjust(id, 1, 5);
-    expect(await standing(id)).toMatchObject({
+    expect(await summary(id)).toMatchObject({
       total: 17,
       parts: { submissions: 2, refunds: 0, adjustments: 5 },
     });
     const refund = (transactionId: string) =>
-      world.db.inTenant(tenant, (tx) => addRefund(tx, { tenantId: tenant, transactionId, at: new Date() }));
+      fixture.db.inTenant(tenant, (tx) => addRefund(tx, { tenantId: tenant, transactionId, at: new Date() }));
     expect(await refund(first)).toBe(id);
-    expect((await standing(id)).total).toBe(17);
+    expect((await summary(id)).total).toBe(17);
     expect(await refund(cleo)).toBe(id);
     expect(await refund(cleo)).toBeUndefined();
-    expect(await standing(id)).toMatchObject({
+    expect(await summary(id)).toMatchObject({
       total: 16,
       parts: { submissions: 2, refunds: -1, adjustments: 5 },
     });
@@ -144,13 +148,13 @@ describe('what a counter is made of', () => {
     const first = revisions.find(({ version }) => version === 1)!;
     const restored = await send('POST', `/counters/${id}/revisions/${first.id}/restore`, {}, 3);
     expect(restored.status).toBe(200);
-    expect(await standing(id)).toMatchObject({ total: 3200, entries: 1 });
+    expect(await summary(id)).toMatchObject({ total: 3200, entries: 1 });
     const adjusted = revisions.find(({ version }) => version === 3)!;
     expect(
       (await send('POST', `/counters/${id}/revisions/${adjusted.id}/restore`, {}, 4)).body,
     ).not.toHaveProperty('adjustment');
-    expect(await standing(id)).toMatchObject({ total: 3200, entries: 1 });
+    expect(await summary(id)).toMatchObject({ total: 3200, entries: 1 });
     const copy = await send('POST', `/counters/${id}/duplicate`);
-    expect(await standing(String(copy.body['id']))).toMatchObject({ total: 700, entries: 0 });
+    expect(await summary(String(copy.body['id']))).toMatchObject({ total: 700, entries: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { attributes, escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import { keptFormat } from '@tributary/kit/formats.ts';
-import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { isCurrency, moneyToMajor } from '@tributary/kit/money.ts';
 
 /** In a page's html a counter stands as an empty `div` with this attribute holding its id. */
@@ -49,7 +49,7 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
   const address = counterAddress(counter.campaignCode, language);
   const labelId = `counter-${counter.id}`;
   const goal = threshold ? formatFigure(counter, threshold, language) : '';
-  const words = publishedWords(language).counter;
+  const messages = publishedMessages(language).counter;
   const lines = [
     '<div class="ts-counter"',
     attributes({
@@ -62,14 +62,14 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
     '<p class="ts-counter-total">',
     `<strong class="ts-counter-value" data-counter-value>${escapeHtml(formatTotal(counter, total.total, language))}</strong>`,
     threshold
-      ? ` <span class="ts-counter-goal"${foreignTexts(language)}>${escapeHtml(words.of.replace('{{goal}}', () => goal))}</span>`
+      ? ` <span class="ts-counter-goal"${foreignTexts(language)}>${escapeHtml(messages.of.replace('{{goal}}', () => goal))}</span>`
       : '',
     '</p>',
     threshold
       ? progressHtml(
           total.total,
           threshold,
-          words.progress.replace('{{goal}}', () => goal),
+          messages.progress.replace('{{goal}}', () => goal),
         )
       : '',
     label ? `<p class="ts-counter-label" id="${labelId}">${escapeHtml(label)}</p>` : '',

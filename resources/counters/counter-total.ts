@@ -2,7 +2,7 @@ import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { CounterData } from './counter.ts';
 
 /** A counter with what it stands at, as `GET /api/v1/counter-totals` answers it. */
-export interface StandingCounter {
+export interface CounterSummary {
   id: string;
   counter: CounterData;
   /** In the counter's own unit: minor units for amounts, heads otherwise. */

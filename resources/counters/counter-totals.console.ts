@@ -4,7 +4,7 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { StandingCounter } from './counter-total.ts';
+import type { CounterSummary } from './counter-total.ts';
 
 /** At most one reading in this time, in ms, however many donations come in. */
 const CALM_MS = 500;
@@ -13,19 +13,19 @@ const CALM_MS = 500;
  * Totals of counters in the environment that is shown, read again as submissions come in. Undefined while not known.
  * @param ids which ones; all when left out
  */
-export function useCounterTotals(ids?: readonly string[]): ReadonlyMap<string, StandingCounter> | undefined {
+export function useCounterTotals(ids?: readonly string[]): ReadonlyMap<string, CounterSummary> | undefined {
   return useTotals(useEnvironment(), ids);
 }
 
 /** The same as pages show it: production alone. */
-export function usePublicTotals(ids: readonly string[]): ReadonlyMap<string, StandingCounter> | undefined {
+export function usePublicTotals(ids: readonly string[]): ReadonlyMap<string, CounterSummary> | undefined {
   return useTotals('production', ids);
 }
 
 function useTotals(
   environment: Environment,
   ids?: readonly string[],
-): ReadonlyMap<string, StandingCounter> | undefined {
+): ReadonlyMap<string, CounterSummary> | undefined {
   const client = useClient();
   const queries = useQueryClient();
   const which = ids ? [...ids].sort().join(',') : '';
@@ -33,7 +33,7 @@ function useTotals(
     // Under the noun's own key: a changed counter is read again as well.
     queryKey: ['counters', 'totals', environment, which],
     queryFn: async () => {
-      const { items } = await client.call<{ items: StandingCounter[] }>(
+      const { items } = await client.call<{ items: CounterSummary[] }>(
         'GET',
         `/api/v1/counter-totals${queryText({ environment, ids: which })}`,
       );

@@ -31,8 +31,8 @@ async function adjust(
   input: Record<string, unknown>,
 ): Promise<CounterData> {
   const adjustment = adjustmentSchema.parse(input);
-  const [standing] = await counterTotals(tx, 'production', [id]);
-  if ((standing?.total ?? 0) + adjustment.amount < 0) throw refuse('amount', BELOW_ZERO);
+  const [summary] = await counterTotals(tx, 'production', [id]);
+  if ((summary?.total ?? 0) + adjustment.amount < 0) throw refuse('amount', BELOW_ZERO);
   await addAdjustment(tx, { counterId: id, actor, at: now, ...adjustment });
   const logged: CounterData & { adjustment: typeof adjustment } = { ...data, adjustment };
   return logged;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { isClosed, type StandingCounter } from './counter-total.ts';
+import { isClosed, type CounterSummary } from './counter-total.ts';
 import type { CounterData } from './counter.ts';
 
 interface Row {
@@ -23,7 +23,7 @@ export async function counterTotals(
   tx: Transaction,
   environment: Environment,
   ids?: readonly string[],
-): Promise<StandingCounter[]> {
+): Promise<CounterSummary[]> {
   const isProduction = environment === 'production';
   const entries = sql`counter_entries e WHERE e.tenant_id = c.tenant_id AND e.counter_id = c.id
     AND e.use_prod_environment = ${isProduction} AND e.state = 'SETTLED'`;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from './delivery.ts';
 import { useLasted } from './lasted.console.ts';

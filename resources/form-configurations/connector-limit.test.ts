@@ -1,4 +1,4 @@
-import { createWorld } from '@tributary/engine/contract/world.ts';
+import { createContractFixture } from '@tributary/engine/contract/fixture.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { expect, it } from 'vitest';
@@ -6,23 +6,23 @@ import { formConfigurations, formConfigurationSchema } from './form-configuratio
 import { createResourceApp } from '../testing.server.ts';
 
 it('takes five connectors in all parts together and refuses a sixth', async () => {
-  const world = await createWorld(await createResourceApp());
-  const as = { tenant: await world.tenant(), role: 'integrator' as const };
+  const fixture = await createContractFixture(await createResourceApp());
+  const as = { tenant: await fixture.tenant(), role: 'integrator' as const };
   const five = JSON.stringify(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, {}])));
   // Stored before connectors were checked: such records stay editable, within the limit.
   const id = newId();
   const data = formConfigurationSchema.parse({ description: 'To many places', connectorsMappings: five });
-  await world.db.inTenant(as.tenant, (tx) =>
+  await fixture.db.inTenant(as.tenant, (tx) =>
     insertDocument(tx, as.tenant, formConfigurations, { id, data, createdAt: new Date() }),
   );
   const path = `/form-configurations/${id}`;
   const renamed = { description: 'Elsewhere' };
-  expect((await world.send({ method: 'PATCH', path, as, body: renamed, ifMatch: 1 })).status).toBe(200);
+  expect((await fixture.send({ method: 'PATCH', path, as, body: renamed, ifMatch: 1 })).status).toBe(200);
   const more = { connectorsPermissions: '{"payment-v2":{}}' };
-  const refused = await world.send({ method: 'PATCH', path, as, body: more, ifMatch: 2 });
+  const refused = await fixture.send({ method: 'PATCH', path, as, body: more, ifMatch: 2 });
   expect(refused.status).toBe(422);
   expect(refused.body['errors']).toEqual([
     { path: 'connectorsMappings', message: 'Maximum connectors reached' },
   ]);
-  await world.close();
+  await fixture.close();
 });

@@ -1,17 +1,17 @@
-import { createWorld, type World } from '@tributary/engine/contract/world.ts';
+import { createContractFixture, type ContractFixture } from '@tributary/engine/contract/fixture.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createResourceApp } from '../testing.server.ts';
 
-let world: World;
+let fixture: ContractFixture;
 let tenant: string;
 beforeAll(async () => {
-  world = await createWorld(await createResourceApp());
-  tenant = await world.tenant('scale');
+  fixture = await createContractFixture(await createResourceApp());
+  tenant = await fixture.tenant('scale');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const save = (body: object) =>
-  world.send({
+  fixture.send({
     method: 'POST',
     path: '/form-configurations',
     as: { tenant, role: 'admin' },

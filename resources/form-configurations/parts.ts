@@ -75,7 +75,7 @@ export type Part = keyof typeof OF_CONNECTOR;
 export const PARTS = Object.keys(OF_CONNECTOR) as Part[];
 export type PartOf<Name extends Part> = z.infer<(typeof OF_CONNECTOR)[Name]>;
 export type Mapping = PartOf<'connectorsMappings'>;
-export type Permission = PartOf<'connectorsPermissions'>;
+export type DataPermission = PartOf<'connectorsPermissions'>;
 export type Trigger = PartOf<'connectorsTriggerConditions'>;
 export type ConditionGroup = z.infer<typeof groupSchema>;
 

@@ -14,7 +14,7 @@ import { settledSchema } from './settled-schema.server.ts';
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Brings these forms in line with what they point to; each that changes is written. */
-async function settleForms(write: WriteFrame, cascades: Cascades, ids: readonly string[]): Promise<void> {
+async function updateForms(write: WriteFrame, cascades: Cascades, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted())
     await cascades.write(forms, id, async (form) => {
       const schema = await settled(write, form);
@@ -42,7 +42,7 @@ export const formCascades: readonly Cascade[] = [
     const { id, data, previous } = write;
     if (!previous || same([data.key, data.expressionId], [previous.key, previous.expressionId])) return;
     const used = { definition: formFields, id, data: previous };
-    await settleForms(write, cascades, await cascades.usersOf(used, forms.name));
+    await updateForms(write, cascades, await cascades.usersOf(used, forms.name));
   }),
   // A changed expression is copied into every form where it decides: by a question, or by a shared field.
   cascadeOf(regularExpressions, async (write, cascades) => {
@@ -58,6 +58,6 @@ export const formCascades: readonly Cascade[] = [
     for (const field of await findDocuments(tx, actor.tenantId, formFields, fieldIds))
       for (const user of await cascades.usersOf({ definition: formFields, ...field }, forms.name))
         affected.add(user);
-    await settleForms(write, cascades, [...affected]);
+    await updateForms(write, cascades, [...affected]);
   }),
 ];

@@ -7,7 +7,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
 import { formFields } from '../form-fields/form-field.ts';
 import { regularExpressions } from '../regular-expressions/regular-expression.ts';
-import { idsPointedTo, settleForm } from './settle.ts';
+import { idsPointedTo, updateSharedFields } from './update-shared-fields.ts';
 
 /**
  * A form's schema in line with what it points to, as that stands in this transaction.
@@ -24,7 +24,7 @@ export async function settledSchema(
   const expressions = await readShared(tx, tenantId, regularExpressions, [
     ...new Set([...ids.expressions, ...inherited]),
   ]);
-  const settled = formSchema.safeParse(settleForm(schema, { fields, expressions }));
+  const settled = formSchema.safeParse(updateSharedFields(schema, { fields, expressions }));
   if (settled.success) return settled.data;
   throw new ProblemError('validation_failed', 'Nothing was saved.', {
     errors: settled.error.issues.map(({ path, message }) => ({

@@ -1,26 +1,26 @@
-import { createWorld, type World } from '@tributary/engine/contract/world.ts';
+import { createContractFixture, type ContractFixture } from '@tributary/engine/contract/fixture.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
-import { faceOfSubject } from './faces.console.ts';
+import { uiOfSubject } from './uis.console.ts';
 import { LOG_SUBJECTS } from './log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createResourceApp } from '../testing.server.ts';
 
 describe('the activity log', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   const send = (method: string, path: string, role: Role = 'admin', body?: unknown, ifMatch?: number) =>
-    world.send({ method, path, as: { tenant, role }, body, ifMatch });
+    fixture.send({ method, path, as: { tenant, role }, body, ifMatch });
   const list = async (query = '', role: Role = 'admin') =>
     (await send('GET', `/logs?${query}`, role)).body['items'] as Record<string, unknown>[];
 
   beforeAll(async () => {
-    world = await createWorld(await createResourceApp());
-    tenant = await world.tenant('scale');
+    fixture = await createContractFixture(await createResourceApp());
+    tenant = await fixture.tenant('scale');
     const form = await send('POST', '/forms', 'admin', { description: 'Winter form' });
     await send('PATCH', `/forms/${String(form.body['id'])}`, 'admin', { description: 'Spring form' }, 1);
     await send('POST', '/form-configurations', 'integrator', { description: 'Send to the CRM' });
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it('holds one entry for each write, newest first, without the values', async () => {
     const entries = await list();
@@ -81,11 +81,11 @@ describe('the activity log', () => {
   });
 
   it('opens the record of every subject that has screens', () => {
-    for (const { logSubject, name } of world.definitions)
-      expect(faceOfSubject(logSubject), name).toBeDefined();
+    for (const { logSubject, name } of fixture.definitions)
+      expect(uiOfSubject(logSubject), name).toBeDefined();
   });
 
   it('knows for every subject of the catalog who may read it', () => {
-    for (const { logSubject } of world.definitions) expect(LOG_SUBJECTS).toContain(logSubject);
+    for (const { logSubject } of fixture.definitions) expect(LOG_SUBJECTS).toContain(logSubject);
   });
 });

@@ -1,15 +1,15 @@
-import { createWorld, type World } from '@tributary/engine/contract/world.ts';
+import { createContractFixture, type ContractFixture } from '@tributary/engine/contract/fixture.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createResourceApp } from '../testing.server.ts';
 
-let world: World;
+let fixture: ContractFixture;
 let as: { tenant: string; role: 'admin' };
 
 beforeAll(async () => {
-  world = await createWorld(await createResourceApp());
-  as = { tenant: await world.tenant('scale'), role: 'admin' };
-  const { body } = await world.send({ method: 'GET', path: '/organization', as });
-  const changed = await world.send({
+  fixture = await createContractFixture(await createResourceApp());
+  as = { tenant: await fixture.tenant('scale'), role: 'admin' };
+  const { body } = await fixture.send({ method: 'GET', path: '/organization', as });
+  const changed = await fixture.send({
     method: 'PATCH',
     path: '/organization',
     as,
@@ -18,9 +18,9 @@ beforeAll(async () => {
   });
   expect(changed.status).toBe(200);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const create = async (path: string, body: unknown) => world.send({ method: 'POST', path, as, body });
+const create = async (path: string, body: unknown) => fixture.send({ method: 'POST', path, as, body });
 
 it('gives a page that names no language the language of its organization', async () => {
   const { status, body } = await create('/pages', { name: 'Invierno', slug: 'invierno' });

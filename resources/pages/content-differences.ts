@@ -1,4 +1,4 @@
-import type { Difference, Step } from '@tributary/engine/revisions/differences.ts';
+import type { Difference, DifferenceStep } from '@tributary/engine/revisions/differences.ts';
 import type { PageData } from './page.ts';
 
 /** A block of the builder's project, as far as comparing needs it. */
@@ -117,13 +117,13 @@ export function contentDifferences(before: unknown, after: unknown): Difference[
   const right = blocksOf(now);
   const order = new Map(left.map((found, at) => [found, at]));
   const newOrder = new Map(right.map((found, at) => [found, at]));
-  const say = (
+  const t = (
     kind: Difference['kind'],
     found: Found,
     more: { part?: string; before?: unknown; after?: unknown } = {},
   ): Difference => {
     const { part, ...values } = more;
-    const way: Step[] = [
+    const way: DifferenceStep[] = [
       { field: 'recipes' },
       { word: wordOf(found.block), said: saidBy(found.block) || undefined },
     ];
@@ -156,10 +156,10 @@ export function contentDifferences(before: unknown, after: unknown): Difference[
     return list.filter((found) => !within(found, places));
   };
   const differences = [
-    ...outer(right).map((found) => say('added', found)),
-    ...outer(left).map((found) => say('removed', found)),
-    ...outer([...moved]).map((found) => say('moved', found)),
-    ...[...changed, ...roots].flatMap(([one, other]) => changesOf(one, other, say)),
+    ...outer(right).map((found) => t('added', found)),
+    ...outer(left).map((found) => t('removed', found)),
+    ...outer([...moved]).map((found) => t('moved', found)),
+    ...[...changed, ...roots].flatMap(([one, other]) => changesOf(one, other, t)),
   ];
   if (styleOf(old) !== styleOf(now))
     differences.push({
@@ -174,7 +174,7 @@ export function contentDifferences(before: unknown, after: unknown): Difference[
 function changesOf(
   one: Found,
   other: Found,
-  say: (
+  t: (
     kind: Difference['kind'],
     found: Found,
     more?: { part?: string; before?: unknown; after?: unknown },
@@ -182,9 +182,9 @@ function changesOf(
 ): Difference[] {
   const [said, says] = [textOf(one.block.content), textOf(other.block.content)];
   const changes =
-    said === says ? [] : [say('changed', other, { part: 'pages:part.text', before: said, after: says })];
+    said === says ? [] : [t('changed', other, { part: 'pages:part.text', before: said, after: says })];
   const rest = ({ block: { content: _text, components: _inside, ...settings } }: Found) =>
     JSON.stringify(settings);
-  if (rest(one) !== rest(other)) changes.push(say('changed', other, { part: 'pages:part.settings' }));
+  if (rest(one) !== rest(other)) changes.push(t('changed', other, { part: 'pages:part.settings' }));
   return changes;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { queryText } from '@tributary/engine/http/client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import type { Delivery, DeliveryStatus } from '../deliveries/delivery.ts';
-import type { Trial, WebhookStanding } from './answers.ts';
+import type { Trial, WebhookSummary } from './responses.ts';
 
 /** At most one reading in this time, in ms, however many deliveries move on. */
 const CALM_MS = 400;
@@ -32,13 +32,13 @@ function useFollowDeliveries(webhookId?: string): void {
 }
 
 /** How every webhook stands, by its id; undefined while it is not known. */
-export function useStandings(): ReadonlyMap<string, WebhookStanding> | undefined {
+export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | undefined {
   const client = useClient();
   useFollowDeliveries();
   const { data } = useQuery({
     queryKey: KEYS.standings,
     queryFn: async () => {
-      const { items } = await client.call<{ items: WebhookStanding[] }>('GET', '/api/v1/webhook-standings');
+      const { items } = await client.call<{ items: WebhookSummary[] }>('GET', '/api/v1/webhook-standings');
       return new Map(items.map((item) => [item.id, item]));
     },
   });

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { useSay } from '@tributary/kit/i18n/message.console.ts';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NounEvents } from './events.ts';
+import type { ResourceEvents } from './events.ts';
 
 /** Every event that there is, noun by noun; undefined while it is not known. */
 export function useEvents() {
   const client = useClient();
   return useQuery({
     queryKey: ['webhooks', 'events'],
-    queryFn: async () => (await client.call<{ items: NounEvents[] }>('GET', '/api/v1/webhook-events')).items,
+    queryFn: async () =>
+      (await client.call<{ items: ResourceEvents[] }>('GET', '/api/v1/webhook-events')).items,
     staleTime: Infinity,
   });
 }
@@ -19,16 +20,16 @@ const plain = (name: string): string => name[0]!.toUpperCase() + name.slice(1).r
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Nouns in the words of their own catalogues; one that has none yet is named as the API names it. */
-export function useNounTitles(nouns: readonly string[]): (noun: string) => string {
-  const catalogues = useMemo(() => nouns.map(camel), [nouns]);
-  const say = useSay(catalogues);
+export function useResourceTitles(resources: readonly string[]): (resource: string) => string {
+  const catalogues = useMemo(() => resources.map(camel), [resources]);
+  const t = useTranslate(catalogues);
   const { i18n } = useTranslation('webhooks');
-  return (noun) => {
-    const catalogue = camel(noun);
+  return (resource) => {
+    const namespace = camel(resource);
     const key = ['title', 'noun.itself']
-      .map((part) => `${catalogue}:${part}`)
+      .map((part) => `${namespace}:${part}`)
       .find((each) => i18n.exists(each));
-    return key ? say(key) : plain(noun);
+    return key ? t(key) : plain(resource);
   };
 }
 

@@ -18,7 +18,7 @@ export const TRANSACTION_EVENTS = {
 export type TransactionEvent = (typeof TRANSACTION_EVENTS)[keyof typeof TRANSACTION_EVENTS];
 
 /** The events of one noun, as a picker shows them together. */
-export interface NounEvents {
+export interface ResourceEvents {
   /** The noun's name. */
   noun: string;
   events: string[];
@@ -46,8 +46,8 @@ export function eventOf(
  * Every event that can be subscribed to, from what the nouns declare: a new noun gives its events by itself. Webhooks
  * tell nothing of webhooks, whose addresses may hold what is nobody else's.
  */
-export function eventsOfNouns(nouns: readonly ResourceDefinition[]): NounEvents[] {
-  const told = nouns.filter(({ name }) => name !== 'webhooks');
+export function eventsOfResources(resources: readonly ResourceDefinition[]): ResourceEvents[] {
+  const told = resources.filter(({ name }) => name !== 'webhooks');
   return [
     { noun: 'transactions', events: Object.values(TRANSACTION_EVENTS) },
     ...told.map((definition) => ({ noun: definition.name, events: eventsOf(definition) })),

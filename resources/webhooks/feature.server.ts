@@ -1,7 +1,7 @@
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { EVERYTHING, eventsOfNouns } from './events.ts';
+import { EVERYTHING, eventsOfResources } from './events.ts';
 import { UNKNOWN_EVENT, webhooks } from './webhook.ts';
 
 /** The way out of this installation. The egress room provides it. */
@@ -30,7 +30,9 @@ export const webhooksFeature = defineFeature({
         if (refusal) throw refuse('url', refusal);
         const known = new Set([
           EVERYTHING,
-          ...eventsOfNouns(app.resources.map(({ definition }) => definition)).flatMap(({ events }) => events),
+          ...eventsOfResources(app.resources.map(({ definition }) => definition)).flatMap(
+            ({ events }) => events,
+          ),
           ...(previous?.events ?? []),
         ]);
         if (!data.events.every((event) => known.has(event))) throw refuse('events', UNKNOWN_EVENT);

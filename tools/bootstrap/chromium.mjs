@@ -6,7 +6,7 @@ import { fromRoot } from './paths.mjs';
 import { BootstrapError } from './progress.mjs';
 import { run } from './run.mjs';
 
-const SYSTEM_PLACES = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -27,12 +27,12 @@ function starts(path) {
 }
 
 /** Where the test tool keeps the browser it fetched itself. */
-function ownPlace() {
+function ownPath() {
   return createRequire(fromRoot('package.json'))('playwright-core').chromium.executablePath();
 }
 
 function findChromium() {
-  return [...SYSTEM_PLACES, ownPlace()].find(starts) ?? null;
+  return [...SYSTEM_PATHS, ownPath()].find(starts) ?? null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkCatalogues } from './catalogues.ts';
+import { checkMessages } from './messages.ts';
 import { checkDocumented } from './documented.ts';
 import { checkLeftovers } from './leftovers.ts';
-import { checkNouns } from './nouns.ts';
+import { checkDeclarations } from './declarations.ts';
 import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
 
@@ -83,7 +83,7 @@ describe('catalogues', () => {
       ...catalogue({ title: 'Pages', menu: { open: 'Open', close: 'Close' } }),
       'product/a.ts': `t('title'); t('pages:menu.open');`,
     };
-    expect(problems(checkCatalogues, files)).toEqual([
+    expect(problems(checkMessages, files)).toEqual([
       'kit/i18n/locales/en-US/pages.json: menu.close is used nowhere',
     ]);
   });
@@ -98,14 +98,14 @@ describe('catalogues', () => {
       }),
       'product/a.ts': 't("found", { count }); t(`status.${status}`); words.role[role];',
     };
-    expect(problems(checkCatalogues, files)).toEqual([]);
+    expect(problems(checkMessages, files)).toEqual([]);
   });
 
   it('refuses words written into a screen, between tags or in what is read out', () => {
     const screen = `const A = () => <div className="wide" title="Close it">Save{' '}<b aria-label={t('x')}>{'Now'}</b> · 3 %</div>;`;
-    const found = problems(checkCatalogues, { 'product/A.console.tsx': screen });
+    const found = problems(checkMessages, { 'product/A.console.tsx': screen });
     expect(found.map((one) => /"(.+)"/.exec(one)?.[1])).toEqual(['Close it', 'Save', 'Now']);
-    expect(problems(checkCatalogues, { 'product/A.test.tsx': screen })).toEqual([]);
+    expect(problems(checkMessages, { 'product/A.test.tsx': screen })).toEqual([]);
   });
 });
 
@@ -118,8 +118,8 @@ describe('nouns', () => {
   });
 
   it('refuses a declaration of more than 120 lines', () => {
-    expect(problems(checkNouns, files(120))).toEqual([]);
-    expect(problems(checkNouns, files(121))).toEqual([
+    expect(problems(checkDeclarations, files(120))).toEqual([]);
+    expect(problems(checkDeclarations, files(121))).toEqual([
       'lamps: its declaration has 121 lines; 120 is the most',
     ]);
   });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { checkBoundaries } from './boundaries.ts';
-import { checkCatalogues } from './catalogues.ts';
+import { checkMessages } from './messages.ts';
 import { checkDocumented } from './documented.ts';
 import { checkLeftovers } from './leftovers.ts';
-import { checkNouns } from './nouns.ts';
+import { checkDeclarations } from './declarations.ts';
 import { readProject } from './project.ts';
 import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
@@ -13,9 +13,9 @@ const CHECKS: Record<string, (project: Project) => Findings> = {
   boundaries: checkBoundaries,
   sizes: checkSizes,
   leftovers: checkLeftovers,
-  catalogues: checkCatalogues,
+  catalogues: checkMessages,
   documented: checkDocumented,
-  nouns: checkNouns,
+  nouns: checkDeclarations,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,16 +1,16 @@
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { identityFeature } from '@tributary/product/identity/feature.server.ts';
-import { createPublishingWorld, eventually } from '@tributary/product/publishing/testing.server.ts';
+import { createPublishingFixture, eventually } from '@tributary/product/publishing/testing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedContent } from './content.server.ts';
 
-let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let world: Awaited<ReturnType<typeof createPublishingFixture>>;
 let tenantId: string;
 const now = new Date();
 
 beforeAll(async () => {
-  world = await createPublishingWorld({}, [identityFeature]);
+  world = await createPublishingFixture({}, [identityFeature]);
   const actor = await world.addTenant('riverside');
   tenantId = actor.tenantId;
   for (const role of ['admin', 'creator'] as const) {

@@ -10,7 +10,7 @@ import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { DemoSubmission } from './submissions.ts';
 
 /** Where a history of submissions belongs. */
-export interface HistoryPlace {
+export interface HistoryTarget {
   tenantId: string;
   form: { id: string; description: string; schema: FormSchema };
   page: { id: string; name: string; language: string };
@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 500;
  */
 export async function writeHistory(
   tx: Transaction,
-  place: HistoryPlace,
+  place: HistoryTarget,
   submissions: readonly DemoSubmission[],
 ): Promise<void> {
   const records: Record<string, unknown>[] = [];
@@ -56,7 +56,7 @@ export async function writeHistory(
   }
 }
 
-function rowsOf(place: HistoryPlace, { at, answers, error }: DemoSubmission) {
+function rowsOf(place: HistoryTarget, { at, answers, error }: DemoSubmission) {
   const { form, page, counter } = place;
   const result = validateAnswers(form.schema, answers, { locale: page.language });
   if (!result.ok) throw new Error(`A demo answer does not hold: ${JSON.stringify(result.errors)}`);

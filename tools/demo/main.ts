@@ -1,5 +1,5 @@
 import { DataDirInUseError } from '@tributary/server/database/lock.server.ts';
-import { mailFolderOf } from '@tributary/server/mail.server.ts';
+import { mailFolderOf } from '@tributary/server/email.server.ts';
 import { openDataDir } from '@tributary/server/data-dir.server.ts';
 import { startServer } from '@tributary/server/server.ts';
 import { readSettings, SettingsError } from '@tributary/server/settings.server.ts';
@@ -17,7 +17,7 @@ try {
   const server = await startServer({
     settings,
     ...(mailbox
-      ? { besides: { host: new URL(mailbox).host, handle: createMailbox(mailFolderOf(settings)) } }
+      ? { extraHosts: { host: new URL(mailbox).host, handle: createMailbox(mailFolderOf(settings)) } }
       : {}),
     demoAccounts: demoPeople.map(({ email, name, role }) => ({ email, name, role })),
     beforeOpen: (parts) => seedDemo(parts, password),

@@ -17,7 +17,7 @@ export interface DemoOrganization {
  * Makes an organization of the demo: tenant, people, and the payment connector pointed at the simulator.
  * @returns its id, or undefined when it was there already
  */
-export async function createOrganization(
+export async function createDemoOrganization(
   parts: ServerParts,
   { slug, name }: DemoOrganization,
   password: string,

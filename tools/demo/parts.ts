@@ -32,7 +32,8 @@ export function rule(className: string, style: Record<string, string>, upTo?: nu
 }
 
 /** A paragraph each. */
-export const paragraphs = (...texts: string[]): string => texts.map((words) => `<p>${words}</p>`).join('');
+export const demoParagraphs = (...texts: string[]): string =>
+  texts.map((words) => `<p>${words}</p>`).join('');
 
 /** The same node with an id to link to, or a name for the layers panel. */
 export function named(node: ProjectNode, more: { id?: string; name?: string }): ProjectNode {
@@ -79,7 +80,7 @@ export function foot(
 /** A card with a picture on top. */
 export function pictureCard(src: string, alt: string, title: string, words: string): ProjectNode {
   return column(
-    [image(src, alt, 1200, 900), heading(3, title), text(paragraphs(words))],
+    [image(src, alt, 1200, 900), heading(3, title), text(demoParagraphs(words))],
     'demo-picture-card',
   );
 }

@@ -1,6 +1,6 @@
 import type { ServerParts } from '@tributary/server/server.ts';
 import { seedContent } from './content.server.ts';
-import { createOrganization, type DemoOrganization } from './organization.ts';
+import { createDemoOrganization, type DemoOrganization } from './organization.ts';
 
 const ORGANIZATIONS: DemoOrganization[] = [
   { slug: 'riverside', name: 'Riverside Trust' },
@@ -11,7 +11,7 @@ const ORGANIZATIONS: DemoOrganization[] = [
 export async function seedDemo(parts: ServerParts, password: string): Promise<void> {
   const { app, files } = parts;
   for (const organization of ORGANIZATIONS) {
-    await createOrganization(parts, organization, password);
+    await createDemoOrganization(parts, organization, password);
     const { slug } = organization;
     const tenant = await app.db.asPlatform((tx) =>
       tx.selectFrom('tenants').select(['id', 'plan']).where('slug', '=', slug).executeTakeFirstOrThrow(),

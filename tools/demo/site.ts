@@ -1,6 +1,10 @@
 import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
 import type { PageProject } from '@tributary/product/page-builder/project.ts';
-import { configuration as hillConfiguration, donationForm as hillForm, feedPage } from './hilltop/content.ts';
+import {
+  configuration as hillConfiguration,
+  hilltopDonationForm as hillForm,
+  feedPage,
+} from './hilltop/content.ts';
 import { foodBank } from './pictures/food-bank.ts';
 import { kingfisher } from './pictures/kingfisher.ts';
 import { otter } from './pictures/otter.ts';
@@ -8,7 +12,7 @@ import { volunteers } from './pictures/volunteers.ts';
 import { waterTest } from './pictures/water-test.ts';
 import { winterRiver } from './pictures/winter-river.ts';
 import { donationConfiguration } from './riverside/configurations.ts';
-import { donationForm, newsletterForm } from './riverside/forms.ts';
+import { riversideDonationForm, newsletterForm } from './riverside/forms.ts';
 import { appealPage } from './riverside/appeal-page.ts';
 import { notesPage } from './riverside/notes-page.ts';
 import { hillDonations, riverDonations, riverSignUps, type DemoSubmission } from './submissions.ts';
@@ -48,7 +52,7 @@ export const DEMO_CONTENT: Record<'riverside' | 'hilltop', DemoContent> = {
     sites: [
       {
         configuration: donationConfiguration,
-        form: { description: 'Winter river appeal: donation form', schema: donationForm },
+        form: { description: 'Winter river appeal: donation form', schema: riversideDonationForm },
         counter: {
           name: 'Winter river appeal',
           campaignCode: 'winter-river-appeal',

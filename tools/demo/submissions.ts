@@ -19,7 +19,7 @@ const FAILURES = [
 ];
 
 /** How a gift divides: what is given, and how often each way is chosen. */
-interface GiftHabits {
+interface DonationHabits {
   monthly: number;
   yearly: number;
   oneOff: readonly (readonly [minor: number, weight: number])[];
@@ -27,7 +27,7 @@ interface GiftHabits {
   once: readonly (readonly [minor: number, weight: number])[];
 }
 
-const RIVER_HABITS: GiftHabits = {
+const RIVER_HABITS: DonationHabits = {
   monthly: 0.34,
   yearly: 0.06,
   oneOff: [
@@ -122,7 +122,7 @@ export function hillDonations(now: Date): DemoSubmission[] {
       { daysAgo: 9, times: 2.4, over: 4 },
     ],
   };
-  const habits: GiftHabits = {
+  const habits: DonationHabits = {
     monthly: 0.22,
     yearly: 0,
     oneOff: [
@@ -145,7 +145,7 @@ export function hillDonations(now: Date): DemoSubmission[] {
   return moments(random, season).map((at) => donation(random, at, habits, false));
 }
 
-function donation(random: Random, at: Date, habits: GiftHabits, asksGiftAid: boolean): DemoSubmission {
+function donation(random: Random, at: Date, habits: DonationHabits, asksGiftAid: boolean): DemoSubmission {
   const person = somebody(random);
   const roll = random.next();
   const frequency =

@@ -87,14 +87,14 @@ const GROUPS: readonly { first: readonly string[]; last: readonly string[]; weig
   },
 ];
 
-export interface Person {
+export interface Supporter {
   firstName: string;
   lastName: string;
   email: string;
 }
 
 /** Somebody who gives or reads. The address can't belong to anybody: `.example` is never given out (RFC 2606). */
-export function somebody(random: Random): Person {
+export function somebody(random: Random): Supporter {
   const group = random.weighted(GROUPS.map((candidate) => [candidate, candidate.weight] as const));
   const firstName = random.pick(group.first);
   const lastName = random.pick(group.last);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MUTANTS } from './mutants.ts';
 
 // One noun that names others and also comes with the product, and a plain one.
-const NOUNS = '^(form-fields|counters) ';
+const RESOURCES = '^(form-fields|counters) ';
 
 /** What of a report counts. A suite that could not even begin has no failed test. */
 interface Counts {
@@ -30,7 +30,7 @@ async function runContract(without: string): Promise<Counts> {
     'resources/features.test.ts',
     '--bail=1',
     '-t',
-    NOUNS,
+    RESOURCES,
   ];
   const options = ['--config=tools/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
   const env = { ...process.env, MUTANT: without, TEST_DATABASE_URL: inject('databaseUrl') };

@@ -3,7 +3,7 @@ const COLLECTION = 'engine/storage/collection.server.ts';
 const DATA = 'engine/lifecycle/write/write-data.server.ts';
 const VALIDATE = 'engine/lifecycle/validate.server.ts';
 const CONTEXT = 'engine/lifecycle/context.server.ts';
-const GATE = 'engine/http/gate.server.ts';
+const GATE = 'engine/http/authorization.server.ts';
 const QUOTA = 'engine/lifecycle/quota.server.ts';
 
 /** Somebody who is nobody, as it would be let in without a sign-in. */

@@ -1,9 +1,9 @@
-import { capital, type NounNames } from './words.ts';
+import { capital, type ResourceNames } from './names.ts';
 
 /** The files of a new noun's folder in `resources/`, by their path below it. */
-export function codeOf(noun: NounNames): Record<string, string> {
-  const { one, many, oneName, manyName, typeName, subject, logSubject, english } = noun;
-  const face = `${oneName}Face`;
+export function codeOf(resource: ResourceNames): Record<string, string> {
+  const { one, many, oneName, manyName, typeName, subject, logSubject, english } = resource;
+  const ui = `${oneName}Ui`;
   return {
     [`${one}.ts`]: `import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
@@ -58,15 +58,15 @@ it('takes its own example, is called by its name and refuses one without', () =>
   expect(${manyName}.schema.safeParse({ name: ' ' }).success).toBe(false);
 });
 `,
-    [`${one}-face.console.tsx`]: `import type { RecordOf } from '@tributary/engine/definition/resource.ts';
-import { defineFace } from '@tributary/engine/screens/noun.console.ts';
-import { SpringDrawing } from '@tributary/kit/pieces/drawings/SpringDrawing.console.tsx';
+    [`${one}-ui.console.tsx`]: `import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
+import { SpringIllustration } from '@tributary/kit/illustrations/SpringIllustration.console.tsx';
 import { ${manyName} } from './${one}.ts';
 
 /** ${typeName}s as the shared screens see them. */
-export const ${face} = defineFace<RecordOf<typeof ${manyName}>>(${manyName}, {
-  catalogue: '${manyName}',
-  drawing: <SpringDrawing />,
+export const ${ui} = defineUi<RecordOf<typeof ${manyName}>>(${manyName}, {
+  namespace: '${manyName}',
+  illustration: <SpringIllustration />,
   listPath: '/${many}',
   createPath: '/${many}/create',
   openPath: ({ id }) => \`/${many}/\${id}/edit\`,
@@ -99,20 +99,20 @@ export const ${oneName}Screens: ScreenDeclaration[] = [
   },
 ];
 `,
-    ...screensOf(noun, face),
+    ...screensOf(resource, ui),
   };
 }
 
-function screensOf({ one, oneName, manyName, typeName, english }: NounNames, face: string) {
+function screensOf({ one, oneName, manyName, typeName, english }: ResourceNames, ui: string) {
   const fields = `${typeName}Fields`;
   const list = `${oneName.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_FIELDS`;
   return {
     [`screens/${typeName}List.console.tsx`]: `import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
-import { ${face} } from '../${one}-face.console.tsx';
+import { ${ui} } from '../${one}-ui.console.tsx';
 
 /** All ${english.many}. */
 export default function ${typeName}List() {
-  return <ResourceList face={${face}} />;
+  return <ResourceList ui={${ui}} />;
 }
 `,
     [`screens/${fields}.console.tsx`]: `import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
@@ -134,7 +134,7 @@ export function ${fields}({ isNew = false }: { isNew?: boolean }) {
 }
 `,
     [`screens/Create${typeName}.console.tsx`]: `import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
-import { ${face} } from '../${one}-face.console.tsx';
+import { ${ui} } from '../${one}-ui.console.tsx';
 import { ${list}, ${fields} } from './${fields}.console.tsx';
 
 const BEGIN = { name: '', note: '' };
@@ -142,20 +142,20 @@ const BEGIN = { name: '', note: '' };
 /** A new ${english.one}. */
 export default function Create${typeName}() {
   return (
-    <NewRecord face={${face}} fields={${list}} defaults={BEGIN}>
+    <NewRecord ui={${ui}} fields={${list}} defaults={BEGIN}>
       <${fields} isNew />
     </NewRecord>
   );
 }
 `,
     [`screens/Edit${typeName}.console.tsx`]: `import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
-import { ${face} } from '../${one}-face.console.tsx';
+import { ${ui} } from '../${one}-ui.console.tsx';
 import { ${list}, ${fields} } from './${fields}.console.tsx';
 
 /** One ${english.one}. */
 export default function Edit${typeName}() {
   return (
-    <RecordPage face={${face}} fields={${list}}>
+    <RecordPage ui={${ui}} fields={${list}}>
       <${fields} />
     </RecordPage>
   );

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkBoundaries } from '../checks/boundaries.ts';
-import { checkCatalogues } from '../checks/catalogues.ts';
+import { checkMessages } from '../checks/messages.ts';
 import { checkLeftovers } from '../checks/leftovers.ts';
 import { readProject, type Project } from '../checks/project.ts';
 import { checkSizes } from '../checks/sizes.ts';
-import { planOf } from './plan.ts';
-import { namesFrom } from './words.ts';
+import { resourceFilesOf } from './plan.ts';
+import { namesFrom } from './names.ts';
 
 const project = readProject(join(import.meta.dirname, '..', '..'));
 /** The rooms that a noun touches; the others need not be read again. */
 const rooms: Project = new Map([...project].filter(([path]) => /^(kit|engine|resources)\//.test(path)));
-const noun = namesFrom(['gift-voucher', 'gift-vouchers', 'vale regalo', 'vales regalo', 'm']);
+const resource = namesFrom(['gift-voucher', 'gift-vouchers', 'vale regalo', 'vales regalo', 'm']);
 
 it('writes a noun that passes the checks of the house as it is', { timeout: 120_000 }, () => {
-  const plan = planOf(noun, (path) => project.get(path));
+  const plan = resourceFilesOf(resource, (path) => project.get(path));
   const whole = new Map([...rooms, ...plan]);
-  const problems = [checkBoundaries, checkSizes, checkLeftovers, checkCatalogues].flatMap(
+  const problems = [checkBoundaries, checkSizes, checkLeftovers, checkMessages].flatMap(
     (check) => check(whole).problems,
   );
   expect(problems.filter((problem) => /gift.?vouchers?/i.test(problem))).toEqual([]);
@@ -26,7 +26,9 @@ it('writes a noun that passes the checks of the house as it is', { timeout: 120_
 
 it('overwrites nothing, and says how it is called', () => {
   expect(() =>
-    planOf(noun, (path) => (path.startsWith('resources/gift-vouchers/') ? '' : project.get(path))),
+    resourceFilesOf(resource, (path) =>
+      path.startsWith('resources/gift-vouchers/') ? '' : project.get(path),
+    ),
   ).toThrow('exists already');
   expect(() => namesFrom(['Venue'])).toThrow('Call it like this');
 });

@@ -1,6 +1,6 @@
-import { cataloguesOf } from './catalogues.ts';
+import { messageFilesOf } from './messages.ts';
 import { codeOf } from './code.ts';
-import { capital, type NounNames } from './words.ts';
+import { capital, type ResourceNames } from './names.ts';
 
 const LOCALES = 'kit/i18n/locales';
 
@@ -15,11 +15,14 @@ function put(path: string, text: string, where: 'before' | 'after', place: strin
  * Every file that a new noun adds or changes, by its path, with its whole new text. Nothing is written here.
  * @param read the text of a file that exists; undefined for one that does not
  */
-export function planOf(noun: NounNames, read: (path: string) => string | undefined): Map<string, string> {
-  const { one, many, oneName, manyName, subject, logSubject } = noun;
+export function resourceFilesOf(
+  resource: ResourceNames,
+  read: (path: string) => string | undefined,
+): Map<string, string> {
+  const { one, many, oneName, manyName, subject, logSubject } = resource;
   const files = new Map<string, string>();
-  for (const [path, text] of Object.entries(codeOf(noun))) files.set(`resources/${many}/${path}`, text);
-  for (const [locale, words] of Object.entries(cataloguesOf(noun)))
+  for (const [path, text] of Object.entries(codeOf(resource))) files.set(`resources/${many}/${path}`, text);
+  for (const [locale, words] of Object.entries(messageFilesOf(resource)))
     files.set(`${LOCALES}/${locale}/${manyName}.json`, `${JSON.stringify(words, null, 2)}\n`);
   const taken = [...files.keys()].find((path) => read(path) !== undefined);
   if (taken) throw new Error(`${taken} exists already`);
@@ -55,8 +58,8 @@ export function planOf(noun: NounNames, read: (path: string) => string | undefin
     ['after', '  interface ResourceNamespaceMap {\n', `    ${manyName}: typeof ${manyName};\n`],
   );
   for (const [locale, { many: word }] of [
-    ['en-US', noun.english],
-    ['es', noun.spanish],
+    ['en-US', resource.english],
+    ['es', resource.spanish],
   ] as const)
     change(`${LOCALES}/${locale}/menu.json`, [
       'after',

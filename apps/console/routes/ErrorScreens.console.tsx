@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { FallDrawing } from '@tributary/kit/pieces/drawings/FallDrawing.console.tsx';
-import { GateDrawing } from '@tributary/kit/pieces/drawings/GateDrawing.console.tsx';
-import { LostDrawing } from '@tributary/kit/pieces/drawings/LostDrawing.console.tsx';
+import { FallIllustration } from '@tributary/kit/illustrations/FallIllustration.console.tsx';
+import { GateIllustration } from '@tributary/kit/illustrations/GateIllustration.console.tsx';
+import { LostIllustration } from '@tributary/kit/illustrations/LostIllustration.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { HomeButton, MessageScreen } from './MessageScreen.console.tsx';
 
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (
     <MessageScreen
-      drawing={<LostDrawing width={288} />}
+      illustration={<LostIllustration width={288} />}
       title={t('errors.notFound')}
       help={t('errors.notFoundHelp')}
     >
@@ -35,7 +35,7 @@ export function NotAuthorizedScreen() {
   const { t } = useTranslation('shell');
   return (
     <MessageScreen
-      drawing={<GateDrawing width={288} />}
+      illustration={<GateIllustration width={288} />}
       title={t('errors.notAuthorized')}
       help={t('errors.notAuthorizedHelp')}
     >
@@ -49,7 +49,7 @@ export function UnexpectedScreen() {
   const { t } = useTranslation('shell');
   return (
     <MessageScreen
-      drawing={<FallDrawing width={288} />}
+      illustration={<FallIllustration width={288} />}
       title={t('errors.unexpected')}
       help={t('errors.unexpectedHelp')}
     >

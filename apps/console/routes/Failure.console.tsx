@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
-import { FallDrawing } from '@tributary/kit/pieces/drawings/FallDrawing.console.tsx';
+import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
+import { FallIllustration } from '@tributary/kit/illustrations/FallIllustration.console.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError } from '../chunks/chunk-failure.ts';
@@ -34,7 +34,7 @@ export function Failure({ error }: { error: unknown }) {
   if (kind === 'chunk') {
     return (
       <MessageScreen
-        drawing={<FallDrawing />}
+        illustration={<FallIllustration />}
         title={t('errors.chunkTitle')}
         help={`${t('errors.chunk')} ${t('errors.chunkHelp')}`}
       >
@@ -45,7 +45,7 @@ export function Failure({ error }: { error: unknown }) {
   const offline = kind === 'offline';
   return (
     <MessageScreen
-      drawing={offline ? <BridgeDrawing /> : <FallDrawing />}
+      illustration={offline ? <BridgeIllustration /> : <FallIllustration />}
       title={offline ? t('errors.offlineTitle') : t('errors.unexpected')}
       help={offline ? t('errors.offline') : t('errors.unexpectedHelp')}
       detail={error instanceof ApiError ? error.problem.code : undefined}

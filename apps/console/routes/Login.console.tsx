@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { GateDrawing } from '@tributary/kit/pieces/drawings/GateDrawing.console.tsx';
-import { LoadingOverlay } from '@tributary/kit/pieces/LoadingOverlay.console.tsx';
+import { GateIllustration } from '@tributary/kit/illustrations/GateIllustration.console.tsx';
+import { LoadingOverlay } from '@tributary/kit/components/LoadingOverlay.console.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../session/return-path.ts';
@@ -25,7 +25,7 @@ function Failed({ reason, again }: { reason: 'failed' | 'unreachable'; again: ()
   const { t } = useTranslation('shell');
   return (
     <MessageScreen
-      drawing={<GateDrawing />}
+      illustration={<GateIllustration />}
       title={t('login.failedTitle')}
       help={reason === 'failed' ? t('login.failed') : t('login.unreachable')}
     >

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
+import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
 import { createContext, useContext, type ReactNode } from 'react';
 import { HOME } from '../session/return-path.ts';
 import { SkipTarget } from '../shell/SkipTarget.console.tsx';
 import classes from './MessageScreen.module.css';
 
 interface MessageProps {
-  drawing: ReactNode;
+  illustration: ReactNode;
   /** What happened, in one line. */
   title: string;
   /** What to do about it. */
@@ -19,10 +19,10 @@ interface MessageProps {
 /** True inside the shell, where the menu already frames the message. */
 export const InsideShell = createContext(false);
 
-function Message({ drawing, title, help, detail, children }: MessageProps) {
+function Message({ illustration, title, help, detail, children }: MessageProps) {
   return (
     <div className={classes.message}>
-      {drawing}
+      {illustration}
       <Title order={1} size="h2" tabIndex={-1} data-route-heading className={classes.title}>
         {title}
       </Title>

@@ -1,9 +1,9 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { LoadingLine, LoadingOverlay } from '@tributary/kit/pieces/LoadingOverlay.console.tsx';
-import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import { LoadingLine, LoadingOverlay } from '@tributary/kit/components/LoadingOverlay.console.tsx';
+import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useEffect } from 'react';
 import type { ScreenStatics } from '../router.console.tsx';
-import { useSession } from '../session/store.console.ts';
+import { useSessionState } from '../session/store.console.ts';
 
 /** The browser's tab says which screen it holds. */
 function useDocumentTitle(): void {
@@ -13,8 +13,8 @@ function useDocumentTitle(): void {
         .map(({ staticData }) => (staticData as ScreenStatics).titleKey)
         .findLast((key) => key !== undefined),
   });
-  const say = useSay(['shell', ...namespacesOf(titleKey ? [titleKey] : [])]);
-  const title = titleKey ? say('shell:documentTitle', { screen: say(titleKey) }) : 'Tributary';
+  const t = useTranslate(['shell', ...namespacesOf(titleKey ? [titleKey] : [])]);
+  const title = titleKey ? t('shell:documentTitle', { screen: t(titleKey) }) : 'Tributary';
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -39,7 +39,7 @@ function useHeadingFocus(): void {
 
 /** A session that ends under an open screen leads to the login, and back to that screen afterwards. */
 function useLeavingWhenSignedOut(): void {
-  const { status } = useSession();
+  const { status } = useSessionState();
   const router = useRouter();
   useEffect(() => {
     if (status === 'out') void router.invalidate();

@@ -6,7 +6,7 @@ const known = new WeakMap<readonly string[], Ability>();
 const nothing: readonly string[] = [];
 
 /** The ability check of whoever is signed in; nobody may do nothing. */
-export function abilityOf(state: SessionState): Ability {
+export function consoleAbilityOf(state: SessionState): Ability {
   const permissions = state.status === 'in' ? state.session.permissions : nothing;
   const found = known.get(permissions) ?? abilityFrom(permissions);
   known.set(permissions, found);
@@ -15,5 +15,5 @@ export function abilityOf(state: SessionState): Ability {
 
 /** Whether a session holds the action on the subject that a screen declares. */
 export function holds(state: SessionState, [action, subject]: readonly [string, string]): boolean {
-  return abilityOf(state).can(action as Action, subject as Subject);
+  return consoleAbilityOf(state).can(action as Action, subject as Subject);
 }

@@ -1,4 +1,4 @@
-import { tellServerEvent } from '@tributary/kit/server-events.console.ts';
+import { publishServerEvent } from '@tributary/kit/server-events.console.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createEventReader } from './event-stream.ts';
 import { createGatherer } from './gather.ts';
@@ -31,7 +31,7 @@ function receive(
   if (event === 'resync') void queries.invalidateQueries();
   const resource = (data as { resource?: unknown } | null)?.resource;
   if (event === 'change' && typeof resource === 'string') changed(resource);
-  tellServerEvent(event, data);
+  publishServerEvent(event, data);
 }
 
 /** Reads one connection until it ends. Answers whether it had begun. */

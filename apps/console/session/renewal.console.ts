@@ -1,4 +1,4 @@
-import { readGrant, isFresh, sessionFrom, type Session } from './session.ts';
+import { readGrant, isFresh, sessionFrom, type SignedInSession } from './session.ts';
 
 const LOCK = 'tributary-session';
 const CHANNEL = 'tributary-session';
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 const LISTEN_MS = 150;
 
 /** What one tab tells the others. */
-export type Message = { kind: 'session'; session: Session } | { kind: 'out' };
+export type Message = { kind: 'session'; session: SignedInSession } | { kind: 'out' };
 
 /** Tells the other tabs of a session that began, was renewed or ended, and hears it from them. */
 export function openTabChannel(hear: (message: Message) => void): (message: Message) => void {
@@ -18,7 +18,7 @@ export function openTabChannel(hear: (message: Message) => void): (message: Mess
 }
 
 /** One call to the session endpoint. Null when there is no session; throws when the server can't be reached. */
-export async function requestRenewal(): Promise<Session | null> {
+export async function requestRenewal(): Promise<SignedInSession | null> {
   const response = await fetch('/auth/session', {
     method: 'POST',
     headers: { accept: 'application/json', 'x-tributary-session': 'renew' },
@@ -35,12 +35,12 @@ export async function requestRenewal(): Promise<Session | null> {
  * session that this tab has heard of.
  */
 export async function renewInTurn(
-  latest: () => Session | undefined,
+  latest: () => SignedInSession | undefined,
   tell: (message: Message) => void,
-  ask: () => Promise<Session | null> = requestRenewal,
-): Promise<Session | null> {
+  ask: () => Promise<SignedInSession | null> = requestRenewal,
+): Promise<SignedInSession | null> {
   const before = latest();
-  const renew = async (waited: boolean): Promise<Session | null> => {
+  const renew = async (waited: boolean): Promise<SignedInSession | null> => {
     if (waited) await new Promise((resolve) => setTimeout(resolve, LISTEN_MS));
     const heard = latest();
     if (heard !== undefined && heard !== before && isFresh(heard, Date.now())) return heard;

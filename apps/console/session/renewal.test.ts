@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renewInTurn, type Message } from './renewal.console.ts';
-import { isFresh, sessionFrom, type Session } from './session.ts';
+import { isFresh, sessionFrom, type SignedInSession } from './session.ts';
 
 const grant = {
   token: 't',
@@ -12,8 +12,8 @@ const grant = {
 };
 
 /** Tabs that hear each other, as a broadcast channel lets them. */
-function openTabs(count: number, ask: () => Promise<Session | null>) {
-  const known: (Session | undefined)[] = Array.from({ length: count }, () => undefined);
+function openTabs(count: number, ask: () => Promise<SignedInSession | null>) {
+  const known: (SignedInSession | undefined)[] = Array.from({ length: count }, () => undefined);
   const hear = (from: number) => (message: Message) => {
     if (message.kind === 'session') known.forEach((_, tab) => tab !== from && (known[tab] = message.session));
   };
@@ -22,7 +22,7 @@ function openTabs(count: number, ask: () => Promise<Session | null>) {
 
 it('asks the server once for five tabs', async () => {
   let asked = 0;
-  const ask = async (): Promise<Session> => {
+  const ask = async (): Promise<SignedInSession> => {
     asked += 1;
     await new Promise((resolve) => setTimeout(resolve, 30));
     return sessionFrom({ ...grant, token: `token ${asked}` }, Date.now());
@@ -34,7 +34,7 @@ it('asks the server once for five tabs', async () => {
 
 it('lets the next tab try when the first could not reach the server', async () => {
   let asked = 0;
-  const ask = async (): Promise<Session> => {
+  const ask = async (): Promise<SignedInSession> => {
     asked += 1;
     if (asked === 1) throw new Error('no line');
     return sessionFrom(grant, Date.now());

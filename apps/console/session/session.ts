@@ -1,5 +1,5 @@
 /** What the exchange of a sign-in answers (specification, section 7). */
-export interface Grant {
+export interface TokenGrant {
   token: string;
   /** Seconds until the token ends. */
   expiresIn: number;
@@ -13,9 +13,9 @@ export interface Grant {
  * Reads a grant from an answer of the server. By hand: a schema library would double what the first screen needs.
  * @throws when anything of it is missing
  */
-export function readGrant(answer: unknown): Grant {
+export function readGrant(answer: unknown): TokenGrant {
   const { token, expiresIn, permissions, email, tenant, orgId } = (answer ?? {}) as Partial<
-    Record<keyof Grant, unknown>
+    Record<keyof TokenGrant, unknown>
   >;
   const texts = [token, email, tenant, orgId].every((text) => typeof text === 'string' && text !== '');
   const lasting = typeof expiresIn === 'number' && Number.isFinite(expiresIn) && expiresIn > 0;
@@ -23,26 +23,29 @@ export function readGrant(answer: unknown): Grant {
     Array.isArray(permissions) && permissions.every((permission) => typeof permission === 'string');
   if (!texts || !lasting || !allowed)
     throw new Error('The server answered with something that is no session.');
-  return { token, expiresIn, permissions, email, tenant, orgId } as Grant;
+  return { token, expiresIn, permissions, email, tenant, orgId } as TokenGrant;
 }
 
 /** A grant with the moment it ends, in ms of this browser's clock. */
-export interface Session extends Grant {
+export interface SignedInSession extends TokenGrant {
   endsAt: number;
 }
 
 /** `unknown` until the first renewal has answered. */
-export type SessionState = { status: 'unknown' } | { status: 'in'; session: Session } | { status: 'out' };
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'in'; session: SignedInSession }
+  | { status: 'out' };
 
 /** A token is renewed this long before it ends, in ms, so that no request meets an ended one. */
 export const RENEW_AHEAD_MS = 60_000;
 
 /** A session from a grant that was received at `now`. */
-export function sessionFrom(grant: Grant, now: number): Session {
+export function sessionFrom(grant: TokenGrant, now: number): SignedInSession {
   return { ...grant, endsAt: now + grant.expiresIn * 1000 };
 }
 
 /** Tells whether a session's token can still be sent. Short-lived ones are used for four fifths of their life. */
-export function isFresh(session: Session, now: number): boolean {
+export function isFresh(session: SignedInSession, now: number): boolean {
   return session.endsAt - now > Math.min(RENEW_AHEAD_MS, session.expiresIn * 200);
 }

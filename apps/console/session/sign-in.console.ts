@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { safeReturnPath } from './return-path.ts';
 import { discover, findService, requestOptions } from './service.console.ts';
-import { readGrant, sessionFrom, type Session } from './session.ts';
+import { readGrant, sessionFrom, type SignedInSession } from './session.ts';
 
 const CALLBACK = '/login/callback';
 const KEPT = 'tributary.signIn.';
@@ -57,7 +57,7 @@ export async function leaveForSignIn(returnTo: string, invitation?: Invitation):
 }
 
 /** Swaps the access token of a sign-in for the console's own (specification, section 7). */
-async function exchange(jwt: string, invitation: Invitation | undefined): Promise<Session> {
+async function exchange(jwt: string, invitation: Invitation | undefined): Promise<SignedInSession> {
   const response = await fetch('/api/functions/createCustomToken', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -78,7 +78,9 @@ async function exchange(jwt: string, invitation: Invitation | undefined): Promis
  * to a visit that this tab did not begin: a link of somebody else's, or the browser's Back.
  * @throws when any step is refused
  */
-export async function returnFromSignIn(address: URL): Promise<{ session: Session; returnTo: string } | null> {
+export async function returnFromSignIn(
+  address: URL,
+): Promise<{ session: SignedInSession; returnTo: string } | null> {
   const state = address.searchParams.get('state') ?? '';
   const text = sessionStorage.getItem(KEPT + state);
   sessionStorage.removeItem(KEPT + state);

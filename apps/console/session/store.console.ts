@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { openTabChannel, renewInTurn } from './renewal.console.ts';
-import { isFresh, RENEW_AHEAD_MS, type Session, type SessionState } from './session.ts';
+import { isFresh, RENEW_AHEAD_MS, type SignedInSession, type SessionState } from './session.ts';
 
 /** The session lives here and nowhere else: the token is never stored, and a reload asks for a new one. */
 let state: SessionState = { status: 'unknown' };
-let renewing: Promise<Session | null> | undefined;
+let renewing: Promise<SignedInSession | null> | undefined;
 let timer: number | undefined;
 /** How long until another try when the server could not be reached, in ms. */
 const RETRY_MS = 15_000;
@@ -29,7 +29,7 @@ function renewAfter(ms: number): void {
 }
 
 /** Somebody else has signed in in another tab: nothing that this tab shows is theirs. */
-function isSomebodyElse(session: Session): boolean {
+function isSomebodyElse(session: SignedInSession): boolean {
   return (
     state.status === 'in' && (state.session.email !== session.email || state.session.orgId !== session.orgId)
   );
@@ -49,7 +49,7 @@ export function currentSession(): SessionState {
 }
 
 /** The session, followed by a component. */
-export function useSession(): SessionState {
+export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
@@ -60,7 +60,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** A sign-in has succeeded here: this tab and the others use its session. */
-export function beginSession(session: Session): void {
+export function beginSession(session: SignedInSession): void {
   change({ status: 'in', session });
   tell({ kind: 'session', session });
 }
@@ -77,7 +77,7 @@ export function endOtherTabs(): void {
 }
 
 /** Asks for a new token, once however many ask. Null when signed out; throws when the server can't be reached. */
-export function renew(): Promise<Session | null> {
+export function renew(): Promise<SignedInSession | null> {
   renewing ??= renewInTurn(() => (state.status === 'in' ? state.session : undefined), tell)
     .then((session) => {
       change(session === null ? { status: 'out' } : { status: 'in', session });
@@ -88,7 +88,7 @@ export function renew(): Promise<Session | null> {
 }
 
 /** The session, renewed when it is unknown or about to end; null when signed out. */
-export async function ensureSession(): Promise<Session | null> {
+export async function ensureSession(): Promise<SignedInSession | null> {
   if (state.status === 'out') return null;
   if (state.status === 'in' && isFresh(state.session, Date.now())) return state.session;
   return renew();

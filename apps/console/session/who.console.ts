@@ -4,7 +4,7 @@ import type { OrganizationFrame } from '@tributary/engine/screens/console-contex
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import type { Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { api } from './api.console.ts';
-import { useSession } from './store.console.ts';
+import { useSessionState } from './store.console.ts';
 
 /** The part of `GET /api/v1/session` that the console shows. */
 export interface Who {
@@ -38,13 +38,13 @@ export const whoOptions = queryOptions({
 
 /** Who is signed in; undefined until it is known. */
 export function useWho(): Who | undefined {
-  const signedIn = useSession().status === 'in';
+  const signedIn = useSessionState().status === 'in';
   const { data } = useQuery({ ...whoOptions, enabled: signedIn });
   return signedIn ? data : undefined;
 }
 
 /** The name to show while the server has not said more than the token does. */
 export function useDisplayName(): string {
-  const state = useSession();
+  const state = useSessionState();
   return useWho()?.name ?? (state.status === 'in' ? state.session.email : '');
 }

@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { ScrollToTop } from '@tributary/kit/pieces/ScrollToTop.console.tsx';
+import { ScrollToTop } from '@tributary/kit/components/ScrollToTop.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { lazy, Suspense, useMemo } from 'react';
-import { ScreenSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
-import { abilityOf } from '../session/abilities.console.ts';
-import { useSession } from '../session/store.console.ts';
+import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
+import { consoleAbilityOf } from '../session/abilities.console.ts';
+import { useSessionState } from '../session/store.console.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import { InsideShell } from '../routes/MessageScreen.console.tsx';
 import { SandboxNotice } from './topbar/EnvironmentSwitch.console.tsx';
@@ -24,10 +24,10 @@ const PreferencesKeeper = lazy(() => import('./user-menu/PreferencesKeeper.conso
 
 /** The console around its screens: menu at the side or on top, sticky bar, content at full width, static footer. */
 export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
-  const session = useSession();
+  const session = useSessionState();
   const [layout] = useRemembered('layout');
   const [collapsed] = useRemembered('menuCollapsed');
-  const ability = abilityOf(session);
+  const ability = consoleAbilityOf(session);
   const menu = useMemo(
     () =>
       session.status === 'in'

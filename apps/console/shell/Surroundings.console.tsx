@@ -3,18 +3,18 @@ import { ConsoleProvider, type ConsoleValue } from '@tributary/engine/screens/co
 import { onServerEvent } from '@tributary/kit/server-events.console.ts';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { abilityOf } from '../session/abilities.console.ts';
+import { consoleAbilityOf } from '../session/abilities.console.ts';
 import { api } from '../session/api.console.ts';
-import { useSession } from '../session/store.console.ts';
+import { useSessionState } from '../session/store.console.ts';
 import { useWho, whoOptions } from '../session/who.console.ts';
 
 /** Gives screens what they take from the shell: the client, the abilities, who is here, the server's events. */
 export function Surroundings({ children }: { children: ReactNode }) {
-  const state = useSession();
+  const state = useSessionState();
   const who = useWho();
   const queries = useQueryClient();
   const { i18n } = useTranslation('shell');
-  const ability = abilityOf(state);
+  const ability = consoleAbilityOf(state);
   const now = useMemo(
     (): ConsoleValue | undefined =>
       who && {

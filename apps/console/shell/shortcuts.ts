@@ -7,7 +7,7 @@ export const GO_KEYS = {
   c: { path: '/counters', name: 'counters' },
 } as const;
 
-export type Deed =
+export type ShellAction =
   | { kind: 'go'; path: string }
   | { kind: 'search' }
   | { kind: 'palette' }
@@ -29,7 +29,7 @@ const PAUSE_MS = 1200;
  * Reads keys one after another and answers what they ask for. While the person types or a dialog is open (`busy`),
  * only Ctrl+K is heard.
  */
-export function createKeyReader(): (key: Key, busy: boolean) => Deed | undefined {
+export function createKeyReader(): (key: Key, busy: boolean) => ShellAction | undefined {
   let went = -Infinity;
   return ({ key, ctrlKey, metaKey, altKey, timeStamp }, busy) => {
     const afterG = timeStamp - went < PAUSE_MS;

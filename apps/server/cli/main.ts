@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readSettings } from '../settings.server.ts';
-import { runCommand } from './run.server.ts';
+import { runCliCommand } from './run.server.ts';
 
 /** What `npm run tributary` runs. npm works in the project's folder, and tells where it was called from. */
 const from = process.env['INIT_CWD'] ?? process.cwd();
 
-process.exitCode = await runCommand(
+process.exitCode = await runCliCommand(
   process.argv.slice(2),
   () => readSettings(process.env),
   {

@@ -15,7 +15,7 @@ import { setPlan } from '@tributary/product/organizations/plan.server.ts';
 import { exportOrganization } from '@tributary/product/organizations/transfer/export.server.ts';
 import { importOrganization } from '@tributary/product/organizations/transfer/import.server.ts';
 import { removeOrganization } from '@tributary/product/organizations/transfer/remove.server.ts';
-import type { Ground } from './ground.server.ts';
+import type { Installation } from './installation.server.ts';
 import { CommandError, UsageError } from './usage.ts';
 
 /** How a command talks to whoever typed it. */
@@ -31,7 +31,7 @@ export interface Terminal {
 export type Given = Readonly<Record<string, string | boolean | undefined>>;
 
 type Command = (
-  ground: Ground,
+  installation: Installation,
   terminal: Terminal,
   subject: string,
   given: Given,
@@ -113,7 +113,7 @@ const suspension = (at: () => Date | null, done: string, already: string): Comma
 };
 
 async function writeExport(
-  ground: Ground,
+  installation: Installation,
   { say }: Terminal,
   tenant: { id: string; slug: string },
   path: string,
@@ -121,23 +121,23 @@ async function writeExport(
 ): Promise<void> {
   if (!overwrite && existsSync(path))
     throw new CommandError(`${path} is there already. Choose another file, or add --overwrite.`);
-  const { tables, rows, files } = await exportOrganization(ground, tenant, path);
+  const { tables, rows, files } = await exportOrganization(installation, tenant, path);
   say(`Exported ${rows} rows of ${tables} tables and ${files} files to ${path}`);
 }
 
-const exportOne: Command = async (ground, terminal, slug, given) => {
+const exportOne: Command = async (installation, terminal, slug, given) => {
   const to = textOf(given['to']);
   if (!to) throw new UsageError('Say where to: --to river.ndjson.gz');
-  const tenant = await findOrganization(ground.db, slug);
-  await writeExport(ground, terminal, tenant, terminal.pathOf(to), given['overwrite'] === true);
+  const tenant = await findOrganization(installation.db, slug);
+  await writeExport(installation, terminal, tenant, terminal.pathOf(to), given['overwrite'] === true);
 };
 
-const importOne: Command = async (ground, { say, pathOf }, file, given) => {
+const importOne: Command = async (installation, { say, pathOf }, file, given) => {
   const path = pathOf(file);
   if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
   const slug = textOf(given['slug']);
-  const report = await importOrganization(ground, path, { slug, sealer: ground.sealer });
-  ground.db.notify(TENANTS_CHANNEL, report.tenantId);
+  const report = await importOrganization(installation, path, { slug, sealer: installation.sealer });
+  installation.db.notify(TENANTS_CHANNEL, report.tenantId);
   say(`Imported ${report.rows} rows and ${report.files} files as ${report.slug}.`);
   if (report.accountsMade > 0)
     say(`${report.accountsMade} people have no password here yet: they ask for one at the sign-in page.`);
@@ -147,9 +147,9 @@ const importOne: Command = async (ground, { say, pathOf }, file, given) => {
     );
 };
 
-const removeOne: Command = async (ground, terminal, slug, given) => {
+const removeOne: Command = async (installation, terminal, slug, given) => {
   const { say, ask, pathOf } = terminal;
-  const tenant = await findOrganization(ground.db, slug);
+  const tenant = await findOrganization(installation.db, slug);
   const day = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const path = pathOf(textOf(given['to']) ?? `${slug}-${day}.ndjson.gz`);
   const exportsFirst = given['no-export'] !== true;
@@ -160,9 +160,9 @@ const removeOne: Command = async (ground, terminal, slug, given) => {
     if ((await ask(`Type its slug to go on (${slug}): `)).trim() !== slug)
       throw new CommandError('That was not the slug. Nothing was deleted.');
   }
-  if (exportsFirst) await writeExport(ground, terminal, tenant, path, false);
-  const gone = await removeOrganization(ground, tenant.id);
-  ground.db.notify(TENANTS_CHANNEL, tenant.id);
+  if (exportsFirst) await writeExport(installation, terminal, tenant, path, false);
+  const gone = await removeOrganization(installation, tenant.id);
+  installation.db.notify(TENANTS_CHANNEL, tenant.id);
   say(`Deleted ${tenant.name}: ${gone.rows} rows and ${gone.files} files.`);
 };
 

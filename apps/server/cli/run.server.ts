@@ -6,7 +6,7 @@ import {
 } from '@tributary/product/organizations/organizations.server.ts';
 import { TransferError } from '@tributary/product/organizations/transfer/archive.ts';
 import { SettingsError, type Settings } from '../settings.server.ts';
-import { openGround } from './ground.server.ts';
+import { openInstallation } from './installation.server.ts';
 import { LOG_COMMANDS } from './logs.server.ts';
 import { ORGANIZATION_COMMANDS, type Terminal } from './organizations.server.ts';
 import { CommandError, USAGE, UsageError } from './usage.ts';
@@ -46,7 +46,7 @@ function understand(args: readonly string[]) {
  * @param readSettings reads the environment, once it is known that there is something to do
  * @returns the exit code: 0 done, 1 not done, 2 not understood
  */
-export async function runCommand(
+export async function runCliCommand(
   args: readonly string[],
   readSettings: () => Settings,
   terminal: Terminal,
@@ -55,20 +55,20 @@ export async function runCommand(
   try {
     const { values, positionals } = understand(args);
     // `plan` is a command of its own: what follows it are its words.
-    const [noun, verb = '', ...words] =
+    const [resource, verb = '', ...words] =
       positionals[0] === 'plan' ? ['organizations', ...positionals] : positionals;
-    if (values.help || noun === undefined || noun === 'help') {
+    if (values.help || resource === undefined || resource === 'help') {
       terminal.say(USAGE);
       return 0;
     }
     const command =
-      noun === 'organizations'
+      resource === 'organizations'
         ? ORGANIZATION_COMMANDS[verb]
-        : noun === 'logs'
+        : resource === 'logs'
           ? LOG_COMMANDS[verb]
           : undefined;
     if (!command) throw new UsageError(`There is no command “${positionals.join(' ')}”.`);
-    const name = positionals[0] === 'plan' ? 'plan' : `${noun} ${verb}`;
+    const name = positionals[0] === 'plan' ? 'plan' : `${resource} ${verb}`;
     const wanted = command.word === null ? [] : command.word.split(' and ');
     if (words.length !== wanted.length)
       throw new UsageError(
@@ -78,11 +78,11 @@ export async function runCommand(
       );
     const foreign = Object.keys(values).find((option) => !command.options.includes(option));
     if (foreign) throw new UsageError(`“${name}” has no option --${foreign}.`);
-    const ground = await openGround(readSettings());
+    const installation = await openInstallation(readSettings());
     try {
-      await command.run(ground, terminal, words[0] ?? '', values, words.slice(1));
+      await command.run(installation, terminal, words[0] ?? '', values, words.slice(1));
     } finally {
-      await ground.close();
+      await installation.close();
     }
     return 0;
   } catch (error) {

@@ -9,7 +9,7 @@ import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts'
 import { findOrganization } from '@tributary/product/organizations/organizations.server.ts';
 import { definitions, migrations } from '../features.server.ts';
 import { readSettings } from '../settings.server.ts';
-import { runCommand } from './run.server.ts';
+import { runCliCommand } from './run.server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Runs a command as somebody who answers questions with `typed`. Answers its exit code and everything it said. */
 async function run(line: string, typed: string | null = null, env: Record<string, string> = {}) {
   let said = '';
-  const code = await runCommand(
+  const code = await runCliCommand(
     line.split(' '),
     () =>
       readSettings({

@@ -20,7 +20,7 @@ import { removeOrganization } from '@tributary/product/organizations/transfer/re
 import { definitions, migrations } from '../features.server.ts';
 import { fillEveryTable, rowsIn } from './every-table.testing.ts';
 
-interface Ground {
+interface Installation {
   database: Awaited<ReturnType<typeof createTestDatabase>>;
   client: pg.Client;
   files: FileStorage;
@@ -34,12 +34,12 @@ const accountId = newId();
 const picture = randomBytes(1_000_000);
 
 let folder: string;
-let source: Ground;
-let target: Ground;
+let source: Installation;
+let target: Installation;
 let archive: string;
 let tables: Awaited<ReturnType<typeof fillEveryTable>>;
 
-async function prepare(name: string): Promise<Ground> {
+async function prepare(name: string): Promise<Installation> {
   const database = await createTestDatabase(migrations);
   await ensureCollections(database.url, definitions);
   const client = new pg.Client({ connectionString: database.url });
@@ -90,9 +90,9 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  for (const ground of [source, target]) {
-    await ground?.client.end();
-    await ground?.database.drop();
+  for (const installation of [source, target]) {
+    await installation?.client.end();
+    await installation?.database.drop();
   }
   await rm(folder, { recursive: true, force: true });
 });

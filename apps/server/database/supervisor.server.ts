@@ -9,7 +9,7 @@ import { livingPostmaster, startPostmaster, stopPostmaster } from './postmaster.
 import type { Postmaster } from './postmaster.server.ts';
 import { send } from './processes.server.ts';
 import { watchConnection } from './watch.server.ts';
-import type { Watch } from './watch.server.ts';
+import type { DatabaseWatch } from './watch.server.ts';
 
 /** Milliseconds a living Postgres that does not answer (starting, stopping, recovering) is waited for. */
 const ANSWER_TIMEOUT = 30_000;
@@ -69,7 +69,7 @@ export function supervise(
   const { port } = first.postmaster;
   const callbacks = new Set<(event: { downMilliseconds: number }) => void>();
   let pid = first.postmaster.pid;
-  let watch: Watch = watchConnection(first.client);
+  let watch: DatabaseWatch = watchConnection(first.client);
   let stopping: Promise<void> | null = null;
   const isStopping = (): boolean => stopping !== null;
 

@@ -8,14 +8,14 @@ const PATIENCE = 20_000;
 const FAREWELL = 2000;
 
 /** A running watch over one connection. */
-export interface Watch {
+export interface DatabaseWatch {
   /** Resolves with the reason when the connection ends, is closed, or answers stop coming. */
   lost: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Asks `select 1` every second over its own connection and tells when Postgres is no longer there. */
-export function watchConnection(client: pg.Client): Watch {
+export function watchConnection(client: pg.Client): DatabaseWatch {
   const { promise: lost, resolve: tell } = Promise.withResolvers<string>();
   let askedAt: number | null = null;
   const ask = (): void => {

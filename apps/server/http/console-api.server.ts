@@ -1,6 +1,6 @@
 import { createApi } from '@tributary/engine/http/api.server.ts';
 import { mountEvents } from '@tributary/engine/http/events.server.ts';
-import type { GatedRoute } from '@tributary/engine/http/gate.server.ts';
+import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';

@@ -38,13 +38,13 @@ const send = (path: string, headers: Record<string, string>, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
+      const deps: Buffer[] = [];
+      response.on('data', (part: Buffer) => deps.push(part));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(parts),
+          body: Buffer.concat(deps),
         }),
       );
     })

@@ -4,17 +4,20 @@ import { inviteNewcomer } from '../../support/newcomer.ts';
 import { answerSignIn, consoleOf, enterConsole } from '../../support/people.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-test('a deep link asks to sign in and comes back to where it led', async ({ page, places }) => {
+test('a deep link asks to sign in and comes back to where it led', async ({ page, places: addresses }) => {
   const path = '/forms/transactions/list?status=ERROR';
-  await page.goto(places.consoleUrl + path);
+  await page.goto(addresses.consoleUrl + path);
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await answerSignIn(page, places, 'admin');
-  await expect(page).toHaveURL(places.consoleUrl + path);
+  await answerSignIn(page, addresses, 'admin');
+  await expect(page).toHaveURL(addresses.consoleUrl + path);
   await expect(page.getByRole('row').nth(1)).toContainText('Failed');
 });
 
-test('a wrong password is refused without saying which half was wrong', async ({ page, places }) => {
-  await page.goto(places.consoleUrl);
+test('a wrong password is refused without saying which half was wrong', async ({
+  page,
+  places: addresses,
+}) => {
+  await page.goto(addresses.consoleUrl);
   await page.getByLabel('E-mail address').fill('nobody@demo.localhost');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -28,31 +31,31 @@ test('a wrong password is refused without saying which half was wrong', async ({
   await expect(refusal).toHaveText(words);
 });
 
-test('a role without the ability is told so, and the way home works', async ({ page, places }) => {
-  await enterConsole(page, places, 'finance');
+test('a role without the ability is told so, and the way home works', async ({ page, places: addresses }) => {
+  await enterConsole(page, addresses, 'finance');
   for (const path of ['/pages/list', '/counters/create', '/pages/create']) {
-    await page.goto(places.consoleUrl + path);
-    await expect(page).toHaveURL(`${places.consoleUrl}/not-authorized`);
+    await page.goto(addresses.consoleUrl + path);
+    await expect(page).toHaveURL(`${addresses.consoleUrl}/not-authorized`);
     await expect(heading(page, 'You do not have permission to access this page.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('an address that leads nowhere says so, signed in or not', async ({ page, places }) => {
+test('an address that leads nowhere says so, signed in or not', async ({ page, places: addresses }) => {
   const lost = 'Oops! The requested URL was not found on this server.';
-  await page.goto(`${places.consoleUrl}/pages/lst`);
+  await page.goto(`${addresses.consoleUrl}/pages/lst`);
   await expect(heading(page, lost)).toBeVisible();
-  await expect(page).toHaveURL(`${places.consoleUrl}/error-404`);
-  await enterConsole(page, places, 'analyst');
-  await page.goto(`${places.consoleUrl}/no/such/screen`);
-  await expect(page).toHaveURL(`${places.consoleUrl}/error-404`);
+  await expect(page).toHaveURL(`${addresses.consoleUrl}/error-404`);
+  await enterConsole(page, addresses, 'analyst');
+  await page.goto(`${addresses.consoleUrl}/no/such/screen`);
+  await expect(page).toHaveURL(`${addresses.consoleUrl}/error-404`);
   await expect(heading(page, lost)).toBeVisible();
 });
 
-test('what a role may not do is not offered', async ({ page, browser, places }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
-  const finance = await consoleOf(browser, places, 'finance', '/forms/list');
+test('what a role may not do is not offered', async ({ page, browser, places: addresses }) => {
+  await enterConsole(page, addresses, 'admin', '/forms/list');
+  const finance = await consoleOf(browser, addresses, 'finance', '/forms/list');
   for (const [forms, offered] of [
     [page, 1],
     [finance, 0],
@@ -65,36 +68,36 @@ test('what a role may not do is not offered', async ({ page, browser, places }) 
 test('one organization sees nothing of another, not even by a guessed address', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
+  await enterConsole(page, addresses, 'admin', '/forms/list');
   await page.getByRole('row').filter({ hasText: 'Winter river appeal' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/edit$/);
   const form = new URL(page.url()).pathname;
-  await page.goto(`${places.consoleUrl}/forms/transactions/list`);
+  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/view$/);
   const transaction = new URL(page.url()).pathname;
 
-  const grace = await consoleOf(browser, places, 'admin@hilltop.localhost', '/pages/list');
+  const grace = await consoleOf(browser, addresses, 'admin@hilltop.localhost', '/pages/list');
   await expect(grace.getByRole('list', { name: 'Pages' }).getByRole('listitem').first()).toBeVisible();
   for (const path of ['/pages/list', '/forms/list', '/counters', '/forms/transactions/list']) {
-    await grace.goto(places.consoleUrl + path);
+    await grace.goto(addresses.consoleUrl + path);
     await expect(
       grace.getByRole('search').getByText(/^\d+ (pages?|forms?|counters?|transactions?)$/),
     ).toBeVisible();
     await expect(grace.getByRole('main').getByText(/river/i)).toHaveCount(0);
   }
   for (const path of [form, transaction]) {
-    await grace.goto(places.consoleUrl + path);
+    await grace.goto(addresses.consoleUrl + path);
     await expect(grace.getByRole('alert')).toContainText('This is not here anymore');
   }
 });
 
-test('what the console remembers outlives a reload', async ({ browser, places }) => {
+test('what the console remembers outlives a reload', async ({ browser, places: addresses }) => {
   // What is chosen is kept with the account, so it is nobody's whom others need.
-  const { page } = await inviteNewcomer(browser, places, 'Remi');
-  await page.goto(`${places.consoleUrl}/pages/list`);
+  const { page } = await inviteNewcomer(browser, addresses, 'Remi');
+  await page.goto(`${addresses.consoleUrl}/pages/list`);
   await expect(page.getByRole('list', { name: 'Pages' })).toBeVisible();
   await page.getByRole('radio', { name: 'As a list' }).press('Space');
   await expect(page.getByRole('columnheader', { name: 'Address' })).toBeVisible();
@@ -121,31 +124,31 @@ test('what the console remembers outlives a reload', async ({ browser, places })
   await expect(page.getByRole('button', { name: 'Desplegar el menú' })).toBeVisible();
 });
 
-test('signing out ends the other tabs', async ({ page, places }) => {
-  await enterConsole(page, places, 'user', '/pages/list');
+test('signing out ends the other tabs', async ({ page, places: addresses }) => {
+  await enterConsole(page, addresses, 'user', '/pages/list');
   const other = await page.context().newPage();
-  await other.goto(`${places.consoleUrl}/counters`);
+  await other.goto(`${addresses.consoleUrl}/counters`);
   await expect(heading(other, 'Counters')).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   await expect(heading(other, 'Sign in')).toBeVisible();
   // The way back in leads to where that tab was.
-  await answerSignIn(other, places, 'user');
+  await answerSignIn(other, addresses, 'user');
   await expect(heading(other, 'Counters')).toBeVisible();
 });
 
 test('a new record begins in its first field, and nothing is called wrong before it was tried', async ({
   page,
-  places,
+  places: addresses,
 }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
+  await enterConsole(page, addresses, 'admin', '/forms/list');
   for (const [path, action, label] of [
     ['/forms/list', 'New form', 'Description'],
     ['/counters', 'New counter', 'Name'],
     ['/pages/list', 'New page', 'Name'],
   ] as const) {
-    await page.goto(places.consoleUrl + path);
+    await page.goto(addresses.consoleUrl + path);
     await page.getByRole('link', { name: action }).click();
     const first = page.getByRole('textbox', { name: label, exact: true });
     await expect(first).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test, type Places } from '../../support/journey.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
 import { newestMail } from '../../support/mailbox.ts';
 import { inviteNewcomer } from '../../support/newcomer.ts';
 import { untilSettled } from '../../support/watching.ts';
@@ -14,7 +14,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-async function openAccount(page: Page, { consoleUrl }: Places): Promise<void> {
+async function openAccount(page: Page, { consoleUrl }: ProductAddresses): Promise<void> {
   await page.goto(consoleUrl + PATH);
   await expect(page.getByRole('list', { name: /Your sessions|Tus sesiones/ })).toBeVisible();
   await untilSettled(page);
@@ -26,9 +26,12 @@ async function giveSignIn(page: Page, email: string, password: string): Promise<
   await page.keyboard.press('Enter');
 }
 
-test('somebody says who they are, and the console follows their language', async ({ browser, places }) => {
-  const { page } = await inviteNewcomer(browser, places, 'Iris');
-  await openAccount(page, places);
+test('somebody says who they are, and the console follows their language', async ({
+  browser,
+  places: addresses,
+}) => {
+  const { page } = await inviteNewcomer(browser, addresses, 'Iris');
+  await openAccount(page, addresses);
   await page.getByLabel('First name').fill('Inés');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('button', { name: 'Stay here' }).click();
@@ -46,10 +49,10 @@ test('somebody says who they are, and the console follows their language', async
 
 test('a picture takes the place of the initials, and what is no picture is refused in words', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const { page } = await inviteNewcomer(browser, places, 'Pia');
-  await openAccount(page, places);
+  const { page } = await inviteNewcomer(browser, addresses, 'Pia');
+  await openAccount(page, addresses);
   const input = page.getByLabel('Picture', { exact: true });
   await input.setInputFiles({
     name: 'me.png',
@@ -69,16 +72,16 @@ test('a picture takes the place of the initials, and what is no picture is refus
 
 test('a new password ends the other browser, keeps this one and opens the door from then on', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
   const before = new Date();
-  const { page, email, password } = await inviteNewcomer(browser, places, 'Nora');
+  const { page, email, password } = await inviteNewcomer(browser, addresses, 'Nora');
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${places.consoleUrl}/pages/list`);
+  await elsewhere.goto(`${addresses.consoleUrl}/pages/list`);
   await giveSignIn(elsewhere, email, password);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
 
-  await openAccount(page, places);
+  await openAccount(page, addresses);
   await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill('nine otters under the bridge');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -100,14 +103,14 @@ test('a new password ends the other browser, keeps this one and opens the door f
   await page.context().close();
 });
 
-test('one browser signs the other out', async ({ browser, places }) => {
-  const { page, email, password } = await inviteNewcomer(browser, places, 'Olga');
+test('one browser signs the other out', async ({ browser, places: addresses }) => {
+  const { page, email, password } = await inviteNewcomer(browser, addresses, 'Olga');
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${places.consoleUrl}/pages/list`);
+  await elsewhere.goto(`${addresses.consoleUrl}/pages/list`);
   await giveSignIn(elsewhere, email, password);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
 
-  await openAccount(page, places);
+  await openAccount(page, addresses);
   const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText('This browser');
@@ -125,15 +128,15 @@ test('one browser signs the other out', async ({ browser, places }) => {
 
 test('another browser begins with the appearance that was chosen, and the data comes as one file', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const { page, email, password } = await inviteNewcomer(browser, places, 'Uma');
-  await openAccount(page, places);
+  const { page, email, password } = await inviteNewcomer(browser, addresses, 'Uma');
+  await openAccount(page, addresses);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
   await page.locator('#appearance').getByText('Dark', { exact: true }).click();
   expect((await kept).status()).toBe(200);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(places.consoleUrl + PATH);
+  await elsewhere.goto(addresses.consoleUrl + PATH);
   await giveSignIn(elsewhere, email, password);
   await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await elsewhere.context().close();
@@ -148,12 +151,12 @@ test('another browser begins with the appearance that was chosen, and the data c
   await page.context().close();
 });
 
-test('tabs that renew at once keep everybody signed in', async ({ browser, places }) => {
-  const { page } = await inviteNewcomer(browser, places, 'Tess');
+test('tabs that renew at once keep everybody signed in', async ({ browser, places: addresses }) => {
+  const { page } = await inviteNewcomer(browser, addresses, 'Tess');
   const context = page.context();
   const tabs = [page];
   for (let n = 0; n < 4; n += 1) tabs.push(await context.newPage());
-  await Promise.all(tabs.map((tab) => tab.goto(`${places.consoleUrl}/pages/list`)));
+  await Promise.all(tabs.map((tab) => tab.goto(`${addresses.consoleUrl}/pages/list`)));
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();

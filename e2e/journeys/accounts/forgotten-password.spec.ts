@@ -47,15 +47,15 @@ for (const locale of ['en-US', 'es'] as const) {
     test('somebody who forgot the password gets a new one by keyboard alone, and goes on where they were', async ({
       page,
       browser,
-      places,
+      places: addresses,
     }) => {
       const words = WORDS[locale];
       // Somebody of their own: nobody else must need the password that is changed here.
-      const { email: person, page: own } = await inviteNewcomer(browser, places, `Weirkeeper-${locale}`);
+      const { email: person, page: own } = await inviteNewcomer(browser, addresses, `Weirkeeper-${locale}`);
       await own.context().close();
       const password = `a quiet weir in ${locale} ${Date.now()}`;
       const asked = new Date();
-      await page.goto(`${places.consoleUrl}/pages/list`);
+      await page.goto(`${addresses.consoleUrl}/pages/list`);
       if (locale === 'es') {
         // The console begins in English, whatever the browser asks for.
         await page.getByRole('link', { name: 'Español' }).waitFor();
@@ -104,7 +104,7 @@ for (const locale of ['en-US', 'es'] as const) {
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
       // The request that was under way: not the dashboard, but what was opened at first.
-      await page.waitForURL(`${places.consoleUrl}/pages/list`);
+      await page.waitForURL(`${addresses.consoleUrl}/pages/list`);
 
       await newestMail(person, { subject: words.done, after: asked });
       await page.goto(linkIn(letter));

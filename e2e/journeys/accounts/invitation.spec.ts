@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { test, type Places } from '../../support/journey.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
 import { linkIn, newestMail } from '../../support/mailbox.ts';
 import { inviteNewcomer } from '../../support/newcomer.ts';
 import { enterConsole } from '../../support/people.ts';
@@ -16,11 +16,11 @@ async function strangerIn(browser: Browser, locale: string): Promise<Page> {
 /** Invites somebody from the list, by keyboard alone, and waits for the letter. Answers its link. */
 async function invite(
   page: Page,
-  places: Places,
+  addresses: ProductAddresses,
   person: { email: string; firstName: string; role: string; language?: string },
 ): Promise<string> {
   const before = new Date();
-  await page.goto(`${places.consoleUrl}/users/invite`);
+  await page.goto(`${addresses.consoleUrl}/users/invite`);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
@@ -40,14 +40,14 @@ async function invite(
 test('an invited person chooses a password and stands on the dashboard; the link opens once', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
   const email = `noor.${Date.now()}@riverside.example`;
-  await enterConsole(page, places, 'admin', '/users/list');
+  await enterConsole(page, addresses, 'admin', '/users/list');
   await expect(page.getByText(/\d+ of 25 used/)).toBeVisible();
   await untilSettled(page);
   await expectAccessible(page, 'the users');
-  const link = await invite(page, places, { email, firstName: 'Noor', role: 'Analyst' });
+  const link = await invite(page, addresses, { email, firstName: 'Noor', role: 'Analyst' });
   await untilSettled(page);
   await expectAccessible(page, 'the invited user');
   const view = page.url();
@@ -66,7 +66,7 @@ test('an invited person chooses a password and stands on the dashboard; the link
   await expectAccessible(stranger, 'the refused password');
   await stranger.keyboard.type('a quiet boat in march');
   await stranger.keyboard.press('Enter');
-  await expect(stranger).toHaveURL(`${places.consoleUrl}/dashboard/analytics`);
+  await expect(stranger).toHaveURL(`${addresses.consoleUrl}/dashboard/analytics`);
   await expect(heading(stranger, 'Dashboard')).toBeVisible();
   await stranger.getByRole('button', { name: 'Account of Noor Haddad' }).click();
   await expect(stranger.getByRole('menu').getByText('Riverside Trust')).toBeVisible();
@@ -84,11 +84,11 @@ test('an invited person chooses a password and stands on the dashboard; the link
 test('an invitation in Spanish is read in Spanish, letter and page, and fits a phone', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
   const email = `lucia.${Date.now()}@riverside.example`;
-  await enterConsole(page, places, 'admin', '/users/list');
-  const link = await invite(page, places, {
+  await enterConsole(page, addresses, 'admin', '/users/list');
+  const link = await invite(page, addresses, {
     email,
     firstName: 'Lucía',
     role: 'Finance',
@@ -105,7 +105,7 @@ test('an invitation in Spanish is read in Spanish, letter and page, and fits a p
   await expectNoSidewaysScroll(stranger, 'la invitación');
   await stranger.getByLabel('Contraseña').fill('una barca azul en marzo');
   await stranger.getByRole('button', { name: 'Unirme a Riverside Trust' }).press('Enter');
-  await expect(stranger).toHaveURL(`${places.consoleUrl}/dashboard/analytics`);
+  await expect(stranger).toHaveURL(`${addresses.consoleUrl}/dashboard/analytics`);
   await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(stranger.locator('html')).toHaveAttribute('lang', 'es');
   await expect(stranger.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
@@ -114,12 +114,12 @@ test('an invitation in Spanish is read in Spanish, letter and page, and fits a p
 test('a revoked invitation says so, and what is sent again works for somebody with an account', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
-  const { email, password, page: own } = await inviteNewcomer(browser, places, 'Idris');
+  const { email, password, page: own } = await inviteNewcomer(browser, addresses, 'Idris');
   await own.context().close();
-  await enterConsole(page, places, 'admin@hilltop.localhost', '/users/list');
-  const link = await invite(page, places, { email, firstName: 'Idris', role: 'Creator' });
+  await enterConsole(page, addresses, 'admin@hilltop.localhost', '/users/list');
+  const link = await invite(page, addresses, { email, firstName: 'Idris', role: 'Creator' });
   await page.getByRole('button', { name: 'Revoke…' }).press('Enter');
   await page.getByRole('button', { name: 'Revoke invitation' }).press('Enter');
   await expect(page.getByText('Invitation revoked', { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('a revoked invitation says so, and what is sent again works for somebody wi
   await expect(stranger.getByLabel('E-mail address')).toHaveValue(email);
   await stranger.getByLabel('Password', { exact: true }).fill(password);
   await stranger.keyboard.press('Enter');
-  await expect(stranger).toHaveURL(`${places.consoleUrl}/dashboard/analytics`);
+  await expect(stranger).toHaveURL(`${addresses.consoleUrl}/dashboard/analytics`);
   await stranger.getByRole('button', { name: /^Account of Idris/ }).click();
   await expect(
     stranger.getByRole('navigation', { name: 'Main menu' }).getByText('Hilltop Food Bank'),
@@ -149,23 +149,23 @@ test('a revoked invitation says so, and what is sent again works for somebody wi
 test('a deactivated person is out at once, and the roles can be compared', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
-  const { email, page: theirs } = await inviteNewcomer(browser, places, 'Tove');
-  await enterConsole(page, places, 'admin', `/users/list?search=${encodeURIComponent(email)}`);
+  const { email, page: theirs } = await inviteNewcomer(browser, addresses, 'Tove');
+  await enterConsole(page, addresses, 'admin', `/users/list?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: 'Tove Weir' }).press('Enter');
   await expect(heading(page, 'Tove Weir')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Tove Weir' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Deactivate…' }).press('Enter');
   await page.getByRole('button', { name: 'Deactivate user' }).press('Enter');
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
-  await theirs.goto(`${places.consoleUrl}/pages/list`);
+  await theirs.goto(`${addresses.consoleUrl}/pages/list`);
   await expect(heading(theirs, 'No organization yet')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Tove Weir' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Reactivate' }).press('Enter');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
-  await page.goto(`${places.consoleUrl}/users/roles`);
+  await page.goto(`${addresses.consoleUrl}/users/roles`);
   await expect(page.getByRole('columnheader', { name: 'Creator' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Plenipotent' })).toHaveCount(0);
   await untilSettled(page);

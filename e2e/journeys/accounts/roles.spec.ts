@@ -3,7 +3,7 @@ import { permissionsOf, ROLES, type Permission, type Role } from '@tributary/eng
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { test } from '../../support/journey.ts';
-import { enterConsole, follow } from '../../support/people.ts';
+import { enterConsole, followLink } from '../../support/people.ts';
 import { screensOfConsole } from '../../../apps/console/read-screens.server.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 150_000 });
@@ -22,8 +22,11 @@ function mayOpen(role: Role, { ability }: ScreenDeclaration): boolean {
 const addressOf = ({ path }: ScreenDeclaration): string => path.replaceAll(/\$[a-zA-Z]+/g, () => newId());
 
 for (const role of ROLES) {
-  test(`${role}: the menu and every screen are what the table of roles says`, async ({ page, places }) => {
-    await enterConsole(page, places, role);
+  test(`${role}: the menu and every screen are what the table of roles says`, async ({
+    page,
+    places: addresses,
+  }) => {
+    await enterConsole(page, addresses, role);
 
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const expected = screens.filter((screen) => screen.menu && mayOpen(role, screen)).map(({ path }) => path);
@@ -37,7 +40,7 @@ for (const role of ROLES) {
     for (const screen of screens) {
       const address = addressOf(screen);
       await test.step(`${screen.path}: ${mayOpen(role, screen) ? 'opens' : 'is refused'}`, async () => {
-        await follow(page, address);
+        await followLink(page, address);
         if (mayOpen(role, screen)) {
           await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
           await expect(page.getByRole('heading').first()).toBeVisible();
@@ -47,7 +50,7 @@ for (const role of ROLES) {
           await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
         }
         // From the same place to each.
-        await follow(page, '/error-404');
+        await followLink(page, '/error-404');
         await expect(page).toHaveURL(/\/error-404$/);
       });
     }

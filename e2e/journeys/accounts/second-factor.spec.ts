@@ -66,11 +66,11 @@ const looksRight = (page: Page, where: string) => expectAccessible(page, where);
 
 test('codes: set up, signed in with by keyboard alone, remembered, and replaced by a recovery code', async ({
   browser,
-  places,
+  places: addresses,
 }) => {
-  const ada = await inviteNewcomer(browser, places, 'Ada');
+  const ada = await inviteNewcomer(browser, addresses, 'Ada');
   const { page } = ada;
-  await page.goto(`${places.consoleUrl}/account-settings`);
+  await page.goto(`${addresses.consoleUrl}/account-settings`);
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('not the password');
@@ -95,7 +95,7 @@ test('codes: set up, signed in with by keyboard alone, remembered, and replaced 
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   expect((await newestMail(ada.email, { subject: 'One-time codes are on' })).text).toContain(ada.email);
 
-  await signOut(page, places.consoleUrl);
+  await signOut(page, addresses.consoleUrl);
   await looksRight(page, 'sign-in with a passkey offered');
   await givePassword(page, ada);
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
@@ -111,13 +111,13 @@ test('codes: set up, signed in with by keyboard alone, remembered, and replaced 
   await page.keyboard.press('Enter');
   await untilIn(page);
 
-  await signOut(page, places.consoleUrl);
+  await signOut(page, addresses.consoleUrl);
   await givePassword(page, ada);
   await untilIn(page);
 
   const elsewhere = await browser.newContext({ locale: 'es-ES', colorScheme: 'dark' });
   const other = await elsewhere.newPage();
-  await signOut(other, places.consoleUrl);
+  await signOut(other, addresses.consoleUrl);
   await other.getByRole('link', { name: 'Español' }).click();
   await other.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
   await looksRight(other, 'sign-in in Spanish');
@@ -133,11 +133,14 @@ test('codes: set up, signed in with by keyboard alone, remembered, and replaced 
   await elsewhere.close();
 });
 
-test('a passkey: added, renamed, used instead of the password, removed', async ({ browser, places }) => {
-  const bea = await inviteNewcomer(browser, places, 'Bea');
+test('a passkey: added, renamed, used instead of the password, removed', async ({
+  browser,
+  places: addresses,
+}) => {
+  const bea = await inviteNewcomer(browser, addresses, 'Bea');
   const { page } = bea;
   await withAuthenticator(page);
-  await page.goto(`${places.consoleUrl}/account-settings`);
+  await page.goto(`${addresses.consoleUrl}/account-settings`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Work laptop');
@@ -154,14 +157,14 @@ test('a passkey: added, renamed, used instead of the password, removed', async (
 
   // The browser offers it for the e-mail address by itself; who touches the key is in.
   await page.context().clearCookies({ name: /^tributary_(session|sso)/ });
-  await page.goto(`${places.consoleUrl}/account-settings`);
+  await page.goto(`${addresses.consoleUrl}/account-settings`);
   await expect(list).toContainText('last used');
 
   // In a browser that does not, there is the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
-  await signOut(page, places.consoleUrl);
+  await signOut(page, addresses.consoleUrl);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await untilIn(page);
   await page.getByRole('button', { name: 'Remove “Blue laptop”' }).click();
@@ -169,15 +172,15 @@ test('a passkey: added, renamed, used instead of the password, removed', async (
   await dialog.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText('No passkey yet.')).toBeVisible();
 
-  await signOut(page, places.consoleUrl);
+  await signOut(page, addresses.consoleUrl);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('This passkey could not be used.');
 });
 
-test('without script the password and the code lead in', async ({ browser, places }) => {
-  const cleo = await inviteNewcomer(browser, places, 'Cleo');
+test('without script the password and the code lead in', async ({ browser, places: addresses }) => {
+  const cleo = await inviteNewcomer(browser, addresses, 'Cleo');
   const { page } = cleo;
-  await page.goto(`${places.consoleUrl}/account-settings`);
+  await page.goto(`${addresses.consoleUrl}/account-settings`);
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(cleo.password);
@@ -188,7 +191,7 @@ test('without script the password and the code lead in', async ({ browser, place
   await page.getByRole('button', { name: 'I have kept them' }).waitFor();
 
   // The console itself needs script; the pages of sign-in do not. The visit is begun with script and taken over.
-  await signOut(page, places.consoleUrl);
+  await signOut(page, addresses.consoleUrl);
   const address = page.url();
   const context = await browser.newContext({
     javaScriptEnabled: false,

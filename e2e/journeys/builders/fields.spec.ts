@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { test, type Places } from '../../support/journey.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible, untilSettled } from '../../support/watching.ts';
 
@@ -10,7 +10,7 @@ const FORM = `Members form ${mark}`;
 const MESSAGES = { 'en-US': 'Your card says it, such as M-1234', es: 'Está en tu carné, como M-1234' };
 
 /** Makes an expression with a sample of each kind; one that the engine does not do is refused at its field. */
-async function makeExpression(page: Page, { consoleUrl }: Places): Promise<void> {
+async function makeExpression(page: Page, { consoleUrl }: ProductAddresses): Promise<void> {
   await page.goto(`${consoleUrl}/form-configurations/regular-expressions`);
   await page.getByRole('link', { name: 'New expression' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(EXPRESSION);
@@ -33,7 +33,7 @@ async function makeExpression(page: Page, { consoleUrl }: Places): Promise<void>
 }
 
 /** Makes a field that checks by the expression. */
-async function makeField(page: Page, { consoleUrl }: Places): Promise<void> {
+async function makeField(page: Page, { consoleUrl }: ProductAddresses): Promise<void> {
   await page.goto(`${consoleUrl}/form-configurations/form-fields`);
   await page.getByRole('link', { name: 'New field' }).click();
   await page.getByRole('textbox', { name: 'Label', exact: true }).fill(FIELD);
@@ -52,7 +52,7 @@ async function makeField(page: Page, { consoleUrl }: Places): Promise<void> {
 }
 
 /** Drops the field into a new form, by the builder. */
-async function makeForm(page: Page, { consoleUrl }: Places): Promise<void> {
+async function makeForm(page: Page, { consoleUrl }: ProductAddresses): Promise<void> {
   await page.goto(`${consoleUrl}/forms/create`);
   await page.getByRole('textbox', { name: 'Description' }).fill(FORM);
   await page.getByRole('radio', { name: 'Empty form' }).check();
@@ -67,7 +67,7 @@ async function makeForm(page: Page, { consoleUrl }: Places): Promise<void> {
 /** Publishes a page with the form alone, in a language. */
 async function publishPage(
   page: Page,
-  { consoleUrl }: Places,
+  { consoleUrl }: ProductAddresses,
   slug: string,
   language: string,
 ): Promise<void> {
@@ -116,26 +116,26 @@ async function visit(
 test('an expression kept once decides in every form, in the language of the page, with script and without', async ({
   page,
   browser,
-  places,
+  places: addresses,
 }) => {
   test.setTimeout(180_000);
-  await enterConsole(page, places);
-  await test.step('the expression', () => makeExpression(page, places));
-  await test.step('the field', () => makeField(page, places));
-  await test.step('the form', () => makeForm(page, places));
+  await enterConsole(page, addresses);
+  await test.step('the expression', () => makeExpression(page, addresses));
+  await test.step('the field', () => makeField(page, addresses));
+  await test.step('the form', () => makeForm(page, addresses));
   const slugs = { 'en-US': `members-${mark}`, es: `socios-${mark}` };
   await test.step('the pages', async () => {
-    await publishPage(page, places, slugs['en-US'], 'American English');
-    await publishPage(page, places, slugs.es, 'Spanish');
+    await publishPage(page, addresses, slugs['en-US'], 'American English');
+    await publishPage(page, addresses, slugs.es, 'Spanish');
   });
 
   for (const language of ['en-US', 'es'] as const)
     for (const script of [true, false])
       await test.step(`a visitor in ${language}, ${script ? 'with' : 'without'} script`, () =>
-        visit(browser, `${places.sitesUrl('riverside')}/${slugs[language]}`, MESSAGES[language], script));
+        visit(browser, `${addresses.sitesUrl('riverside')}/${slugs[language]}`, MESSAGES[language], script));
 
   await test.step('what is in use is not deleted, and says by what', async () => {
-    await page.goto(`${places.consoleUrl}/form-configurations/form-fields`);
+    await page.goto(`${addresses.consoleUrl}/form-configurations/form-fields`);
     const row = page.getByRole('row').filter({ hasText: FIELD });
     await row.getByRole('button', { name: `Actions for ${FIELD}` }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { apiOf, type Api } from '../../support/api.ts';
-import { test, type Places } from '../../support/journey.ts';
+import { apiOf, type ApiClient } from '../../support/api.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { payByCard } from '../../support/visitor.ts';
 import { expectAccessible, untilSettled } from '../../support/watching.ts';
@@ -34,7 +34,7 @@ const SCHEMA = {
 };
 
 /** A form on one published page and one draft. */
-async function formOnPages(api: Api, name: string): Promise<{ formId: string; slug: string }> {
+async function formOnPages(api: ApiClient, name: string): Promise<{ formId: string; slug: string }> {
   const form = await api.create('forms', { description: name, schema: SCHEMA });
   const slug = `${name.toLowerCase().replaceAll(' ', '-')}`;
   const html = `<main class="ts-page"><h1>Give</h1><div data-tributary-form="${form.id}"></div></main>`;
@@ -45,15 +45,16 @@ async function formOnPages(api: Api, name: string): Promise<{ formId: string; sl
   return { formId: form.id, slug };
 }
 
-const editPath = (places: Places, formId: string): string => `${places.consoleUrl}/forms/${formId}/edit`;
+const editPath = (addresses: ProductAddresses, formId: string): string =>
+  `${addresses.consoleUrl}/forms/${formId}/edit`;
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
 test('a form is given a form configuration in its settings, and payments follow it', async ({
   page,
-  places,
+  places: addresses,
 }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
-  const api = await apiOf(page, places.consoleUrl);
+  await enterConsole(page, addresses, 'admin', '/forms/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const configuration = `Payer by configuration ${mark}`;
   const lastName = `Mapped ${mark}`;
   await api.create('form-configurations', {
@@ -62,7 +63,7 @@ test('a form is given a form configuration in its settings, and payments follow 
   });
   const { formId, slug } = await formOnPages(api, `Configured form ${mark}`);
 
-  await page.goto(editPath(places, formId));
+  await page.goto(editPath(addresses, formId));
   await page.getByRole('tab', { name: 'Form', exact: true }).click();
   const field = page.getByRole('combobox', { name: 'Form configuration' });
   await field.fill(configuration);
@@ -79,14 +80,14 @@ test('a form is given a form configuration in its settings, and payments follow 
   await page.getByRole('tab', { name: 'Form', exact: true }).click();
   await expect(field).toHaveValue(configuration);
 
-  await page.goto(`${places.sitesUrl('riverside')}/${slug}`);
+  await page.goto(`${addresses.sitesUrl('riverside')}/${slug}`);
   await page.getByRole('textbox', { name: 'Last name' }).fill('Typed');
   await page.getByRole('textbox', { name: 'Email' }).fill(`configured.${mark}@example.org`);
   await page.getByRole('radio', { name: 'Card' }).check();
   await page.getByRole('button', { name: /£10/ }).last().click();
-  await expect(page).toHaveURL(new RegExp(`^${places.simulatorUrl}/pay/`));
+  await expect(page).toHaveURL(new RegExp(`^${addresses.simulatorUrl}/pay/`));
   await payByCard(page, 'good');
-  const ledger = (await (await fetch(`${places.simulatorUrl}/__ledger`)).json()) as {
+  const ledger = (await (await fetch(`${addresses.simulatorUrl}/__ledger`)).json()) as {
     intents: { payer: { name: string } }[];
   };
   expect(ledger.intents.map(({ payer }) => payer.name)).toContain(lastName);
@@ -94,17 +95,17 @@ test('a form is given a form configuration in its settings, and payments follow 
 
 test('without a form configuration the settings lead to making one, and clearing takes it off', async ({
   page,
-  places,
+  places: addresses,
 }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
-  const api = await apiOf(page, places.consoleUrl);
+  await enterConsole(page, addresses, 'admin', '/forms/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const configuration = await api.create('form-configurations', { description: `To take off ${mark}` });
   const form = await api.create('forms', {
     description: `Cleared form ${mark}`,
     schema: SCHEMA,
     formConfigurationId: configuration.id,
   });
-  await page.goto(editPath(places, form.id));
+  await page.goto(editPath(addresses, form.id));
   await page.getByRole('tab', { name: 'Form', exact: true }).click();
   await page.getByRole('button', { name: 'Clear Form configuration' }).click();
   await saveButton(page).click();
@@ -122,12 +123,15 @@ test('without a form configuration the settings lead to making one, and clearing
   );
 });
 
-test('the bar says where a form is live, and the first save of a session asks', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
-  const api = await apiOf(page, places.consoleUrl);
+test('the bar says where a form is live, and the first save of a session asks', async ({
+  page,
+  places: addresses,
+}) => {
+  await enterConsole(page, addresses, 'admin', '/forms/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const name = `Live form ${mark}`;
   const { formId, slug } = await formOnPages(api, name);
-  await page.goto(editPath(places, formId));
+  await page.goto(editPath(addresses, formId));
   await untilSettled(page);
   await page.getByRole('button', { name: 'On 1 live page · saving goes live at once' }).click();
   const list = page.getByRole('dialog', { name: 'Live pages with this form' });
@@ -155,7 +159,7 @@ test('the bar says where a form is live, and the first save of a session asks', 
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   const visitor = await page.context().newPage();
   await expect(async () => {
-    await visitor.goto(`${places.sitesUrl('riverside')}/${slug}`);
+    await visitor.goto(`${addresses.sitesUrl('riverside')}/${slug}`);
     await expect(visitor.getByRole('textbox', { name: 'Family name' })).toBeVisible({ timeout: 1000 });
   }).toPass();
 
@@ -165,11 +169,11 @@ test('the bar says where a form is live, and the first save of a session asks', 
   await expect(ask).toBeHidden();
 });
 
-test('a form on no live page is saved without asking', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/forms/list');
-  const api = await apiOf(page, places.consoleUrl);
+test('a form on no live page is saved without asking', async ({ page, places: addresses }) => {
+  await enterConsole(page, addresses, 'admin', '/forms/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const form = await api.create('forms', { description: `Quiet form ${mark}`, schema: SCHEMA });
-  await page.goto(editPath(places, form.id));
+  await page.goto(editPath(addresses, form.id));
   await expect(page.getByText('On no live page')).toBeVisible();
   await page.getByRole('button', { name: 'Last name, Short text' }).click();
   await page
@@ -189,8 +193,8 @@ test.describe('building', () => {
       .locator('[data-component-type]')
       .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['componentType']));
 
-  async function openDonationForm(page: Page, places: Places, name: string): Promise<void> {
-    await enterConsole(page, places, 'admin', '/forms/create');
+  async function openDonationForm(page: Page, addresses: ProductAddresses, name: string): Promise<void> {
+    await enterConsole(page, addresses, 'admin', '/forms/create');
     await page.getByRole('textbox', { name: 'Description' }).fill(name);
     await page.getByRole('radio', { name: 'Donation form' }).check();
     await page.getByRole('button', { name: 'Create and open the form' }).click();
@@ -199,9 +203,9 @@ test.describe('building', () => {
 
   test('a field from the palette lands before the payment step, in sight, and typing names it', async ({
     page,
-    places,
+    places: addresses,
   }) => {
-    await openDonationForm(page, places, `Palette form ${mark}`);
+    await openDonationForm(page, addresses, `Palette form ${mark}`);
     const before = await order(page);
     const paymentStep = before.lastIndexOf('pageBreak');
     await palette(page).getByRole('button', { name: 'Short text' }).click();
@@ -230,8 +234,8 @@ test.describe('building', () => {
     await expect(canvasItem(page, 'Anything else, Long text')).toBeVisible();
   });
 
-  test('what is dragged hangs at the pointer', async ({ page, places }) => {
-    await openDonationForm(page, places, `Dragged form ${mark}`);
+  test('what is dragged hangs at the pointer', async ({ page, places: addresses }) => {
+    await openDonationForm(page, addresses, `Dragged form ${mark}`);
     await canvasItem(page, 'First name, Short text').click();
     const handle = (await page.getByRole('button', { name: 'Move First name' }).boundingBox())!;
     const pointer = { x: handle.x + handle.width / 2 - 40, y: handle.y + handle.height / 2 + 60 };
@@ -244,8 +248,8 @@ test.describe('building', () => {
     expect(Math.abs(chip.y - pointer.y)).toBeLessThan(24);
   });
 
-  test('undo and redo keep a selection', async ({ page, places }) => {
-    await openDonationForm(page, places, `Undone form ${mark}`);
+  test('undo and redo keep a selection', async ({ page, places: addresses }) => {
+    await openDonationForm(page, addresses, `Undone form ${mark}`);
     const pressed = (name: string) => expect(canvasItem(page, name)).toHaveAttribute('aria-pressed', 'true');
     await canvasItem(page, 'First name, Short text').click();
     await palette(page).getByRole('button', { name: 'Long text' }).click();

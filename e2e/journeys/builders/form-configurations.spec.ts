@@ -6,10 +6,13 @@ import { expectAccessible, untilSettled } from '../../support/watching.ts';
 const mark = Date.now().toString(36);
 const NAME = `Gifts to the payment service ${mark}`;
 
-test('a configuration says what is sent, what may leave and when, and keeps it', async ({ page, places }) => {
+test('a configuration says what is sent, what may leave and when, and keeps it', async ({
+  page,
+  places: addresses,
+}) => {
   test.setTimeout(60_000);
-  const list = `${places.consoleUrl}/form-configurations/configurations/list`;
-  await enterConsole(page, places, 'integrator', '/form-configurations/configurations/list');
+  const list = `${addresses.consoleUrl}/form-configurations/configurations/list`;
+  await enterConsole(page, addresses, 'integrator', '/form-configurations/configurations/list');
   await page.getByRole('link', { name: 'New configuration' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(NAME);
   await expect(page.getByRole('checkbox', { name: 'Payments' })).toBeChecked();

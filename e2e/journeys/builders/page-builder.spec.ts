@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { apiOf, type Api } from '../../support/api.ts';
-import { test, type Places } from '../../support/journey.ts';
+import { apiOf, type ApiClient } from '../../support/api.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
@@ -32,12 +32,12 @@ async function isOpen(page: Page): Promise<void> {
 /** A page with this content, open in the builder. */
 async function openPage(
   page: Page,
-  places: Places,
+  addresses: ProductAddresses,
   content: string,
   published = false,
-): Promise<Api & { id: string }> {
-  await enterConsole(page, places, 'admin', '/pages/list');
-  const api = await apiOf(page, places.consoleUrl);
+): Promise<ApiClient & { id: string }> {
+  await enterConsole(page, addresses, 'admin', '/pages/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const name = `Built page ${mark} ${(count += 1)}`;
   const made = await api.create('pages', {
     name,
@@ -45,13 +45,16 @@ async function openPage(
     recipes: { html: `<main class="ts-page">${content}</main>`, css: '', project: null },
   });
   if (published) await api.act('pages', made, 'publish');
-  await page.goto(`${places.consoleUrl}/pages/${made.id}/builder`);
+  await page.goto(`${addresses.consoleUrl}/pages/${made.id}/builder`);
   await isOpen(page);
   return { ...api, id: made.id };
 }
 
-test('undo and redo select what they concern, never the block beside it', async ({ page, places }) => {
-  await openPage(page, places, THREE);
+test('undo and redo select what they concern, never the block beside it', async ({
+  page,
+  places: addresses,
+}) => {
+  await openPage(page, addresses, THREE);
   const canvas = canvasOf(page);
   await canvas.getByRole('heading', { name: 'One' }).click();
   await selectionIs(page, 'Heading “One”');
@@ -71,9 +74,9 @@ test('undo and redo select what they concern, never the block beside it', async 
   await selectionIs(page, 'Heading “One”');
 });
 
-test('the top bar shows its words whole at every width', async ({ page, places }) => {
+test('the top bar shows its words whole at every width', async ({ page, places: addresses }) => {
   test.setTimeout(120_000);
-  const { id } = await openPage(page, places, THREE, true);
+  const { id } = await openPage(page, addresses, THREE, true);
   const cut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('.pb-top button, .pb-top button span, .pb-top [role=status]')]
@@ -92,7 +95,7 @@ test('the top bar shows its words whole at every width', async ({ page, places }
     );
   for (const language of ['en-US', 'es']) {
     await page.evaluate((to) => localStorage.setItem('tributary.language', to), language);
-    await page.goto(`${places.consoleUrl}/pages/${id}/builder`);
+    await page.goto(`${addresses.consoleUrl}/pages/${id}/builder`);
     await page.setViewportSize({ width: 1440, height: 800 });
     await expect(page.locator('.pb-top')).toBeVisible();
     await selectOnCanvas(page, canvasOf(page).locator('h2').first(), /“|«/);
@@ -119,8 +122,11 @@ test('the top bar shows its words whole at every width', async ({ page, places }
   }
 });
 
-test('a block is dropped on the part of the page that the blocks panel covered', async ({ page, places }) => {
-  await openPage(page, places, section('<div class="ts-text"><p>Far left</p></div>'));
+test('a block is dropped on the part of the page that the blocks panel covered', async ({
+  page,
+  places: addresses,
+}) => {
+  await openPage(page, addresses, section('<div class="ts-text"><p>Far left</p></div>'));
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
   const block = page
     .getByRole('region', { name: 'Blocks' })
@@ -149,9 +155,9 @@ test('a block is dropped on the part of the page that the blocks panel covered',
 
 test('the tools of the selected block leave the blocks around it to the pointer', async ({
   page,
-  places,
+  places: addresses,
 }) => {
-  await openPage(page, places, THREE);
+  await openPage(page, addresses, THREE);
   const canvas = canvasOf(page);
   for (const [selected, next] of [
     ['Two', 'One'],
@@ -173,11 +179,11 @@ test('the tools of the selected block leave the blocks around it to the pointer'
   }
 });
 
-test('another picture asks for another description', async ({ page, places }) => {
+test('another picture asks for another description', async ({ page, places: addresses }) => {
   const drawn = (colour: string): string =>
     `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='400' height='300' fill='${colour}'/%3E`;
   const picture = `<img class="ts-image" src="${drawn('red')}" alt="A heron on the bank">`;
-  const { read, id } = await openPage(page, places, section(picture));
+  const { read, id } = await openPage(page, addresses, section(picture));
   await selectOnCanvas(page, canvasOf(page).locator('img'), /^Image/);
   const alt = settings(page).getByRole('textbox', { name: 'Text for those who can’t see it' });
   await expect(alt).toHaveValue('A heron on the bank');
@@ -205,8 +211,8 @@ test('another picture asks for another description', async ({ page, places }) =>
   ).toBeChecked();
 });
 
-test('a blank page is asked for once, and begins with the blocks', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/pages/create');
+test('a blank page is asked for once, and begins with the blocks', async ({ page, places: addresses }) => {
+  await enterConsole(page, addresses, 'admin', '/pages/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(`Blank ${mark}`);
   await page.getByRole('radio', { name: /^Blank page/ }).check();
   await page.getByRole('button', { name: 'Create and open the builder' }).click();
@@ -216,8 +222,11 @@ test('a blank page is asked for once, and begins with the blocks', async ({ page
   await expect(page.getByRole('group', { name: 'This page is empty' })).toBeVisible();
 });
 
-test('publishing names placeholders, leads to each, and links to the live page', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/pages/create');
+test('publishing names placeholders, leads to each, and links to the live page', async ({
+  page,
+  places: addresses,
+}) => {
+  await enterConsole(page, addresses, 'admin', '/pages/create');
   const slug = `placeholders-${mark}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(`Placeholders ${mark}`);
   await page.getByRole('textbox', { name: 'Address' }).fill(slug);
@@ -248,17 +257,17 @@ test('publishing names placeholders, leads to each, and links to the live page',
   await dialog.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: 'View page' });
-  await expect(link).toHaveAttribute('href', `${places.sitesUrl('riverside')}/${slug}`);
+  await expect(link).toHaveAttribute('href', `${addresses.sitesUrl('riverside')}/${slug}`);
   await expect(link).toHaveAttribute('target', '_blank');
   const visitor = await page.context().newPage();
-  await visitor.goto(`${places.sitesUrl('riverside')}/${slug}`);
+  await visitor.goto(`${addresses.sitesUrl('riverside')}/${slug}`);
   const live = await visitor.content();
   expect(live).toContain('4 Mill Lane, Alderton');
   expect(live).not.toContain('placeholder=');
 });
 
-test('the bar counts what is saved and not yet public', async ({ page, places }) => {
-  const { id } = await openPage(page, places, THREE, true);
+test('the bar counts what is saved and not yet public', async ({ page, places: addresses }) => {
+  const { id } = await openPage(page, addresses, THREE, true);
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   for (const [name, label] of [
     ['One', 'Published · 1 unpublished change'],
@@ -270,18 +279,18 @@ test('the bar counts what is saved and not yet public', async ({ page, places })
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
     await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
   }
-  await page.goto(`${places.consoleUrl}/pages/${id}/builder`);
+  await page.goto(`${addresses.consoleUrl}/pages/${id}/builder`);
   await page.getByRole('button', { name: 'Published · 2 unpublished changes' }).click();
   await page.getByRole('menuitem', { name: 'Publish changes' }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
 });
 
-test('forms that could not be loaded are asked for again', async ({ page, places }) => {
+test('forms that could not be loaded are asked for again', async ({ page, places: addresses }) => {
   let isDown = true;
   await page.route('**/api/v1/forms?*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { status: 503, title: 'Down' } }) : route.continue(),
   );
-  await openPage(page, places, section('<div data-tributary-form=""></div>'));
+  await openPage(page, addresses, section('<div data-tributary-form=""></div>'));
   await selectOnCanvas(page, canvasOf(page).getByText('Choose a form'), /^Form/);
   await expect(settings(page).getByText('Something went wrong retrieving the available forms')).toBeVisible({
     timeout: 20_000,
@@ -293,8 +302,8 @@ test('forms that could not be loaded are asked for again', async ({ page, places
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('a new page is written in the language of the organization', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin@hilltop.localhost', '/general-settings/organization');
+test('a new page is written in the language of the organization', async ({ page, places: addresses }) => {
+  await enterConsole(page, addresses, 'admin@hilltop.localhost', '/general-settings/organization');
   const language = page.getByRole('combobox', { name: /language/i });
   const choose = async (name: RegExp): Promise<void> => {
     await language.click();
@@ -310,16 +319,16 @@ test('a new page is written in the language of the organization', async ({ page,
   await page.getByRole('radio', { name: /^Donation page/ }).check();
   await page.getByRole('button', { name: 'Create and open the builder' }).click();
   await expect(canvasOf(page).locator('html')).toHaveAttribute('lang', 'es');
-  await page.goto(`${places.consoleUrl}/general-settings/organization`);
+  await page.goto(`${addresses.consoleUrl}/general-settings/organization`);
   await choose(/^English/);
 });
 
-test('page cards show each page as it is, and run nothing', async ({ page, places }) => {
+test('page cards show each page as it is, and run nothing', async ({ page, places: addresses }) => {
   const hostile = section(
     `${heading('Heron watch')}<img src="data:," alt="" onerror="parent.ran=1"><script>parent.ran=1</script>`,
   );
-  await openPage(page, places, hostile);
-  await page.goto(`${places.consoleUrl}/pages/list`);
+  await openPage(page, addresses, hostile);
+  await page.goto(`${addresses.consoleUrl}/pages/list`);
   const card = page.getByRole('article').filter({ hasText: `Built page ${mark} ${count}` });
   const frame = card.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
@@ -328,9 +337,9 @@ test('page cards show each page as it is, and run nothing', async ({ page, place
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('on a narrow screen one panel is open at a time', async ({ page, places }) => {
+test('on a narrow screen one panel is open at a time', async ({ page, places: addresses }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await openPage(page, places, THREE);
+  await openPage(page, addresses, THREE);
   const layers = page.getByRole('button', { name: 'Layers', exact: true });
   const inspector = page.getByRole('button', { name: 'Settings and style', exact: true });
   await inspector.click();

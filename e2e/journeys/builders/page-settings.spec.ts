@@ -6,8 +6,11 @@ import { expectAccessible } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
 
-test('the settings of a page warn of placeholders before they publish', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/pages/create');
+test('the settings of a page warn of placeholders before they publish', async ({
+  page,
+  places: addresses,
+}) => {
+  await enterConsole(page, addresses, 'admin', '/pages/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(`Settings ${mark}`);
   await page.getByRole('radio', { name: /^Donation page/ }).check();
   await page.getByRole('button', { name: 'Create and open the builder' }).click();
@@ -35,9 +38,9 @@ test('the settings of a page warn of placeholders before they publish', async ({
   await expect(page.getByRole('button', { name: /^Draft/ })).toBeVisible();
 });
 
-test('the settings publish a page without placeholders at once', async ({ page, places }) => {
-  await enterConsole(page, places, 'admin', '/pages/list');
-  const api = await apiOf(page, places.consoleUrl);
+test('the settings publish a page without placeholders at once', async ({ page, places: addresses }) => {
+  await enterConsole(page, addresses, 'admin', '/pages/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const { id } = await api.create('pages', {
     name: `Ready ${mark}`,
     slug: `ready-${mark}`,
@@ -47,17 +50,17 @@ test('the settings publish a page without placeholders at once', async ({ page, 
       project: null,
     },
   });
-  await page.goto(`${places.consoleUrl}/pages/${id}/settings`);
+  await page.goto(`${addresses.consoleUrl}/pages/${id}/settings`);
   await page.getByRole('button', { name: 'Publish page', exact: true }).click();
   await expect(page.getByText('The page is published')).toBeVisible();
 });
 
 test('the builder and the page cards show the pictures of a site, and saving keeps them', async ({
   page,
-  places,
+  places: addresses,
 }) => {
-  await enterConsole(page, places, 'admin', '/pages/list');
-  const api = await apiOf(page, places.consoleUrl);
+  await enterConsole(page, addresses, 'admin', '/pages/list');
+  const api = await apiOf(page, addresses.consoleUrl);
   const picture = '<img class="ts-image" src="/media/otter.svg" alt="An otter" width="1200" height="900">';
   const { id } = await api.create('pages', {
     name: `Otter ${mark}`,
@@ -68,7 +71,7 @@ test('the builder and the page cards show the pictures of a site, and saving kee
       project: null,
     },
   });
-  await page.goto(`${places.consoleUrl}/pages/list`);
+  await page.goto(`${addresses.consoleUrl}/pages/list`);
   const card = page
     .getByRole('article')
     .filter({ hasText: `Otter ${mark}` })
@@ -77,7 +80,7 @@ test('the builder and the page cards show the pictures of a site, and saving kee
   await expect
     .poll(() => card.contentFrame().getByRole('img').first().evaluate(naturalWidth))
     .toBeGreaterThan(0);
-  await page.goto(`${places.consoleUrl}/pages/${id}/builder`);
+  await page.goto(`${addresses.consoleUrl}/pages/${id}/builder`);
   const canvas = page.frameLocator('.pb-stage .gjs-frame');
   await expect.poll(() => canvas.getByRole('img').first().evaluate(naturalWidth)).toBeGreaterThan(0);
   await canvas.getByRole('heading', { name: 'Otters' }).click();

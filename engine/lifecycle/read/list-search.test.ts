@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../../contract/world.ts';
+import { createContractFixture, type ContractFixture } from '../../contract/fixture.ts';
 import { createTestApp } from '../../feature/testing.server.ts';
 import type { AnyResource } from '../../definition/resource.ts';
 import { searchIndexOf, startSearchIndexing } from '../../storage/search/search-indexing.server.ts';
@@ -11,12 +11,12 @@ import { boats, logs, NAMES, tags, text, TEXTS } from './list-search.testing.ts'
 const MANY = 3_000;
 
 describe('a search in a long list', () => {
-  let world: World;
+  let fixture: ContractFixture;
   /** The address that owns the tables. */
   let url: string;
   let tenant: string;
   let other: string;
-  const nouns: AnyResource[] = [boats, tags, logs];
+  const resources: AnyResource[] = [boats, tags, logs];
   const said: string[] = [];
   const log = {
     info: (_: object, message: string) => void said.push(message),
@@ -31,7 +31,7 @@ describe('a search in a long list', () => {
       .finally(() => client.end());
   };
   const get = (query: string, where = tenant) =>
-    world.send({ method: 'GET', path: query, as: { tenant: where, role: 'admin' } });
+    fixture.send({ method: 'GET', path: query, as: { tenant: where, role: 'admin' } });
   const found = async (wanted: string, more = 'sort=name') => {
     const { status, body } = await get(
       `/boats?limit=200&count=exact&${more}&search=${encodeURIComponent(wanted)}`,
@@ -48,11 +48,11 @@ describe('a search in a long list', () => {
     return all;
   };
   /** How the database goes about a search, as the role that serves requests. */
-  const planOf = async (noun: AnyResource, table: string, column: string, wanted: string) => {
-    const { rows } = await inSearch(world.db, tenant, noun, wanted, (tx) =>
+  const planOf = async (resource: AnyResource, table: string, column: string, wanted: string) => {
+    const { rows } = await inSearch(fixture.db, tenant, resource, wanted, (tx) =>
       sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT id FROM ${sql.table(table)}
         WHERE tenant_id = ${tenant} AND ${sql.raw(column)} LIKE ${`%${wanted}%`}
-        ${noun.kind === 'resource' ? sql`AND deleted_at IS NULL` : sql``} OFFSET 0`.execute(tx),
+        ${resource.kind === 'resource' ? sql`AND deleted_at IS NULL` : sql``} OFFSET 0`.execute(tx),
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
@@ -60,21 +60,21 @@ describe('a search in a long list', () => {
 
   beforeAll(async () => {
     const made = await createTestApp({
-      features: nouns.map((resource) => ({ name: resource.name, resource })),
+      features: resources.map((resource) => ({ name: resource.name, resource })),
       services: () => ({}),
     });
     ({ url } = made);
-    world = await createWorld(made);
-    [tenant, other] = [await world.tenant('scale'), await world.tenant('scale')];
+    fixture = await createContractFixture(made);
+    [tenant, other] = [await fixture.tenant('scale'), await fixture.tenant('scale')];
     for (const name of NAMES)
-      await world.send({ method: 'POST', path: '/boats', as: { tenant, role: 'admin' }, body: { name } });
+      await fixture.send({ method: 'POST', path: '/boats', as: { tenant, role: 'admin' }, body: { name } });
     for (const id of [tenant, other])
-      await world.db.inTenant(id, (tx) =>
+      await fixture.db.inTenant(id, (tx) =>
         sql`INSERT INTO boats (tenant_id, id, data, created_at)
           SELECT ${id}::uuid, gen_random_uuid(), jsonb_build_object('name', 'Boat ' || n, 'berth', 'Berth ' || n), now()
           FROM generate_series(1, ${MANY}) n`.execute(tx),
       );
-    await world.db.inTenant(tenant, (tx) =>
+    await fixture.db.inTenant(tenant, (tx) =>
       sql`INSERT INTO log_entries (tenant_id, id, event, subject, reference_id, version, title, user_name, user_email, created_at, expires_at)
         SELECT ${tenant}::uuid, gen_random_uuid(), 'CREATE', 'COUNTERS', gen_random_uuid(), 1, 'Entry ' || n, 'Ada', 'ada@example.org', now(), now() + interval '1 year'
         FROM generate_series(1, ${MANY}) n`.execute(tx),
@@ -82,7 +82,7 @@ describe('a search in a long list', () => {
     await asOwner('ANALYZE boats, log_entries');
     before = await everything();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it('finds what a plain look through all names finds', async () => {
     const names = [...NAMES, ...Array.from({ length: MANY }, (_, n) => `Boat ${n + 1}`)];
@@ -102,7 +102,7 @@ describe('a search in a long list', () => {
     await asOwner(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`);
     const plain = new URL(url);
     [plain.username, plain.password] = [role, 'plain'];
-    await startSearchIndexing(plain.href, nouns, log).done;
+    await startSearchIndexing(plain.href, resources, log).done;
     expect(said.splice(0)).toEqual([
       expect.stringMatching(/CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin;.*permission denied/),
     ]);
@@ -111,9 +111,9 @@ describe('a search in a long list', () => {
   });
 
   it('is indexed by one of several processes that start at once, and by none that comes later', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => startSearchIndexing(url, nouns, log).done));
+    await Promise.all(Array.from({ length: 4 }, () => startSearchIndexing(url, resources, log).done));
     expect(said.splice(0)).toEqual(['searches indexed']);
-    await startSearchIndexing(url, nouns, log).done;
+    await startSearchIndexing(url, resources, log).done;
     expect(said).toEqual([]);
   });
 
@@ -123,19 +123,21 @@ describe('a search in a long list', () => {
   });
 
   it('goes to the index as the role that serves requests, for letters of every script', async () => {
-    const { name } = searchIndexOf(nouns[0]!)!;
+    const { name } = searchIndexOf(resources[0]!)!;
     for (const wanted of ['needle', 'лод', '船', 'é'])
-      expect(await planOf(nouns[0]!, 'boats', 'name_text', wanted)).toContain(`Bitmap Index Scan on ${name}`);
-    expect(await planOf(nouns[0]!, 'boats', 'name_text', 'zz')).not.toContain(name);
+      expect(await planOf(resources[0]!, 'boats', 'name_text', wanted)).toContain(
+        `Bitmap Index Scan on ${name}`,
+      );
+    expect(await planOf(resources[0]!, 'boats', 'name_text', 'zz')).not.toContain(name);
     const month = new Date().toISOString().slice(0, 7).replace('-', '_');
-    expect(await planOf(nouns[2]!, 'log_entries', 'lower(title::text)', 'entry 2999')).toContain(
+    expect(await planOf(resources[2]!, 'log_entries', 'lower(title::text)', 'entry 2999')).toContain(
       `on log_entries_${month}_searched`,
     );
   });
 
   it('shows the searching role nothing of another organization, nor without one', async () => {
     const tenants = async (where: string) =>
-      inSearch(world.db, where, nouns[0]!, 'boat 29', async (tx) => {
+      inSearch(fixture.db, where, resources[0]!, 'boat 29', async (tx) => {
         const all = await sql<{ tenant_id: string; n: number }>`
           SELECT current_user AS role, tenant_id, count(*)::int AS n FROM boats GROUP BY tenant_id`.execute(
           tx,
@@ -150,7 +152,7 @@ describe('a search in a long list', () => {
   });
 
   it('keeps the searching role from what it was not asked to search in', async () => {
-    const write = inSearch(world.db, tenant, nouns[0]!, 'boat 29', (tx) =>
+    const write = inSearch(fixture.db, tenant, resources[0]!, 'boat 29', (tx) =>
       sql`INSERT INTO boats (tenant_id, id, data, created_at) VALUES (${other}, gen_random_uuid(), '{}', now())`.execute(
         tx,
       ),
@@ -161,7 +163,7 @@ describe('a search in a long list', () => {
   it('shows the tags of what it finds, though they lack the text', async () => {
     const { body } = await get('/boats?search=needle');
     const [{ id }] = body['items'] as [{ id: string }];
-    await world.db.inTenant(tenant, (tx) =>
+    await fixture.db.inTenant(tenant, (tx) =>
       sql`WITH tag AS (INSERT INTO tags (tenant_id, id, data, created_at)
             VALUES (${tenant}, gen_random_uuid(), '{"key":"afloat"}', now()) RETURNING id)
           INSERT INTO tag_links (tenant_id, collection, resource_id, tag_id) SELECT ${tenant}, 'boats', ${id}, id FROM tag`.execute(
@@ -174,16 +176,16 @@ describe('a search in a long list', () => {
 
   it('finds what was written and changed since, and no longer what was deleted', async () => {
     const as = { tenant, role: 'admin' } as const;
-    const made = await world.send({ method: 'POST', path: '/boats', as, body: { name: 'Лебедь quill' } });
+    const made = await fixture.send({ method: 'POST', path: '/boats', as, body: { name: 'Лебедь quill' } });
     const { id, version } = made.body as { id: string; version: number };
     expect((await found('лебедь')).names).toEqual(['Лебедь quill']);
-    await world.send({ method: 'DELETE', path: `/boats/${id}`, as, ifMatch: version });
+    await fixture.send({ method: 'DELETE', path: `/boats/${id}`, as, ifMatch: version });
     expect((await found('quill')).names).toEqual([]);
     expect((await found('quill', 'deleted=true')).names).toEqual(['Лебедь quill']);
   });
 
   it('indexes each month of what is kept by months, those to come too', async () => {
-    const { name } = searchIndexOf(nouns[2]!)!;
+    const { name } = searchIndexOf(resources[2]!)!;
     await asOwner(`SELECT tributary_ensure_months('log_entries', 4, 6)`);
     const [state] = await asOwner<{ whole: boolean; bare: number }>(`
       SELECT (SELECT indisvalid FROM pg_index WHERE indexrelid = '${name}'::regclass) AS whole,
@@ -195,11 +197,11 @@ describe('a search in a long list', () => {
   });
 
   it('builds an index anew that was broken off, and one for what is searched from now on', async () => {
-    const { name } = searchIndexOf(nouns[0]!)!;
+    const { name } = searchIndexOf(resources[0]!)!;
     await asOwner(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${name}'::regclass`);
     expect((await found('needle')).total).toBe(1);
-    await startSearchIndexing(url, nouns, log).done;
-    expect(await planOf(nouns[0]!, 'boats', 'name_text', 'needle')).toContain(name);
+    await startSearchIndexing(url, resources, log).done;
+    expect(await planOf(resources[0]!, 'boats', 'name_text', 'needle')).toContain(name);
     const fewer = { ...boats, list: { ...boats.list, fields: { name: text } } } as unknown as AnyResource;
     await startSearchIndexing(url, [fewer], log).done;
     const left = await asOwner<{ name: string }>(
@@ -213,7 +215,9 @@ describe('a search in a long list', () => {
   });
 
   it('ends a search that takes too long, and says what to do', async () => {
-    const slow = inSearch(world.db, tenant, nouns[0]!, 'x', (tx) => sql`SELECT pg_sleep(20)`.execute(tx));
+    const slow = inSearch(fixture.db, tenant, resources[0]!, 'x', (tx) =>
+      sql`SELECT pg_sleep(20)`.execute(tx),
+    );
     await expect(slow).rejects.toMatchObject({
       code: 'validation_failed',
       detail: expect.stringContaining('three letters') as string,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlainWorld, type World } from '../../contract/world.ts';
+import { createPlainWorld, type ContractFixture } from '../../contract/fixture.ts';
 import { defineResource } from '../../definition/resource.ts';
 
 const boats = defineResource({
@@ -28,19 +28,19 @@ const boats = defineResource({
 });
 
 describe('lists', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   const get = (query: string) =>
-    world.send({ method: 'GET', path: `/boats?${query}`, as: { tenant, role: 'admin' } });
+    fixture.send({ method: 'GET', path: `/boats?${query}`, as: { tenant, role: 'admin' } });
   const names = async (query: string) =>
     ((await get(query)).body['items'] as { name: string }[]).map((item) => item.name);
 
   beforeAll(async () => {
-    world = await createPlainWorld([boats]);
-    tenant = await world.tenant('scale');
+    fixture = await createPlainWorld([boats]);
+    tenant = await fixture.tenant('scale');
     const fleet = ['Ant', 'bee', 'Cod', 'Ant', 'eel 100%', 'eel_x'];
     for (const [i, name] of fleet.entries()) {
-      await world.send({
+      await fixture.send({
         method: 'POST',
         path: '/boats',
         as: { tenant, role: 'admin' },
@@ -48,7 +48,7 @@ describe('lists', () => {
       });
     }
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it.each(['name', '-name', 'length', '-length', 'createdAt', '-createdAt'])(
     'pages through everything once, sorted by %s',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../access/roles.ts';
-import { createPlainWorld, type World } from '../../contract/world.ts';
+import { createPlainWorld, type ContractFixture } from '../../contract/fixture.ts';
 import { defineResource } from '../../definition/resource.ts';
 
-const noun = (name: string, subject: 'webhooks' | 'users' | 'client_admin_api_credentials') =>
+const resource = (name: string, subject: 'webhooks' | 'users' | 'client_admin_api_credentials') =>
   defineResource({
     name,
     title: name,
@@ -22,20 +22,25 @@ const noun = (name: string, subject: 'webhooks' | 'users' | 'client_admin_api_cr
   });
 
 describe('what stands against the plan', () => {
-  let world: World;
+  let fixture: ContractFixture;
   beforeAll(async () => {
-    world = await createPlainWorld([
-      noun('hooks', 'webhooks'),
-      noun('keys', 'client_admin_api_credentials'),
-      noun('people', 'users'),
+    fixture = await createPlainWorld([
+      resource('hooks', 'webhooks'),
+      resource('keys', 'client_admin_api_credentials'),
+      resource('people', 'users'),
     ]);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const make = (tenant: string, name: string, body: object = {}) =>
-    world.send({ method: 'POST', path: `/${name}`, as: { tenant, role: 'admin' }, body: { name, ...body } });
+    fixture.send({
+      method: 'POST',
+      path: `/${name}`,
+      as: { tenant, role: 'admin' },
+      body: { name, ...body },
+    });
   const usageFor = async (tenant: string, role: Role = 'admin') => {
-    const { status, body } = await world.send({ method: 'GET', path: '/quotas', as: { tenant, role } });
+    const { status, body } = await fixture.send({ method: 'GET', path: '/quotas', as: { tenant, role } });
     expect(status).toBe(200);
     const items = body['items'] as { feature: string; used: number; limit: number | null }[];
     return {
@@ -46,8 +51,8 @@ describe('what stands against the plan', () => {
   };
 
   it('is counted from the records of this organization alone, all nouns of a feature together', async () => {
-    const tenant = await world.tenant('starter');
-    await make(await world.tenant('starter'), 'hooks');
+    const tenant = await fixture.tenant('starter');
+    await make(await fixture.tenant('starter'), 'hooks');
     const { body } = await make(tenant, 'hooks');
     await make(tenant, 'people');
     await make(tenant, 'people', { role: 'maintainer' });
@@ -60,7 +65,7 @@ describe('what stands against the plan', () => {
     expect(of('USERS')).toEqual({ feature: 'USERS', used: 1, limit: 5 });
     // What is shown is what is enforced.
     expect(await make(tenant, 'keys')).toMatchObject({ status: 403, body: { code: 'quota_reached' } });
-    await world.send({
+    await fixture.send({
       method: 'DELETE',
       path: `/hooks/${String(body['id'])}`,
       as: { tenant, role: 'admin' },
@@ -71,14 +76,14 @@ describe('what stands against the plan', () => {
   });
 
   it('has no limit where the plan has none', async () => {
-    const { of } = await usageFor(await world.tenant('scale'));
+    const { of } = await usageFor(await fixture.tenant('scale'));
     expect(of('USERS')).toEqual({ feature: 'USERS', used: 0, limit: null });
   });
 
   it('is told of what the person may read, and to nobody who is signed out', async () => {
-    const tenant = await world.tenant();
+    const tenant = await fixture.tenant();
     const { of } = await usageFor(tenant, 'creator');
     expect([of('USERS'), of('CLIENT_ADMIN_API')]).toEqual([undefined, undefined]);
-    expect(await world.send({ method: 'GET', path: '/quotas' })).toMatchObject({ status: 401 });
+    expect(await fixture.send({ method: 'GET', path: '/quotas' })).toMatchObject({ status: 401 });
   });
 });

@@ -5,7 +5,7 @@ import { ProblemError } from '../../errors/problem.ts';
 import { requireFlag } from '../../quota/flags.ts';
 import { findRevision } from '../../revisions/find.server.ts';
 import type { LogEntriesTable } from '../../storage/tables.ts';
-import type { RevisionItem, RevisionValues } from '../../revisions/answer.ts';
+import type { RevisionItem, RevisionValues } from '../../revisions/response.ts';
 import { requireAbility, requireActor, type RequestContext } from '../context.server.ts';
 
 export interface RevisionsQuery {

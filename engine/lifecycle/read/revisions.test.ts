@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createPlainWorld, type World } from '../../contract/world.ts';
+import { createPlainWorld, type ContractFixture } from '../../contract/fixture.ts';
 import { defineResource } from '../../definition/resource.ts';
 import { withoutSecrets, withPresentSecrets } from '../../revisions/secrets.ts';
 
@@ -24,11 +24,11 @@ const locks = defineResource({
 });
 
 describe('revisions', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   let id: string;
   const send = (method: string, path: string, body?: unknown, ifMatch?: number) =>
-    world.send({ method, path: `/locks${path}`, as: { tenant, role: 'admin' }, body, ifMatch });
+    fixture.send({ method, path: `/locks${path}`, as: { tenant, role: 'admin' }, body, ifMatch });
   const revisions = async (query = '') =>
     (await send('GET', `/${id}/revisions${query}`)).body as {
       items: { id: string; event: string; changed: string[] | null }[];
@@ -36,13 +36,13 @@ describe('revisions', () => {
     };
 
   beforeAll(async () => {
-    world = await createPlainWorld([locks]);
-    tenant = await world.tenant('scale');
+    fixture = await createPlainWorld([locks]);
+    tenant = await fixture.tenant('scale');
     id = String((await send('POST', '', { name: 'One', secret: 'open sesame' })).body['id']);
     await send('PATCH', `/${id}`, { name: 'Two', note: 'second' }, 1);
     await send('PATCH', `/${id}`, { name: 'Three', note: 'third', secret: 'abracadabra' }, 2);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   it('are listed without their values, with the fields that changed, page by page', async () => {
     const { items, nextCursor } = await revisions('?limit=2');
@@ -56,7 +56,9 @@ describe('revisions', () => {
   });
 
   it('hold no secret, neither in the database nor in an answer', async () => {
-    const rows = await world.db.inTenant(tenant, (tx) => tx.selectFrom('log_entries').selectAll().execute());
+    const rows = await fixture.db.inTenant(tenant, (tx) =>
+      tx.selectFrom('log_entries').selectAll().execute(),
+    );
     expect(JSON.stringify(rows)).not.toMatch(/sesame|abracadabra/);
     const { items } = await revisions();
     const first = await send('GET', `/${id}/revisions/${items.at(-1)!.id}`);

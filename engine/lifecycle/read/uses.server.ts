@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ResourceDefinition } from '../../definition/resource.ts';
 import { systemData } from '../../definition/system.ts';
 import { ProblemError } from '../../errors/problem.ts';
-import type { Uses } from '../../references/answer.ts';
+import type { Uses } from '../../references/response.ts';
 import { countUses, findUsers, type Named } from '../../references/find.server.ts';
 import { collectionTable, findDocument } from '../../storage/collection.server.ts';
 import type { Transaction } from '../../storage/database.server.ts';

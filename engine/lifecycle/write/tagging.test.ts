@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPlainWorld, type World } from '../../contract/world.ts';
+import { createPlainWorld, type ContractFixture } from '../../contract/fixture.ts';
 import { defineResource } from '../../definition/resource.ts';
 
 const boats = defineResource({
@@ -43,21 +43,21 @@ interface Boat {
 }
 
 describe('tags of a record', () => {
-  let world: World;
+  let fixture: ContractFixture;
   let tenant: string;
   beforeAll(async () => {
-    world = await createPlainWorld([boats, tags]);
+    fixture = await createPlainWorld([boats, tags]);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
   beforeEach(async () => {
-    tenant = await world.tenant('scale');
+    tenant = await fixture.tenant('scale');
   });
 
   const send = (
     method: string,
     path: string,
     more: { body?: unknown; ifMatch?: number; role?: 'admin' | 'user' } = {},
-  ) => world.send({ method, path, as: { tenant, role: more.role ?? 'admin' }, ...more });
+  ) => fixture.send({ method, path, as: { tenant, role: more.role ?? 'admin' }, ...more });
   const make = async (path: string, body: unknown) =>
     (await send('POST', path, { body })).body as unknown as Boat;
   const boat = (name = 'Ant') => make('/boats', { name });
@@ -80,7 +80,7 @@ describe('tags of a record', () => {
     });
     const second = await give(first.body as unknown as Boat, [winter]);
     expect(second.body).toMatchObject({ version: 3, name: 'Ant', tags: [{ id: winter, key: 'winter' }] });
-    const { rows } = await world.db.inTenant(tenant, (tx) =>
+    const { rows } = await fixture.db.inTenant(tenant, (tx) =>
       tx
         .selectFrom('log_entries')
         .select(['event', 'previous_value', 'new_value'])
@@ -117,7 +117,7 @@ describe('tags of a record', () => {
   it('must be this organization’s own, and stand', async () => {
     const ant = await boat();
     const own = tenant;
-    tenant = await world.tenant('scale');
+    tenant = await fixture.tenant('scale');
     const foreign = await tag('foreign');
     tenant = own;
     const gone = await tag('gone');
@@ -184,11 +184,11 @@ describe('tags of a record', () => {
     await give(ant, [winter]);
     await give(bee, [winter]);
     await send('DELETE', `/boats/${bee.id}`, { ifMatch: 2 });
-    const answer = await send('GET', '/tag-uses');
-    expect(answer.body['items']).toEqual([{ tagId: winter, collection: 'boats', count: 1 }]);
-    expect((await world.send({ method: 'GET', path: '/tag-uses' })).status).toBe(401);
+    const response = await send('GET', '/tag-uses');
+    expect(response.body['items']).toEqual([{ tagId: winter, collection: 'boats', count: 1 }]);
+    expect((await fixture.send({ method: 'GET', path: '/tag-uses' })).status).toBe(401);
     expect(
-      (await world.send({ method: 'GET', path: '/tag-uses', as: { tenant, role: 'finance' } })).status,
+      (await fixture.send({ method: 'GET', path: '/tag-uses', as: { tenant, role: 'finance' } })).status,
     ).toBe(403);
   });
 });

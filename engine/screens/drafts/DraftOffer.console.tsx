@@ -4,16 +4,16 @@ import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { RecordFormState } from '../form/use-record-form.console.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
 interface DraftOfferProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   state: RecordFormState<Item>;
 }
 
 /** Offers back what was typed into this form and neither saved nor given up. */
-export function DraftOffer<Item extends RecordFrame>({ face, state }: DraftOfferProps<Item>) {
-  const { say, the } = useNoun(face);
+export function DraftOffer<Item extends RecordFrame>({ ui, state }: DraftOfferProps<Item>) {
+  const { t, the } = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
   const { draft, base } = state;
   const offer = draft?.offer;
@@ -23,16 +23,16 @@ export function DraftOffer<Item extends RecordFrame>({ face, state }: DraftOffer
     <Alert
       color="info"
       icon={<IconHistory size={18} />}
-      title={say('screens:draft.title', { time: timeOf(offer.savedAt, i18n.language) })}
+      title={t('screens:draft.title', { time: timeOf(offer.savedAt, i18n.language) })}
       role="status"
     >
-      <Text size="sm">{say(isBehind ? 'screens:draft.behind' : 'screens:draft.text', { noun: the })}</Text>
+      <Text size="sm">{t(isBehind ? 'screens:draft.behind' : 'screens:draft.text', { noun: the })}</Text>
       <Group gap="xs" mt="sm">
         <Button size="xs" onClick={draft.restore}>
-          {say('screens:draft.restore')}
+          {t('screens:draft.restore')}
         </Button>
         <Button size="xs" variant="default" onClick={draft.discard}>
-          {say('screens:draft.discard')}
+          {t('screens:draft.discard')}
         </Button>
       </Group>
     </Alert>

@@ -16,10 +16,10 @@ export interface FormDraft extends KeptDraft {
 /** Names the draft of one person for one record of one organization; a record that is to be made has no id yet. */
 export function draftName(
   { tenant, userId }: { tenant: string; userId: string },
-  noun: string,
+  resource: string,
   id: string | undefined,
 ): string {
-  return [tenant, userId, noun, id ?? 'new'].join('/');
+  return [tenant, userId, resource, id ?? 'new'].join('/');
 }
 
 /** The fields of a form that may lie in a browser: never one that holds a secret. */

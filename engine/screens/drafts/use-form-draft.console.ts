@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useSession } from '../console-context.console.tsx';
 import type { RecordFormState } from '../form/use-record-form.console.ts';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { draftShelf } from './draft-shelf.console.ts';
 import { draftName, draftToOffer, keptFields, restored, type FormDraft } from './form-draft.ts';
@@ -43,7 +43,7 @@ export interface KeptWork {
  * where the browser has no storage to give, nothing is kept.
  */
 export function useFormDraft<Item extends RecordFrame>(
-  { definition, drafts = false }: NounFace<Item>,
+  { definition, drafts = false }: ResourceUi<Item>,
   { form, base, fields, values, changed }: Omit<RecordFormState<Item>, 'draft'>,
   readOnly: boolean,
 ): KeptWork {

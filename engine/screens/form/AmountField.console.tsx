@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { currencySymbol, type Currency } from '@tributary/kit/money.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText, readAmount } from './amount-text.ts';
+import { amountText, parseAmount } from './amount-text.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 interface AmountFieldProps extends FieldProps {
@@ -34,7 +34,7 @@ export function AmountField({ currency, ...props }: AmountFieldProps) {
       onFocus={() => setTyping(true)}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        field.onChange(readAmount(event.currentTarget.value, currency));
+        field.onChange(parseAmount(event.currentTarget.value, currency));
       }}
       onBlur={() => {
         setTyping(false);

@@ -18,14 +18,14 @@ function useChoices(
   given: readonly Choice[] | undefined,
   word: (value: string) => string,
 ): Choice[] {
-  const { face } = useFormFrame();
-  return given ? [...given] : (face.choices?.[name] ?? []).map((value) => ({ value, label: word(value) }));
+  const { ui } = useFormFrame();
+  return given ? [...given] : (ui.choices?.[name] ?? []).map((value) => ({ value, label: word(value) }));
 }
 
 /** One of several, from a list that opens. */
 export function SelectField({ choices, ...props }: ChoiceFieldProps) {
-  const { field, frame, noun } = useField(props);
-  const data = useChoices(props.name, choices, (value) => noun.value(props.name, value));
+  const { field, frame, messages } = useField(props);
+  const data = useChoices(props.name, choices, (value) => messages.value(props.name, value));
   return (
     <Select
       {...frame}
@@ -42,8 +42,8 @@ export function SelectField({ choices, ...props }: ChoiceFieldProps) {
 
 /** One of a few, all in sight, each with a word on what it means. */
 export function RadioField({ choices, ...props }: ChoiceFieldProps) {
-  const { field, frame, noun } = useField(props);
-  const data = useChoices(props.name, choices, (value) => noun.value(props.name, value));
+  const { field, frame, messages } = useField(props);
+  const data = useChoices(props.name, choices, (value) => messages.value(props.name, value));
   const { id, label, description, error, withAsterisk } = frame;
   return (
     <Radio.Group

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ValueText } from '../ValueText.console.tsx';
 import classes from './form.module.css';
 import { differences, firstChoice, merged, type Side } from './merge.ts';
@@ -11,14 +11,14 @@ type Data = Record<string, unknown>;
 
 /** Somebody else saved first: both versions, value by value, and the choice of each. Nothing is lost on either side. */
 export function ConflictDialog<Item extends RecordFrame>({
-  face,
+  ui,
   state,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   state: RecordFormState<Item>;
 }) {
-  const noun = useNoun(face);
-  const { say } = noun;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
   const { conflict, base, fields, form, saving } = state;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   useEffect(() => setChoices(new Map()), [conflict?.version]);
@@ -34,18 +34,18 @@ export function ConflictDialog<Item extends RecordFrame>({
       opened={conflict !== undefined}
       onClose={state.keepEditing}
       size="xl"
-      title={say('screens:conflict.title', { noun: noun.the })}
-      closeButtonProps={{ 'aria-label': say('kit:close') }}
+      title={t('screens:conflict.title', { noun: messages.the })}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <Stack gap="md">
-        <Text>{say(found.length > 0 ? 'screens:conflict.text' : 'screens:conflict.same')}</Text>
+        <Text>{t(found.length > 0 ? 'screens:conflict.text' : 'screens:conflict.same')}</Text>
         {found.length > 0 ? (
           <table className={classes.versions}>
             <thead>
               <tr>
-                <th scope="col">{say('screens:conflict.field')}</th>
-                <th scope="col">{say('screens:conflict.mine')}</th>
-                <th scope="col">{say('screens:conflict.theirs')}</th>
+                <th scope="col">{t('screens:conflict.field')}</th>
+                <th scope="col">{t('screens:conflict.mine')}</th>
+                <th scope="col">{t('screens:conflict.theirs')}</th>
               </tr>
             </thead>
             <tbody>
@@ -55,10 +55,10 @@ export function ConflictDialog<Item extends RecordFrame>({
                 return (
                   <tr key={path}>
                     <th scope="row">
-                      {noun.field(path)}
+                      {messages.field(path)}
                       {changedBy === 'both' ? (
                         <Badge color="warning" ms="xs">
-                          {say('screens:conflict.both')}
+                          {t('screens:conflict.both')}
                         </Badge>
                       ) : null}
                     </th>
@@ -68,14 +68,9 @@ export function ConflictDialog<Item extends RecordFrame>({
                           name={`version-${path}`}
                           checked={side === one}
                           onChange={() => choose(path, one)}
-                          aria-label={`${noun.field(path)}: ${say(`screens:conflict.${one}`)}`}
+                          aria-label={`${messages.field(path)}: ${t(`screens:conflict.${one}`)}`}
                           label={
-                            <ValueText
-                              face={face}
-                              path={path}
-                              value={difference[one]}
-                              record={versions[one]}
-                            />
+                            <ValueText ui={ui} path={path} value={difference[one]} record={versions[one]} />
                           }
                         />
                       </td>
@@ -88,7 +83,7 @@ export function ConflictDialog<Item extends RecordFrame>({
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={state.keepEditing} disabled={saving}>
-            {say('screens:conflict.keepEditing')}
+            {t('screens:conflict.keepEditing')}
           </Button>
           <Button
             loading={saving}
@@ -96,7 +91,7 @@ export function ConflictDialog<Item extends RecordFrame>({
               conflict && void state.resolve(merged(conflict as unknown as Data, found, choices))
             }
           >
-            {say('screens:conflict.save')}
+            {t('screens:conflict.save')}
           </Button>
         </Group>
       </Stack>

@@ -2,9 +2,9 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormState, type FieldErrors } from 'react-hook-form';
-import { useNoun } from '../noun.console.ts';
+import { useResourceMessages } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
-import { fieldId, useFormFrame } from './form-context.console.ts';
+import { formFieldId, useFormFrame } from './form-context.console.ts';
 
 /** Every error with the path of its field. */
 export function flatErrors(errors: FieldErrors, above = ''): { path: string; message: string }[] {
@@ -18,9 +18,9 @@ export function flatErrors(errors: FieldErrors, above = ''): { path: string; mes
 
 /** After a refused save: how many fields need a look, each with a link to it. Takes the focus, so that it is heard. */
 export function ErrorSummary({ attempts }: { attempts: number }) {
-  const { face } = useFormFrame();
-  const noun = useNoun(face);
-  const problems = useProblemText(face);
+  const { ui } = useFormFrame();
+  const messages = useResourceMessages(ui);
+  const problems = useProblemText(ui);
   const { errors, isSubmitting } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const found = flatErrors(errors);
@@ -39,20 +39,20 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
       color="danger"
       icon={<IconAlertTriangle size={18} />}
       role="alert"
-      title={noun.say('screens:form.errors', { count })}
+      title={messages.t('screens:form.errors', { count })}
     >
       <List size="sm">
         {found.map(({ path, message }) => (
           <List.Item key={path}>
             <Anchor
               underline="always"
-              href={`#${fieldId(path)}`}
+              href={`#${formFieldId(path)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(path))?.focus();
+                document.getElementById(formFieldId(path))?.focus();
               }}
             >
-              {noun.field(path)}
+              {messages.field(path)}
             </Anchor>
             {': '}
             {problems.sentence(message)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useFormDraft, type KeptWork } from '../drafts/use-form-draft.console.ts';
-import { anyFace } from '../noun.console.ts';
+import { anyUi } from '../resource-ui.console.ts';
 import { ConflictDialog } from './ConflictDialog.console.tsx';
 import { FormContext } from './form-context.console.ts';
 import { LeaveGuard } from './LeaveGuard.console.tsx';
@@ -25,7 +25,7 @@ export function RecordEditor<Item extends RecordFrame>({
   children,
   ...options
 }: RecordEditorProps<Item>) {
-  const { face, onSaved } = options;
+  const { ui, onSaved } = options;
   const saved = useRef(false);
   const newestDraft = useRef<KeptWork>(undefined);
   const state = useRecordForm({
@@ -37,7 +37,7 @@ export function RecordEditor<Item extends RecordFrame>({
       window.setTimeout(() => (saved.current = false), SETTLING_MS);
     },
   });
-  const draft = useFormDraft(face, state, readOnly);
+  const draft = useFormDraft(ui, state, readOnly);
   newestDraft.current = draft;
   const newestSave = useRef(state.save);
   newestSave.current = state.save;
@@ -58,14 +58,14 @@ export function RecordEditor<Item extends RecordFrame>({
 
   return (
     <FormProvider {...state.form}>
-      <FormContext value={{ face: anyFace(face), readOnly }}>
+      <FormContext value={{ ui: anyUi(ui), readOnly }}>
         {children({ ...state, draft })}
         <LeaveGuard
           dirty={state.changed.length > 0 && !readOnly}
           isSaved={() => saved.current}
           onLeave={draft.forget}
         />
-        <ConflictDialog face={face} state={state} />
+        <ConflictDialog ui={ui} state={state} />
       </FormContext>
     </FormProvider>
   );

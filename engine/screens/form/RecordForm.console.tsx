@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { DraftOffer } from '../drafts/DraftOffer.console.tsx';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ErrorSummary } from './ErrorSummary.console.tsx';
 import { RecordEditor } from './RecordEditor.console.tsx';
 import classes from './form.module.css';
@@ -29,17 +29,17 @@ export function RecordForm<Item extends RecordFrame>({
   children,
   ...options
 }: RecordFormProps<Item>) {
-  const { face, readOnly = false } = options;
-  const noun = useNoun(face);
+  const { ui, readOnly = false } = options;
+  const messages = useResourceMessages(ui);
   return (
     <RecordEditor {...options}>
       {(state) => (
-        <form onSubmit={(event) => submit(event, readOnly, state)} noValidate aria-label={noun.itself}>
+        <form onSubmit={(event) => submit(event, readOnly, state)} noValidate aria-label={messages.itself}>
           <div className={aside ? classes.withAside : undefined}>
             <Stack gap="lg" maw={640}>
               <ErrorSummary attempts={state.form.formState.submitCount} />
-              <DraftOffer face={face} state={state} />
-              {state.overtaken ? <Overtaken face={face} /> : null}
+              <DraftOffer ui={ui} state={state} />
+              {state.overtaken ? <Overtaken ui={ui} /> : null}
               {children}
             </Stack>
             {aside ? <div className={classes.aside}>{aside}</div> : null}
@@ -61,11 +61,11 @@ function submit<Item extends RecordFrame>(
 }
 
 /** Somebody else has saved while this person was at work. */
-export function Overtaken<Item extends RecordFrame>({ face }: { face: NounFace<Item> }) {
-  const noun = useNoun(face);
+export function Overtaken<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
+  const messages = useResourceMessages(ui);
   return (
     <Alert color="warning" icon={<IconUsers size={18} />} role="status">
-      {noun.say('screens:conflict.overtaken', { noun: noun.the })}
+      {messages.t('screens:conflict.overtaken', { noun: messages.the })}
     </Alert>
   );
 }

@@ -2,20 +2,20 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { titleOf, type NounFace } from '../noun.console.ts';
+import { titleOf, type ResourceUi } from '../resource-ui.console.ts';
 import { useRecord, useShortList } from '../hooks/queries.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {
   /** The noun that is pointed to. */
-  to: NounFace<Item>;
+  to: ResourceUi<Item>;
   /** The sentence for a record that was deleted. */
   gone: string;
 }
 
 /** Points to a record of another noun, found by typing; says so when the one it points to was deleted. */
 export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }: ReferenceFieldProps<Item>) {
-  const { field, frame, noun } = useField(props);
+  const { field, frame, messages } = useField(props);
   const value = typeof field.value === 'string' ? field.value : null;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
@@ -31,7 +31,7 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
       : items;
   const data = shown.map((item) => ({ value: item.id, label: titleOf(to, item) }));
   if (value !== null && !data.some((one) => one.value === value))
-    data.unshift({ value, label: isGone ? noun.say('screens:form.deletedReference') : '…' });
+    data.unshift({ value, label: isGone ? messages.t('screens:form.deletedReference') : '…' });
 
   return (
     <Select
@@ -46,13 +46,13 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
       clearable
       // The keyboard has no other way to choose nothing.
       clearButtonProps={{
-        'aria-label': noun.say('screens:form.clear', { field: frame.label }),
+        'aria-label': messages.t('screens:form.clear', { field: frame.label }),
         'aria-hidden': false,
         size: 'md',
         tabIndex: 0,
       }}
-      placeholder={noun.say('screens:form.none')}
-      nothingFoundMessage={noun.say('screens:form.nothingFound')}
+      placeholder={messages.t('screens:form.none')}
+      nothingFoundMessage={messages.t('screens:form.nothingFound')}
       onSearchChange={setTyped}
       // The server has searched already.
       filter={({ options }) => options}

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun } from '../noun.console.ts';
+import { useResourceMessages } from '../resource-ui.console.ts';
 import { useFormFrame } from './form-context.console.ts';
 import classes from './form.module.css';
 import type { RecordFormState } from './use-record-form.console.ts';
@@ -15,14 +15,14 @@ interface SaveBarProps<Item extends RecordFrame> {
 
 /** Stands at the lower edge as soon as something changed, and says what; always there for a new record. */
 export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBarProps<Item>) {
-  const { face } = useFormFrame();
-  const { say, field } = useNoun(face);
+  const { ui } = useFormFrame();
+  const { t, field } = useResourceMessages(ui);
   const { base, changed, saving, discard } = state;
   if (!base) {
     return (
       <Group mt="lg">
         <Button type="submit" loading={saving}>
-          {createLabel ?? say('screens:form.create')}
+          {createLabel ?? t('screens:form.create')}
         </Button>
       </Group>
     );
@@ -31,14 +31,14 @@ export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBa
   const names = changed.slice(0, NAMED).map(field).join(', ');
   const more = changed.length - NAMED;
   return (
-    <div className={classes.saveBar} role="region" aria-label={say('screens:form.unsaved')}>
+    <div className={classes.saveBar} role="region" aria-label={t('screens:form.unsaved')}>
       <Text size="sm" role="status" className={classes.saveWords}>
-        <strong>{say('screens:form.changes', { count: changed.length })}</strong> {names}
-        {more > 0 ? ` ${say('screens:form.andMore', { count: more })}` : ''}
+        <strong>{t('screens:form.changes', { count: changed.length })}</strong> {names}
+        {more > 0 ? ` ${t('screens:form.andMore', { count: more })}` : ''}
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="xs" onClick={discard} disabled={saving}>
-          {say('screens:form.discard')}
+          {t('screens:form.discard')}
         </Button>
         <Button
           type="submit"
@@ -50,7 +50,7 @@ export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBa
             </Kbd>
           }
         >
-          {say('screens:form.save')}
+          {t('screens:form.save')}
         </Button>
       </Group>
     </div>

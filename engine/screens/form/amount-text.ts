@@ -7,7 +7,7 @@ export function amountText(value: unknown, currency: Currency | undefined): stri
 }
 
 /** A text as the number that is kept, zero for none; NaN for what is no number, which the schema then refuses. */
-export function readAmount(text: string, currency: Currency | undefined): number {
+export function parseAmount(text: string, currency: Currency | undefined): number {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   if (!currency) return /^\d{1,15}$/.test(trimmed) ? Number(trimmed) : Number.NaN;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 
 /** What a field of a form must know of the form around it. */
 export interface FormFrame {
-  face: NounFace;
+  ui: ResourceUi;
   /** Whether the person may change anything here. */
   readOnly: boolean;
 }
@@ -18,6 +18,6 @@ export function useFormFrame(): FormFrame {
 }
 
 /** The element id of a field, which the summary of errors links to. */
-export function fieldId(path: string): string {
+export function formFieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }

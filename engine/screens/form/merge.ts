@@ -5,7 +5,7 @@ type Data = Record<string, unknown>;
 export type Side = 'mine' | 'theirs';
 
 /** One value that stands differently here and in the record as somebody else has saved it. */
-export interface Difference {
+export interface MergeDifference {
   path: string;
   mine: unknown;
   theirs: unknown;
@@ -14,7 +14,12 @@ export interface Difference {
 }
 
 /** Where the work here and the stored record differ, value by value, against what both began from. */
-export function differences(fields: readonly string[], base: Data, mine: Data, theirs: Data): Difference[] {
+export function differences(
+  fields: readonly string[],
+  base: Data,
+  mine: Data,
+  theirs: Data,
+): MergeDifference[] {
   const [began, here, there] = [leavesOf(base, fields), leavesOf(mine, fields), leavesOf(theirs, fields)];
   const paths = [...new Set([...here.keys(), ...there.keys()])];
   return paths
@@ -32,12 +37,16 @@ export function differences(fields: readonly string[], base: Data, mine: Data, t
 }
 
 /** What is kept unless the person chooses otherwise: each side's own changes, and one's own where both changed. */
-export function firstChoice({ changedBy }: Difference): Side {
+export function firstChoice({ changedBy }: MergeDifference): Side {
   return changedBy === 'them' ? 'theirs' : 'mine';
 }
 
 /** The record that the choices make, begun from the stored one. */
-export function merged(theirs: Data, found: readonly Difference[], choices: ReadonlyMap<string, Side>): Data {
+export function merged(
+  theirs: Data,
+  found: readonly MergeDifference[],
+  choices: ReadonlyMap<string, Side>,
+): Data {
   return found.reduce((data, difference) => {
     const side = choices.get(difference.path) ?? firstChoice(difference);
     return side === 'mine' ? withLeaf(data, difference.path, difference.mine) : data;

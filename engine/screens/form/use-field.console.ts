@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
-import { useNoun } from '../noun.console.ts';
+import { useResourceMessages } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
-import { fieldId, useFormFrame } from './form-context.console.ts';
+import { formFieldId, useFormFrame } from './form-context.console.ts';
 
 export interface FieldProps {
   /** The field of the record, a nested one by its path. */
@@ -15,17 +15,17 @@ export interface FieldProps {
 
 /** What every input of a form shares: its label, help and error in words, and its place in the form. */
 export function useField({ name, label, help, required, disabled }: FieldProps) {
-  const { face, readOnly } = useFormFrame();
-  const noun = useNoun(face);
-  const problems = useProblemText(face);
+  const { ui, readOnly } = useFormFrame();
+  const messages = useResourceMessages(ui);
+  const problems = useProblemText(ui);
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
   return {
-    noun,
+    messages,
     field,
     frame: {
-      id: fieldId(name),
-      label: label ?? noun.field(name),
+      id: formFieldId(name),
+      label: label ?? messages.field(name),
       description: help,
       error: error === undefined ? undefined : problems.sentence(error),
       withAsterisk: Boolean(required) && !readOnly,

@@ -4,15 +4,15 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import { useNounActions } from '../hooks/actions.console.tsx';
+import { useResourceActions } from '../hooks/actions.console.tsx';
 import type { KeptWork } from '../drafts/use-form-draft.console.ts';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 import { bodyOf, changedPaths, leavesOf } from './leaves.ts';
 
 type Data = Record<string, unknown>;
 
 export interface RecordFormOptions<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   /** The top fields that this form edits. */
   fields: readonly (keyof Item & string)[];
   /** The record that is edited; undefined for one that is to be made. */
@@ -63,10 +63,10 @@ const pick = (data: Data, fields: readonly string[]): Data =>
 export function useRecordForm<Item extends RecordFrame>(
   options: RecordFormOptions<Item>,
 ): RecordFormState<Item> {
-  const { face, record, defaults, complete, onSaved, confirmSave } = options;
-  const definition = face.definition as ResourceDefinition;
+  const { ui, record, defaults, complete, onSaved, confirmSave } = options;
+  const definition = ui.definition as ResourceDefinition;
   const fields: readonly string[] = useRef(options.fields).current;
-  const actions = useNounActions(face);
+  const actions = useResourceActions(ui);
   const [base, setBase] = useState(record);
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Item>();

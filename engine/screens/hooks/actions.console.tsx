@@ -1,10 +1,10 @@
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyResource, RecordFrame } from '../../definition/resource.ts';
 import type { ResourceClient } from '../../http/resource-client.ts';
 import { useClient } from '../console-context.console.tsx';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText, type Doing } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from './queries.console.ts';
 
@@ -21,7 +21,7 @@ export function FailureText({ what, why }: { what: ReactNode; why: ReactNode }) 
 }
 
 /** What can be done to a noun's records: each call tells of its success or failure by a toast and keeps the cache true. */
-export interface NounActions<Item extends RecordFrame> {
+export interface ResourceActions<Item extends RecordFrame> {
   /** Refusals of single fields are for the form that asked; it catches them. */
   create(body: Record<string, unknown>): Promise<Item>;
   update(seen: Seen, body: Record<string, unknown>): Promise<Item>;
@@ -35,9 +35,9 @@ export interface NounActions<Item extends RecordFrame> {
 }
 
 /** The calls of a noun for screens, with the toasts of the specification, section 8. */
-export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): NounActions<Item> {
-  const name = face.definition.name;
-  const calls = useClient().of(face.definition) as unknown as Pick<
+export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceActions<Item> {
+  const name = ui.definition.name;
+  const calls = useClient().of(ui.definition) as unknown as Pick<
     ResourceClient<AnyResource>,
     'duplicate' | 'remove' | 'restore'
   > & {
@@ -46,8 +46,8 @@ export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): 
     act(seen: Seen, action: string, body?: Record<string, unknown>): Promise<unknown>;
   };
   const queries = useQueryClient();
-  const noun = useNoun(face);
-  const problems = useProblemText(face);
+  const messages = useResourceMessages(ui);
+  const problems = useProblemText(ui);
 
   const settle = (record: unknown): Item => {
     settleRecord(queries, name, record as Item);
@@ -69,23 +69,31 @@ export function useNounActions<Item extends RecordFrame>(face: NounFace<Item>): 
   return {
     async create(body) {
       const record = settle(await calls.create(body));
-      toastSuccess(noun.say(face.createdKey ?? 'screens:done.created', { noun: noun.aNew }));
+      toastSuccess(messages.t(ui.createdKey ?? 'screens:done.created', { noun: messages.aNew }));
       return record;
     },
     async update(seen, body) {
       const record = settle(await calls.update(seen, body));
-      toastSuccess(noun.say('screens:done.updated', { noun: noun.itself }));
+      toastSuccess(messages.t('screens:done.updated', { noun: messages.itself }));
       return record;
     },
     duplicate: (id) =>
-      caught('duplicating', calls.duplicate(id), noun.say('screens:done.duplicated', { noun: noun.itself })),
+      caught(
+        'duplicating',
+        calls.duplicate(id),
+        messages.t('screens:done.duplicated', { noun: messages.itself }),
+      ),
     async remove(seen) {
       const record = (await calls.remove(seen)) as unknown as Item;
       void queries.invalidateQueries({ queryKey: queryKeys.lists(name) });
       return record;
     },
     restore: (seen) =>
-      caught('restoring', calls.restore(seen), noun.say('screens:done.restored', { noun: noun.itself })),
+      caught(
+        'restoring',
+        calls.restore(seen),
+        messages.t('screens:done.restored', { noun: messages.itself }),
+      ),
     act: (seen, action, done, body) => caught('updating', calls.act(seen, action, body), done),
     fail,
   };

@@ -11,7 +11,7 @@ import type { ListQueryInput } from '../../http/resource-client.ts';
 import { useInEnvironment } from './environment.console.ts';
 import { useClient } from '../console-context.console.tsx';
 import { keepIssued } from '../issued/issued.console.ts';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 
 /** The first page is small, so that it is there at once; whoever reads on gets more at a time. */
 const FIRST_PAGE = 50;
@@ -36,7 +36,7 @@ export const queryKeys = {
  * order: its last page is there as soon as the first would be.
  */
 export function useRecordList<Item extends RecordFrame>(
-  { definition }: NounFace<Item>,
+  { definition }: ResourceUi<Item>,
   query: ListQueryInput,
   fromEnd = false,
 ) {
@@ -63,7 +63,7 @@ export function useRecordList<Item extends RecordFrame>(
   });
 }
 
-function oneOptions<Item extends RecordFrame>(client: Client, { definition }: NounFace<Item>, id: string) {
+function oneOptions<Item extends RecordFrame>(client: Client, { definition }: ResourceUi<Item>, id: string) {
   return {
     queryKey: queryKeys.one(definition.name, id),
     queryFn: async () => (await client.of(definition).view(id)) as unknown as Item,
@@ -72,20 +72,20 @@ function oneOptions<Item extends RecordFrame>(client: Client, { definition }: No
 }
 
 /** One record. */
-export function useRecord<Item extends RecordFrame>(face: NounFace<Item>, id: string, enabled = true) {
-  return useQuery({ ...oneOptions(useClient(), face, id), enabled });
+export function useRecord<Item extends RecordFrame>(ui: ResourceUi<Item>, id: string, enabled = true) {
+  return useQuery({ ...oneOptions(useClient(), ui, id), enabled });
 }
 
 /** Fetches a record before it is opened, so that opening it shows it at once. */
-export function usePrefetchRecord<Item extends RecordFrame>(face: NounFace<Item>): (id: string) => void {
+export function usePrefetchRecord<Item extends RecordFrame>(ui: ResourceUi<Item>): (id: string) => void {
   const client = useClient();
   const queries = useQueryClient();
-  return (id) => void queries.prefetchQuery(oneOptions(client, face, id));
+  return (id) => void queries.prefetchQuery(oneOptions(client, ui, id));
 }
 
 /** A short list, for pickers and previews. */
 export function useShortList<Item extends RecordFrame>(
-  { definition }: NounFace<Item>,
+  { definition }: ResourceUi<Item>,
   query: ListQueryInput,
   enabled = true,
 ) {

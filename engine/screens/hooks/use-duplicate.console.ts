@@ -1,24 +1,24 @@
-import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNounActions } from './actions.console.tsx';
-import type { NounFace } from '../noun.console.ts';
-import { useGo } from '../places.console.tsx';
-import { useNounQuota } from '../quota/use-noun-quota.console.ts';
+import { useResourceActions } from './actions.console.tsx';
+import type { ResourceUi } from '../resource-ui.console.ts';
+import { useGo } from '../links.console.tsx';
+import { useResourceQuota } from '../quota/use-resource-quota.console.ts';
 
 /** Duplicates a record and opens the copy. */
 export function useDuplicate<Item extends RecordFrame>(
-  face: NounFace<Item>,
+  ui: ResourceUi<Item>,
 ): (record: Item) => Promise<void> {
-  const actions = useNounActions(face);
+  const actions = useResourceActions(ui);
   const go = useGo();
-  const quota = useNounQuota(face);
+  const quota = useResourceQuota(ui);
   return async ({ id }) => {
     if (quota?.stops) {
       toastWarning(`${quota.reached}. ${quota.upgrade}.`);
       return;
     }
     const copy = await actions.duplicate(id);
-    const path = copy && face.openPath?.(copy);
+    const path = copy && ui.openPath?.(copy);
     if (path) go(path);
   };
 }

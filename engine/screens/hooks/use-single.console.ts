@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 import { queryKeys } from './queries.console.ts';
 
 /** The one record of a noun of which each organization has one. */
-export function useSingle<Item extends RecordFrame>({ definition }: NounFace<Item>, enabled = true) {
+export function useSingle<Item extends RecordFrame>({ definition }: ResourceUi<Item>, enabled = true) {
   const client = useClient();
   return useQuery({
     queryKey: queryKeys.single(definition.name),

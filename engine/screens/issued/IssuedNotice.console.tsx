@@ -1,38 +1,38 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { forgetIssued, useIssued } from './issued.console.ts';
 import classes from './issued.module.css';
 
 /** Shows what was made for a record a moment ago and is never shown again, until the person has it. */
 export function IssuedNotice<Item extends RecordFrame>({
-  face,
+  ui,
   record,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   record: Item;
 }) {
-  const { name } = face.definition;
-  const noun = useNoun(face);
+  const { name } = ui.definition;
+  const messages = useResourceMessages(ui);
   const issued = useIssued(name, record.id);
   if (!issued) return null;
   return (
     <Alert
       color="warning"
       icon={<IconKey size={18} />}
-      title={noun.say('screens:issued.title')}
+      title={messages.t('screens:issued.title')}
       role="status"
       mb="xl"
       maw={720}
     >
       <Stack gap="sm">
-        <Text size="sm">{noun.say('screens:issued.text')}</Text>
+        <Text size="sm">{messages.t('screens:issued.text')}</Text>
         {Object.entries(issued).map(([field, secret]) => (
           <div key={field}>
             <Text size="sm" fw={500} mb={4}>
-              {noun.field(field)}
+              {messages.field(field)}
             </Text>
             <Group gap="xs" wrap="nowrap" className={classes.secret}>
               <code dir="ltr" className={classes.text}>
@@ -40,14 +40,14 @@ export function IssuedNotice<Item extends RecordFrame>({
               </code>
               <CopyButton
                 value={secret}
-                label={noun.say('screens:issued.copy', { field: noun.field(field) })}
+                label={messages.t('screens:issued.copy', { field: messages.field(field) })}
               />
             </Group>
           </div>
         ))}
         <Group>
           <Button size="xs" variant="default" onClick={() => forgetIssued(name, record.id)}>
-            {noun.say('screens:issued.kept')}
+            {messages.t('screens:issued.kept')}
           </Button>
         </Group>
       </Stack>

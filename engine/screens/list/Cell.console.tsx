@@ -1,23 +1,23 @@
 import { Badge } from '@mantine/core';
 import { isCurrency } from '@tributary/kit/money.ts';
-import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ListField, RecordFrame } from '../../definition/resource.ts';
-import type { NounFace, NounWords } from '../noun.console.ts';
+import type { ResourceUi, ResourceMessages } from '../resource-ui.console.ts';
 import classes from './ResourceList.module.css';
 
 interface CellProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   item: Item;
   name: string;
   field: ListField | undefined;
   /** Read once for the whole list: a long one has thousands of cells. */
-  noun: NounWords;
+  messages: ResourceMessages;
   locale: string;
 }
 
 /** A field's value as its type asks: money in its currency, times relative, choices in words; a dash for nothing. */
-export function Cell<Item extends RecordFrame>({ face, item, name, field, noun, locale }: CellProps<Item>) {
+export function Cell<Item extends RecordFrame>({ ui, item, name, field, messages, locale }: CellProps<Item>) {
   const record = item as Record<string, unknown>;
   const { tags } = item;
   if (field?.type === 'tag' && tags && tags.length > 0) {
@@ -49,8 +49,8 @@ export function Cell<Item extends RecordFrame>({ face, item, name, field, noun, 
     );
   }
   if (field?.type === 'number') return <>{new Intl.NumberFormat(locale).format(Number(value))}</>;
-  if (field?.type === 'boolean' || face.choices?.[name]?.includes(String(value)))
-    return <>{noun.value(name, String(value))}</>;
+  if (field?.type === 'boolean' || ui.choices?.[name]?.includes(String(value)))
+    return <>{messages.value(name, String(value))}</>;
   // A cell may be too narrow for its text.
   return <span title={String(value)}>{String(value)}</span>;
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
-import { useSay } from '@tributary/kit/i18n/message.console.ts';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 
 const SCREENS = ['screens'];
 
 /** Reads a long list from its end, and from its beginning again. */
 export function EndButton({ fromEnd, onToggle }: { fromEnd: boolean; onToggle: () => void }) {
-  const words = useSay(SCREENS)(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd');
+  const words = useTranslate(SCREENS)(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd');
   return (
     <Tooltip label={words}>
       <ActionIcon variant="default" size={36} aria-label={words} onClick={onToggle}>

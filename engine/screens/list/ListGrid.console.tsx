@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import classes from './ListGrid.module.css';
 
 interface ListGridProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   items: readonly Item[];
   card: (item: Item) => ReactNode;
   loading: boolean;
@@ -15,14 +15,14 @@ interface ListGridProps<Item extends RecordFrame> {
 
 /** The same list as cards. The browser skips what is out of sight; the next page is asked for before the end is. */
 export function ListGrid<Item extends RecordFrame>({
-  face,
+  ui,
   items,
   card,
   loading,
   stale,
   onEnd,
 }: ListGridProps<Item>) {
-  const noun = useNoun(face);
+  const messages = useResourceMessages(ui);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const watched = end.current;
@@ -38,7 +38,7 @@ export function ListGrid<Item extends RecordFrame>({
       <ul
         className={classes.grid}
         data-tour="list.rows"
-        aria-label={noun.say(`${face.catalogue}:title`)}
+        aria-label={messages.t(`${ui.namespace}:title`)}
         aria-busy={loading || stale}
         data-stale={stale || undefined}
       >

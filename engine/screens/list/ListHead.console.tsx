@@ -1,12 +1,12 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { isNumeric } from './columns.ts';
 import classes from './ResourceList.module.css';
 
 interface ListHeadProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   columns: readonly string[];
   sort: string;
   onSort: (sort: string) => void;
@@ -15,15 +15,9 @@ interface ListHeadProps<Item extends RecordFrame> {
 }
 
 /** The sticky head: names of columns, sorted by a click; a second click turns the order round. */
-export function ListHead<Item extends RecordFrame>({
-  face,
-  columns,
-  sort,
-  onSort,
-  all,
-}: ListHeadProps<Item>) {
-  const noun = useNoun(face);
-  const { fields } = face.definition.list;
+export function ListHead<Item extends RecordFrame>({ ui, columns, sort, onSort, all }: ListHeadProps<Item>) {
+  const messages = useResourceMessages(ui);
+  const { fields } = ui.definition.list;
   const sorted = sort.replace(/^-/, '');
   const descending = sort.startsWith('-');
   return (
@@ -32,7 +26,7 @@ export function ListHead<Item extends RecordFrame>({
         {all ? (
           <th className={classes.tick} scope="col">
             <Checkbox
-              aria-label={noun.say('screens:list.selectAll', { noun: noun.many })}
+              aria-label={messages.t('screens:list.selectAll', { noun: messages.many })}
               checked={all.checked}
               indeterminate={all.some && !all.checked}
               onChange={(event) => all.set(event.currentTarget.checked)}
@@ -56,17 +50,17 @@ export function ListHead<Item extends RecordFrame>({
                   data-sorted={isSorted || undefined}
                   onClick={() => onSort(nextSort(name, field?.type === 'text', sort))}
                 >
-                  {noun.field(name)}
+                  {messages.field(name)}
                   <Icon size={14} aria-hidden />
                 </UnstyledButton>
               ) : (
-                noun.field(name)
+                messages.field(name)
               )}
             </th>
           );
         })}
         <th className={classes.menu} scope="col">
-          <VisuallyHidden>{noun.say('screens:list.actions')}</VisuallyHidden>
+          <VisuallyHidden>{messages.t('screens:list.actions')}</VisuallyHidden>
         </th>
       </tr>
     </thead>

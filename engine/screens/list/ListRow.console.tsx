@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { titleOf, type NounFace, type NounWords } from '../noun.console.ts';
+import { titleOf, type ResourceUi, type ResourceMessages } from '../resource-ui.console.ts';
 import { Cell } from './Cell.console.tsx';
 import { isNumeric } from './columns.ts';
 import classes from './ResourceList.module.css';
@@ -9,7 +9,7 @@ import type { RowAction } from './row-action.ts';
 import { RowMenu } from './RowMenu.console.tsx';
 
 export interface RowProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   item: Item;
   index: number;
   columns: readonly string[];
@@ -23,7 +23,7 @@ export interface RowProps<Item extends RecordFrame> {
   go: (path: string) => void;
   actionsOf: (item: Item) => RowAction[];
   measure: (element: Element | null) => void;
-  noun: NounWords;
+  messages: ResourceMessages;
   locale: string;
 }
 
@@ -33,7 +33,7 @@ const RESTING_MS = 120;
 const PASSIVE = 'a, button, input, label, [role="menu"]';
 
 function Row<Item extends RecordFrame>({
-  face,
+  ui,
   item,
   index,
   columns,
@@ -45,12 +45,12 @@ function Row<Item extends RecordFrame>({
   actionsOf,
   measure,
   go,
-  noun,
+  messages,
   locale,
 }: RowProps<Item>) {
   const resting = useRef<number>(undefined);
   const path = openPath?.(item);
-  const title = titleOf(face, item);
+  const title = titleOf(ui, item);
 
   const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
     button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
@@ -71,11 +71,11 @@ function Row<Item extends RecordFrame>({
   const content = (name: string): ReactNode =>
     cells[name]?.(item) ?? (
       <Cell
-        face={face}
+        ui={ui}
         item={item}
         name={name}
-        field={face.definition.list.fields[name]}
-        noun={noun}
+        field={ui.definition.list.fields[name]}
+        messages={messages}
         locale={locale}
       />
     );
@@ -95,7 +95,7 @@ function Row<Item extends RecordFrame>({
       {onTick ? (
         <td className={classes.tick}>
           <Checkbox
-            aria-label={noun.say('screens:list.select', { name: title })}
+            aria-label={messages.t('screens:list.select', { name: title })}
             checked={ticked}
             onChange={() => undefined}
             onClick={(event) => onTick(item, event.shiftKey)}
@@ -105,8 +105,8 @@ function Row<Item extends RecordFrame>({
       {columns.map((name, at) => (
         <td
           key={name}
-          data-label={noun.field(name)}
-          data-numeric={isNumeric(face.definition.list.fields[name]) || undefined}
+          data-label={messages.field(name)}
+          data-numeric={isNumeric(ui.definition.list.fields[name]) || undefined}
           data-first={at === 0 || undefined}
         >
           {at > 0 ? (
@@ -130,7 +130,7 @@ function Row<Item extends RecordFrame>({
       ))}
       <td className={classes.menu}>
         <RowMenu
-          label={noun.say('screens:list.actionsFor', { name: title })}
+          label={messages.t('screens:list.actionsFor', { name: title })}
           actions={() => actionsOf(item)}
         />
       </td>

@@ -1,35 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
-import { BasinDrawing } from '@tributary/kit/pieces/drawings/BasinDrawing.console.tsx';
-import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
-import { SearchDrawing } from '@tributary/kit/pieces/drawings/SearchDrawing.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { BasinIllustration } from '@tributary/kit/illustrations/BasinIllustration.console.tsx';
+import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
+import { SearchIllustration } from '@tributary/kit/illustrations/SearchIllustration.console.tsx';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useAllowed, useNoun, type NounFace } from '../noun.console.ts';
-import { PlaceButton } from '../places.console.tsx';
+import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { ConsoleLinkButton } from '../links.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
 import { isNarrowed, type ListAddress } from './list-address.ts';
 
 /** A list that could not be read: what happened, and another try. */
 export function ListFailure<Item extends RecordFrame>({
-  face,
+  ui,
   error,
   onRetry,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   error: unknown;
   onRetry: () => void;
 }) {
-  const noun = useNoun(face);
-  const problems = useProblemText(face);
+  const messages = useResourceMessages(ui);
+  const problems = useProblemText(ui);
   return (
     <div role="alert">
       <EmptyState
-        title={noun.say('screens:failure.list', { noun: noun.many })}
-        drawing={<BridgeDrawing />}
+        title={messages.t('screens:failure.list', { noun: messages.many })}
+        illustration={<BridgeIllustration />}
         action={
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-            {noun.say('screens:tryAgain')}
+            {messages.t('screens:tryAgain')}
           </Button>
         }
       >
@@ -41,51 +41,51 @@ export function ListFailure<Item extends RecordFrame>({
 
 /** A list without a record: why, and what to do next. */
 export function ListNothing<Item extends RecordFrame>({
-  face,
+  ui,
   address,
   onClear,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   address: ListAddress;
   onClear: () => void;
 }) {
-  const { say, many } = useNoun(face);
-  const allowed = useAllowed(face);
+  const { t, many } = useResourceMessages(ui);
+  const allowed = useAllowed(ui);
   if (isNarrowed(address)) {
     return (
       <EmptyState
-        title={say('screens:nothing.matches', { noun: many })}
-        drawing={<SearchDrawing />}
+        title={t('screens:nothing.matches', { noun: many })}
+        illustration={<SearchIllustration />}
         action={
           <Button variant="default" onClick={onClear}>
-            {say('screens:list.clearFilters')}
+            {t('screens:list.clearFilters')}
           </Button>
         }
       >
-        {say('screens:nothing.widen')}
+        {t('screens:nothing.widen')}
       </EmptyState>
     );
   }
   if (address.deleted) {
     return (
-      <EmptyState title={say('screens:nothing.deleted', { noun: many })} drawing={<BasinDrawing />}>
-        {say('screens:nothing.deletedWhere')}
+      <EmptyState title={t('screens:nothing.deleted', { noun: many })} illustration={<BasinIllustration />}>
+        {t('screens:nothing.deletedWhere')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={say(`${face.catalogue}:empty.title`)}
-      drawing={face.drawing}
+      title={t(`${ui.namespace}:empty.title`)}
+      illustration={ui.illustration}
       action={
-        allowed.create && face.createPath ? (
-          <PlaceButton to={face.createPath} leftSection={<IconPlus size={16} />}>
-            {say(`${face.catalogue}:create`)}
-          </PlaceButton>
+        allowed.create && ui.createPath ? (
+          <ConsoleLinkButton to={ui.createPath} leftSection={<IconPlus size={16} />}>
+            {t(`${ui.namespace}:create`)}
+          </ConsoleLinkButton>
         ) : undefined
       }
     >
-      {say(`${face.catalogue}:empty.text`)}
+      {t(`${ui.namespace}:empty.text`)}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { columnsThatFit, columnWidth } from './columns.ts';
 import { ListHead } from './ListHead.console.tsx';
 import { ListRow, type RowProps } from './ListRow.console.tsx';
@@ -20,7 +20,7 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
   RowProps<Item>,
   'columns' | 'cells' | 'openPath' | 'onNear' | 'go' | 'actionsOf'
 > {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   items: readonly Item[];
   total: number | undefined;
   sort: string;
@@ -39,25 +39,13 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
 
 /** A table that only makes the rows in sight, however many there are. On a narrow screen each row becomes a block. */
 export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
-  const {
-    face,
-    items,
-    total,
-    sort,
-    onSort,
-    selection,
-    search,
-    loading,
-    stale,
-    onEnd,
-    fromEnd = false,
-  } = props;
-  const noun = useNoun(face);
+  const { ui, items, total, sort, onSort, selection, search, loading, stale, onEnd, fromEnd = false } = props;
+  const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
   const root = useRef<HTMLDivElement>(null);
   const { ref: measured, width: room } = useElementSize<HTMLDivElement>();
   const frame = useMergedRef(root, measured);
-  const { columns, weights } = useFitting(face, props.columns, room);
+  const { columns, weights } = useFitting(ui, props.columns, room);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -111,7 +99,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
     <div ref={frame} className={classes.frame} data-tour="list.rows" data-stale={stale || undefined}>
       <table
         className={classes.table}
-        aria-label={noun.say(`${face.catalogue}:title`)}
+        aria-label={messages.t(`${ui.namespace}:title`)}
         aria-rowcount={(total ?? items.length) + 1}
         aria-busy={loading || stale}
       >
@@ -123,7 +111,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
           <col className={classes.menuColumn} />
         </colgroup>
         <ListHead
-          face={face}
+          ui={ui}
           columns={columns}
           sort={sort}
           onSort={onSort}
@@ -140,7 +128,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
                 return (
                   <ListRow
                     key={key}
-                    face={face}
+                    ui={ui}
                     item={item}
                     index={index}
                     columns={columns}
@@ -150,7 +138,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
                     onTick={ticks ? stableTick : undefined}
                     onNear={props.onNear}
                     go={props.go}
-                    noun={noun}
+                    messages={messages}
                     locale={i18n.language}
                     actionsOf={props.actionsOf}
                     measure={rows.measureElement as (element: Element | null) => void}
@@ -188,7 +176,7 @@ const EDGES = 92;
 
 /** The columns that the room holds, with their shares of it. */
 function useFitting<Item extends RecordFrame>(
-  { definition, choices }: NounFace<Item>,
+  { definition, choices }: ResourceUi<Item>,
   wanted: readonly string[],
   room: number,
 ): { columns: readonly string[]; weights: number[] } {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useSay } from '@tributary/kit/i18n/message.console.ts';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useTranslation } from 'react-i18next';
 import type { ImplementedFlag } from '../../quota/plans.ts';
 import { PlanLink } from './PlanLink.console.tsx';
@@ -8,13 +8,13 @@ import { PlanLink } from './PlanLink.console.tsx';
 /** In place of what the plan does not include: what it is, and the way to the plan. */
 export function LockedFeature({ flag }: { flag: ImplementedFlag }) {
   const { t } = useTranslation('plan');
-  const say = useSay(['screens']);
+  const translate = useTranslate(['screens']);
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap" c="dimmed">
       <IconLock size={16} aria-hidden style={{ flex: 'none', marginBlockStart: 2 }} />
       <div>
         <Text size="sm">{t('upgrade', { title: t(`flag.${flag}`) })}</Text>
-        <PlanLink say={say} />
+        <PlanLink t={translate} />
       </div>
     </Group>
   );

@@ -1,20 +1,20 @@
 import { Alert } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { PlanLink } from './PlanLink.console.tsx';
-import { useNounQuota } from './use-noun-quota.console.ts';
+import { useResourceQuota } from './use-resource-quota.console.ts';
 
 /** On a create screen that was reached though nothing more can be made: said before the form is filled in. */
-export function QuotaAlert<Item extends RecordFrame>({ face }: { face: NounFace<Item> }) {
-  const { say } = useNoun(face);
-  const quota = useNounQuota(face);
+export function QuotaAlert<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
+  const { t } = useResourceMessages(ui);
+  const quota = useResourceQuota(ui);
   if (!quota?.stops) return null;
   return (
     <Alert color="warning" icon={<IconGauge size={18} />} title={quota.reached} mb="lg" maw={640}>
       {quota.upgrade}.
       <div>
-        <PlanLink say={say} />
+        <PlanLink t={t} />
       </div>
     </Alert>
   );

@@ -1,12 +1,12 @@
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import classes from './quota.module.css';
-import { useNounQuota } from './use-noun-quota.console.ts';
+import { useResourceQuota } from './use-resource-quota.console.ts';
 
 /** How much of the plan is used, beside a list's count: in small letters, and from four fifths on with a bar. */
-export function QuotaNote<Item extends RecordFrame>({ face }: { face: NounFace<Item> }) {
-  const { say } = useNoun(face);
-  const quota = useNounQuota(face);
+export function QuotaNote<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
+  const { t } = useResourceMessages(ui);
+  const quota = useResourceQuota(ui);
   if (!quota) return null;
   const { used, limit, degree } = quota;
   return (
@@ -22,7 +22,7 @@ export function QuotaNote<Item extends RecordFrame>({ face }: { face: NounFace<I
           />
         </svg>
       )}
-      {say('screens:quota.used', { used, limit })}
+      {t('screens:quota.used', { used, limit })}
     </span>
   );
 }

@@ -2,18 +2,18 @@ import { Button, Popover, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { PlanLink } from './PlanLink.console.tsx';
-import type { NounQuota } from './use-noun-quota.console.ts';
+import type { ResourceQuota } from './use-resource-quota.console.ts';
 
 interface QuotaStopProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
-  quota: NounQuota;
+  ui: ResourceUi<Item>;
+  quota: ResourceQuota;
 }
 
 /** Stands where a noun's create button would, and says why there is no further one. */
-export function QuotaStop<Item extends RecordFrame>({ face, quota }: QuotaStopProps<Item>) {
-  const { say } = useNoun(face);
+export function QuotaStop<Item extends RecordFrame>({ ui, quota }: QuotaStopProps<Item>) {
+  const { t } = useResourceMessages(ui);
   const [opened, setOpened] = useState(false);
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function QuotaStop<Item extends RecordFrame>({ face, quota }: QuotaStopPr
           onClick={() => setOpened(!opened)}
           data-tour="list.create"
         >
-          {say(`${face.catalogue}:create`)}
+          {t(`${ui.namespace}:create`)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={id}>
@@ -44,7 +44,7 @@ export function QuotaStop<Item extends RecordFrame>({ face, quota }: QuotaStopPr
         <Text size="sm" mt={4}>
           {quota.upgrade}.
         </Text>
-        <PlanLink say={say} />
+        <PlanLink t={t} />
       </Popover.Dropdown>
     </Popover>
   );

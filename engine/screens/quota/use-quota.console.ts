@@ -4,7 +4,7 @@ import type { PlanUsage } from '../../quota/usage.ts';
 import { useClient } from '../console-context.console.tsx';
 
 /** How much of one feature of the plan is used. */
-export interface QuotaStanding {
+export interface QuotaStatus {
   used: number;
   /** Undefined where there is none, and `left` with it. */
   limit: number | undefined;
@@ -27,13 +27,13 @@ export function usePlanUsage() {
  * How much of a feature is used; undefined while it is not known, where the person may not see what is counted, and for
  * what stands against no feature.
  */
-export function useQuota(feature: QuotaFeature | undefined): QuotaStanding | undefined {
+export function useQuota(feature: QuotaFeature | undefined): QuotaStatus | undefined {
   const item = usePlanUsage().data?.items.find((each) => each.feature === feature);
-  return item && standingOf(item);
+  return item && quotaStatusOf(item);
 }
 
 /** One line of the plan as screens show it. */
-export function standingOf({ used, limit }: PlanUsage['items'][number]): QuotaStanding {
+export function quotaStatusOf({ used, limit }: PlanUsage['items'][number]): QuotaStatus {
   if (limit === null) return { used, limit: undefined, left: undefined, reached: false };
   return { used, limit, left: Math.max(0, limit - used), reached: used >= limit };
 }

@@ -1,12 +1,12 @@
-import { readText, writeText } from '@tributary/kit/remembered.console.ts';
+import { readRememberedText, writeText } from '@tributary/kit/remembered.console.ts';
 import { useEffect } from 'react';
 import { useSession } from '../console-context.console.tsx';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 import { recentPart, withOpened } from './recent.ts';
 
 /** Remembers that a record was opened, for the command palette; a noun that it does not find is not remembered. */
 export function useRememberOpened(
-  { definition }: Pick<NounFace, 'definition'>,
+  { definition }: Pick<ResourceUi, 'definition'>,
   id: string | undefined,
 ): void {
   const { userId, tenant } = useSession();
@@ -14,6 +14,6 @@ export function useRememberOpened(
   useEffect(() => {
     if (!id || !openPath) return;
     const part = recentPart({ userId, tenant });
-    writeText(part, withOpened(readText(part), name, id));
+    writeText(part, withOpened(readRememberedText(part), name, id));
   }, [id, openPath, name, userId, tenant]);
 }

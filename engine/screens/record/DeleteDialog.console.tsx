@@ -3,15 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import type { Uses } from '../../references/answer.ts';
-import { useNounActions } from '../hooks/actions.console.tsx';
+import type { Uses } from '../../references/response.ts';
+import { useResourceActions } from '../hooks/actions.console.tsx';
 import { Impact } from '../uses/Impact.console.tsx';
 import { useUses } from '../uses/use-uses.console.ts';
-import { titleOf, useAllowed, useNoun, type NounFace } from '../noun.console.ts';
+import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 
 interface DeleteDialogProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   /** What to delete; the dialog is open while there is one. */
   record: Item | undefined;
   onClose: () => void;
@@ -28,18 +28,18 @@ type Stage =
 
 /** Asks by name, deletes softly, says how it ended, and lets the person take it back (specification, sections 4 and 8). */
 export function DeleteDialog<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   onClose,
   onGone,
   consequences,
 }: DeleteDialogProps<Item>) {
-  const noun = useNoun(face);
-  const { say } = noun;
-  const actions = useNounActions(face);
-  const problems = useProblemText(face);
-  const allowed = useAllowed(face);
-  const { definition } = face;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
+  const actions = useResourceActions(ui);
+  const problems = useProblemText(ui);
+  const allowed = useAllowed(ui);
+  const { definition } = ui;
   const isKept = definition.kind === 'resource' && Boolean(definition.operations.restore);
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [kept, setKept] = useState(record);
@@ -49,13 +49,13 @@ export function DeleteDialog<Item extends RecordFrame>({
       setStage({ at: 'asking' });
     }
   }, [record]);
-  const impact = useUses(face, record && face.definition.kind === 'resource' ? record.id : undefined);
+  const impact = useUses(ui, record && ui.definition.kind === 'resource' ? record.id : undefined);
   if (!kept) return null;
 
   const failedBy = stage.at === 'failed' && stage.error instanceof ApiError ? stage.error.problem : undefined;
   const uses = (failedBy?.uses as Uses | undefined) ?? impact.data;
   const isRefused = stage.at === 'asking' && (uses?.refusing ?? 0) > 0;
-  const name = titleOf(face, kept);
+  const name = titleOf(ui, kept);
   const close = (): void => {
     onClose();
     if (stage.at === 'deleted') onGone?.();
@@ -73,17 +73,17 @@ export function DeleteDialog<Item extends RecordFrame>({
   };
 
   const titles = {
-    asking: say(isRefused ? 'screens:uses.refused' : 'screens:deletion.title', { name }),
-    deleting: say('screens:deletion.title', { name }),
-    deleted: say('screens:deletion.done', { noun: noun.The }),
-    failed: say('screens:deletion.error'),
+    asking: t(isRefused ? 'screens:uses.refused' : 'screens:deletion.title', { name }),
+    deleting: t('screens:deletion.title', { name }),
+    deleted: t('screens:deletion.done', { noun: messages.The }),
+    failed: t('screens:deletion.error'),
   };
   return (
     <Modal
       opened={record !== undefined}
       onClose={stage.at === 'deleting' ? () => undefined : close}
       title={titles[stage.at]}
-      closeButtonProps={{ 'aria-label': say('kit:close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       {stage.at === 'failed' ? (
         <Stack gap="md">
@@ -97,21 +97,21 @@ export function DeleteDialog<Item extends RecordFrame>({
           {failedBy?.uses ? <Impact uses={uses} pending={false} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
-              {say('kit:close')}
+              {t('kit:close')}
             </Button>
           </Group>
         </Stack>
       ) : stage.at === 'deleted' ? (
         <Stack gap="md" role="status">
-          {isKept ? <Text c="dimmed">{say('screens:deletion.kept', { name })}</Text> : null}
+          {isKept ? <Text c="dimmed">{t('screens:deletion.kept', { name })}</Text> : null}
           <Group justify="flex-end">
             {allowed.restore ? (
               <Button variant="default" onClick={() => void undo(stage.version)}>
-                {say('screens:deletion.undo')}
+                {t('screens:deletion.undo')}
               </Button>
             ) : null}
             <Button onClick={close} data-autofocus>
-              {say('screens:deletion.ok')}
+              {t('screens:deletion.ok')}
             </Button>
           </Group>
         </Stack>
@@ -120,21 +120,21 @@ export function DeleteDialog<Item extends RecordFrame>({
           <Impact uses={uses} pending={false} />
           <Group justify="flex-end">
             <Button onClick={close} data-autofocus>
-              {say('kit:close')}
+              {t('kit:close')}
             </Button>
           </Group>
         </Stack>
       ) : (
         <Stack gap="md">
-          <Text>{consequences ?? say(`${face.catalogue}:deletion`)}</Text>
+          <Text>{consequences ?? t(`${ui.namespace}:deletion`)}</Text>
           <Impact uses={uses} pending={impact.isPending && impact.fetchStatus !== 'idle'} />
-          {isKept ? <Text c="dimmed">{say('screens:deletion.soft')}</Text> : null}
+          {isKept ? <Text c="dimmed">{t('screens:deletion.soft')}</Text> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={stage.at === 'deleting'} data-autofocus>
-              {say('screens:cancel')}
+              {t('screens:cancel')}
             </Button>
             <Button color="danger" loading={stage.at === 'deleting'} onClick={() => void remove()}>
-              {say('screens:deletion.confirm', { noun: noun.one })}
+              {t('screens:deletion.confirm', { noun: messages.one })}
             </Button>
           </Group>
         </Stack>

@@ -4,15 +4,15 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DeleteDialog } from './DeleteDialog.console.tsx';
-import { titleOf, useAllowed, useNoun, type NounFace } from '../noun.console.ts';
-import { useGo } from '../places.console.tsx';
+import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { useGo } from '../links.console.tsx';
 import { useDuplicate } from '../hooks/use-duplicate.console.ts';
 
 /** What else can be done to the record that is open: duplicate it and go to the copy, delete it and go to the list. */
-export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: NounFace<Item>; record: Item }) {
-  const { say } = useNoun(face);
-  const allowed = useAllowed(face);
-  const duplicate = useDuplicate(face);
+export function MoreMenu<Item extends RecordFrame>({ ui, record }: { ui: ResourceUi<Item>; record: Item }) {
+  const { t } = useResourceMessages(ui);
+  const allowed = useAllowed(ui);
+  const duplicate = useDuplicate(ui);
   const go = useGo();
   const [leaving, setLeaving] = useState<Item>();
   const entries = (): RowAction[] => [
@@ -20,7 +20,7 @@ export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: Nou
       ? [
           {
             id: 'duplicate',
-            label: say('screens:list.duplicate'),
+            label: t('screens:list.duplicate'),
             icon: IconCopy,
             run: () => void duplicate(record),
           },
@@ -30,7 +30,7 @@ export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: Nou
       ? [
           {
             id: 'delete',
-            label: say('screens:list.deleteAsk'),
+            label: t('screens:list.deleteAsk'),
             icon: IconTrash,
             run: () => setLeaving(record),
             danger: true,
@@ -41,12 +41,12 @@ export function MoreMenu<Item extends RecordFrame>({ face, record }: { face: Nou
   if (!allowed.duplicate && !allowed.remove) return null;
   return (
     <>
-      <RowMenu label={say('screens:list.actionsFor', { name: titleOf(face, record) })} actions={entries} />
+      <RowMenu label={t('screens:list.actionsFor', { name: titleOf(ui, record) })} actions={entries} />
       <DeleteDialog
-        face={face}
+        ui={ui}
         record={leaving}
         onClose={() => setLeaving(undefined)}
-        onGone={() => go(face.listPath)}
+        onGone={() => go(ui.listPath)}
       />
     </>
   );

@@ -1,11 +1,11 @@
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { BackLink } from './BackLink.console.tsx';
 import { RecordForm } from '../form/RecordForm.console.tsx';
 import type { RecordFormOptions } from '../form/use-record-form.console.ts';
-import { useNoun } from '../noun.console.ts';
-import { useGo } from '../places.console.tsx';
+import { useResourceMessages } from '../resource-ui.console.ts';
+import { useGo } from '../links.console.tsx';
 import { QuotaAlert } from '../quota/QuotaAlert.console.tsx';
 
 interface NewRecordProps<Item extends RecordFrame> extends Omit<RecordFormOptions<Item>, 'record'> {
@@ -20,21 +20,21 @@ interface NewRecordProps<Item extends RecordFrame> extends Omit<RecordFormOption
  * new record opens where the noun's records are opened, unless `onSaved` goes elsewhere.
  */
 export function NewRecord<Item extends RecordFrame>({ children, onSaved, ...options }: NewRecordProps<Item>) {
-  const { face } = options;
-  const { say } = useNoun(face);
+  const { ui } = options;
+  const { t } = useResourceMessages(ui);
   const go = useGo();
   return (
     <>
       <PageHeader
-        above={<BackLink face={face} />}
-        title={say(`${face.catalogue}:createTitle`)}
-        sentence={{ id: `${face.catalogue}.create`, text: say(`${face.catalogue}:createSentence`) }}
+        above={<BackLink ui={ui} />}
+        title={t(`${ui.namespace}:createTitle`)}
+        sentence={{ id: `${ui.namespace}.create`, text: t(`${ui.namespace}:createSentence`) }}
       />
-      <QuotaAlert face={face} />
+      <QuotaAlert ui={ui} />
       <RecordForm
         {...options}
-        createLabel={say(`${face.catalogue}:createNow`)}
-        onSaved={onSaved ?? ((record) => go(face.openPath?.(record) ?? face.listPath))}
+        createLabel={t(`${ui.namespace}:createNow`)}
+        onSaved={onSaved ?? ((record) => go(ui.openPath?.(record) ?? ui.listPath))}
       >
         {children}
       </RecordForm>

@@ -1,11 +1,11 @@
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { BackLink } from './BackLink.console.tsx';
 import { RecordForm } from '../form/RecordForm.console.tsx';
 import { IssuedNotice } from '../issued/IssuedNotice.console.tsx';
 import { MoreMenu } from './MoreMenu.console.tsx';
-import { isOfProduct, titleOf, useAllowed, type NounFace } from '../noun.console.ts';
+import { isOfProduct, titleOf, useAllowed, type ResourceUi } from '../resource-ui.console.ts';
 import { OfProduct } from './OfProduct.console.tsx';
 import { RecordScreen } from './RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
@@ -13,7 +13,7 @@ import { RecordTags } from '../tags/RecordTags.console.tsx';
 import { UsedBy } from '../uses/UsedBy.console.tsx';
 
 interface RecordPageProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   /** The top fields that the form edits. */
   fields: readonly (keyof Item & string)[];
   /** Above the form: what the record stands at. */
@@ -33,16 +33,12 @@ interface RecordPageProps<Item extends RecordFrame> {
 }
 
 /** The edit screen of a noun: its way back, title, history and menu, its tags, its form, and where it is used. */
-export function RecordPage<Item extends RecordFrame>({ face, ...parts }: RecordPageProps<Item>) {
-  return (
-    <RecordScreen face={face}>
-      {(record) => <OpenRecord face={face} record={record} {...parts} />}
-    </RecordScreen>
-  );
+export function RecordPage<Item extends RecordFrame>({ ui, ...parts }: RecordPageProps<Item>) {
+  return <RecordScreen ui={ui}>{(record) => <OpenRecord ui={ui} record={record} {...parts} />}</RecordScreen>;
 }
 
 function OpenRecord<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   fields,
   renderLead,
@@ -53,33 +49,31 @@ function OpenRecord<Item extends RecordFrame>({
   withUses = false,
   children,
 }: RecordPageProps<Item> & { record: Item }) {
-  const allowed = useAllowed(face);
+  const allowed = useAllowed(ui);
   const ofProduct = isOfProduct(record);
-  const { definition } = face;
+  const { definition } = ui;
   return (
     <>
       <PageHeader
-        above={<BackLink face={face} />}
-        title={titleOf(face, record)}
+        above={<BackLink ui={ui} />}
+        title={titleOf(ui, record)}
         beside={renderBeside?.(record)}
         actions={
           ofProduct ? undefined : (
             <>
-              <RevisionButton face={face} record={record} />
+              <RevisionButton ui={ui} record={record} />
               {renderActions?.(record)}
-              <MoreMenu face={face} record={record} />
+              <MoreMenu ui={ui} record={record} />
             </>
           )
         }
       />
-      {ofProduct ? <OfProduct face={face} record={record} /> : null}
-      <IssuedNotice face={face} record={record} />
+      {ofProduct ? <OfProduct ui={ui} record={record} /> : null}
+      <IssuedNotice ui={ui} record={record} />
       {renderLead?.(record)}
-      {definition.kind === 'resource' && definition.taggable ? (
-        <RecordTags face={face} record={record} />
-      ) : null}
+      {definition.kind === 'resource' && definition.taggable ? <RecordTags ui={ui} record={record} /> : null}
       <RecordForm
-        face={face}
+        ui={ui}
         record={record}
         fields={fields}
         readOnly={!allowed.update || ofProduct}
@@ -88,7 +82,7 @@ function OpenRecord<Item extends RecordFrame>({
         {typeof children === 'function' ? children(record) : children}
       </RecordForm>
       {renderMore?.(record)}
-      {withUses ? <UsedBy face={face} record={record} /> : null}
+      {withUses ? <UsedBy ui={ui} record={record} /> : null}
     </>
   );
 }

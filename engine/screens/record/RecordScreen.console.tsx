@@ -2,35 +2,31 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
-import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
-import { LostDrawing } from '@tributary/kit/pieces/drawings/LostDrawing.console.tsx';
-import { FormSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
+import { LostIllustration } from '@tributary/kit/illustrations/LostIllustration.console.tsx';
+import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import type { ReactNode } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
-import { PlaceButton } from '../places.console.tsx';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
+import { ConsoleLinkButton } from '../links.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
 import { useRecord } from '../hooks/queries.console.ts';
 import { useRememberOpened } from '../recent/use-remember-opened.console.ts';
 
 interface RecordScreenProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   children: (record: Item) => ReactNode;
   /** The shape of what comes; a form's when left out. */
   skeleton?: ReactNode;
 }
 
 /** A screen about the record of the address's `id`: its shape while it comes, and what to do when it does not. */
-export function RecordScreen<Item extends RecordFrame>({
-  face,
-  children,
-  skeleton,
-}: RecordScreenProps<Item>) {
+export function RecordScreen<Item extends RecordFrame>({ ui, children, skeleton }: RecordScreenProps<Item>) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   return (
-    <FoundRecord key={id} face={face} found={useRecord(face, id)} skeleton={skeleton}>
+    <FoundRecord key={id} ui={ui} found={useRecord(ui, id)} skeleton={skeleton}>
       {children}
     </FoundRecord>
   );
@@ -42,15 +38,15 @@ interface FoundRecordProps<Item extends RecordFrame> extends RecordScreenProps<I
 
 /** A record once it is there; until then its shape, and what to do when it does not come. */
 export function FoundRecord<Item extends RecordFrame>({
-  face,
+  ui,
   found,
   children,
   skeleton,
 }: FoundRecordProps<Item>) {
-  const noun = useNoun(face);
-  const { say } = noun;
-  const problems = useProblemText(face);
-  useRememberOpened(face, found.data?.id);
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
+  const problems = useProblemText(ui);
+  useRememberOpened(ui, found.data?.id);
   const isGone = found.error instanceof ApiError && found.error.problem.status === 404;
 
   if (found.data) {
@@ -58,7 +54,7 @@ export function FoundRecord<Item extends RecordFrame>({
       <div>
         {isGone ? (
           <Alert color="warning" icon={<IconTrash size={18} />} mb="md">
-            {say('screens:deletion.done', { noun: noun.The })}
+            {t('screens:deletion.done', { noun: messages.The })}
           </Alert>
         ) : null}
         {children(found.data)}
@@ -76,23 +72,23 @@ export function FoundRecord<Item extends RecordFrame>({
   return (
     <div role="alert">
       <EmptyState
-        title={isGone ? say('screens:gone.title') : say('screens:failure.retrieving', { noun: noun.the })}
-        drawing={isGone ? <LostDrawing /> : <BridgeDrawing />}
+        title={isGone ? t('screens:gone.title') : t('screens:failure.retrieving', { noun: messages.the })}
+        illustration={isGone ? <LostIllustration /> : <BridgeIllustration />}
         action={
           isGone ? (
-            <PlaceButton to={face.listPath}>{say('screens:gone.back')}</PlaceButton>
+            <ConsoleLinkButton to={ui.listPath}>{t('screens:gone.back')}</ConsoleLinkButton>
           ) : (
             <Button
               variant="default"
               leftSection={<IconRefresh size={16} />}
               onClick={() => void found.refetch()}
             >
-              {say('screens:tryAgain')}
+              {t('screens:tryAgain')}
             </Button>
           )
         }
       >
-        {isGone ? say('screens:gone.text') : problems.reason(found.error)}
+        {isGone ? t('screens:gone.text') : problems.reason(found.error)}
       </EmptyState>
     </div>
   );

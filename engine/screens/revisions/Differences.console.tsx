@@ -3,10 +3,10 @@ import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from '@tabler
 import { useMemo, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { differencesBetween, type Difference } from '../../revisions/differences.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ValueText } from '../ValueText.console.tsx';
 import { TextDifference } from './TextDifference.console.tsx';
-import { useWayWords } from './way-words.console.ts';
+import { useWayWords } from './path-messages.console.ts';
 import classes from './revisions.module.css';
 
 type Data = Record<string, unknown>;
@@ -21,19 +21,19 @@ const ICONS = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved:
 
 /** What differs between two states of a record, made once for both. */
 export function useDifferences<Item extends RecordFrame>(
-  face: NounFace<Item>,
+  ui: ResourceUi<Item>,
   before: Data | null | undefined,
   after: Data | null | undefined,
   ignore?: readonly string[],
 ): Difference[] {
   return useMemo(
-    () => differencesBetween(before, after, { special: face.differs ?? {}, ignore: ignore ?? [] }),
-    [before, after, ignore, face.differs],
+    () => differencesBetween(before, after, { special: ui.differs ?? {}, ignore: ignore ?? [] }),
+    [before, after, ignore, ui.differs],
   );
 }
 
 interface DifferencesProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   differences: readonly Difference[];
   before: Data | null;
   after: Data | null;
@@ -41,13 +41,13 @@ interface DifferencesProps<Item extends RecordFrame> {
 
 /** Differences as people read them: what, by its name; how, by sign and word; from what, to what. */
 export function Differences<Item extends RecordFrame>({
-  face,
+  ui,
   differences,
   before,
   after,
 }: DifferencesProps<Item>) {
-  const { say } = useNoun(face);
-  const words = useWayWords(face);
+  const { t } = useResourceMessages(ui);
+  const messages = useWayWords(ui);
   const [all, setAll] = useState(false);
   const shown = all ? differences : differences.slice(0, SPELLED);
   return (
@@ -60,18 +60,18 @@ export function Differences<Item extends RecordFrame>({
               <div className={classes.what}>
                 <Icon size={14} aria-hidden className={classes.mark} />
                 <span>
-                  <span className={classes.kind}>{say(`screens:difference.${difference.kind}`)}</span>{' '}
-                  <bdi className={classes.way}>{words(difference.way)}</bdi>
+                  <span className={classes.kind}>{t(`screens:difference.${difference.kind}`)}</span>{' '}
+                  <bdi className={classes.way}>{messages(difference.way)}</bdi>
                 </span>
               </div>
-              <Values face={face} difference={difference} before={before} after={after} />
+              <Values ui={ui} difference={difference} before={before} after={after} />
             </li>
           );
         })}
       </ul>
       {differences.length > SPELLED && !all ? (
         <Button size="compact-xs" variant="subtle" mt={4} onClick={() => setAll(true)}>
-          {say('screens:revisions.more', { count: differences.length - SPELLED })}
+          {t('screens:revisions.more', { count: differences.length - SPELLED })}
         </Button>
       ) : null}
     </>
@@ -79,12 +79,12 @@ export function Differences<Item extends RecordFrame>({
 }
 
 function Values<Item extends RecordFrame>({
-  face,
+  ui,
   difference,
   before,
   after,
 }: Omit<DifferencesProps<Item>, 'differences'> & { difference: Difference }) {
-  const { say } = useNoun(face);
+  const { t } = useResourceMessages(ui);
   const { path, kind } = difference;
   const [old, now] = [difference.before, difference.after];
   // A thing that came or went as a whole is named by the way to it.
@@ -96,8 +96,8 @@ function Values<Item extends RecordFrame>({
     <div className={classes.values}>
       {kind === 'added' ? null : (
         <del>
-          <span className={classes.hidden}>{say('screens:revisions.before')} </span>
-          <ValueText face={face} path={path} value={old} record={before ?? {}} />
+          <span className={classes.hidden}>{t('screens:revisions.before')} </span>
+          <ValueText ui={ui} path={path} value={old} record={before ?? {}} />
         </del>
       )}
       {kind === 'changed' ? (
@@ -107,8 +107,8 @@ function Values<Item extends RecordFrame>({
       ) : null}
       {kind === 'removed' ? null : (
         <ins>
-          <span className={classes.hidden}>{say('screens:revisions.after')} </span>
-          <ValueText face={face} path={path} value={now} record={after ?? {}} />
+          <span className={classes.hidden}>{t('screens:revisions.after')} </span>
+          <ValueText ui={ui} path={path} value={now} record={after ?? {}} />
         </ins>
       )}
     </div>

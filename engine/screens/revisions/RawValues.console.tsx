@@ -1,18 +1,18 @@
 import { Button, Code } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import classes from './revisions.module.css';
 
 interface RawValuesProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 /** The values as they are stored, for whoever needs to see them: both texts, of the fields that differ. */
-export function RawValues<Item extends RecordFrame>({ face, before, after }: RawValuesProps<Item>) {
-  const { say } = useNoun(face);
+export function RawValues<Item extends RecordFrame>({ ui, before, after }: RawValuesProps<Item>) {
+  const { t } = useResourceMessages(ui);
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -24,13 +24,13 @@ export function RawValues<Item extends RecordFrame>({ face, before, after }: Raw
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {say(opened ? 'screens:difference.hideRaw' : 'screens:difference.raw')}
+        {t(opened ? 'screens:difference.hideRaw' : 'screens:difference.raw')}
       </Button>
       {opened ? (
         <div className={classes.raw}>
           {(['before', 'after'] as const).map((side) => (
             <figure key={side}>
-              <figcaption>{say(`screens:revisions.${side}`)}</figcaption>
+              <figcaption>{t(`screens:revisions.${side}`)}</figcaption>
               <Code block tabIndex={0} dir="ltr" className={classes.code}>
                 {rawText(side === 'before' ? before : after, side === 'before' ? after : before)}
               </Code>

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';
 import classes from './revisions.module.css';
 import { useSections } from './sections.console.ts';
 
 interface RestorePreviewProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   record: Item;
   /** What the record would be taken back to. */
   state: Record<string, unknown> | null;
@@ -18,23 +18,23 @@ interface RestorePreviewProps<Item extends RecordFrame> {
 
 /** What a restore would change, field by field, before it does; each field can be left as it stands. */
 export function RestorePreview<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   state,
   onRestore,
   onCancel,
 }: RestorePreviewProps<Item>) {
-  const noun = useNoun(face);
-  const { say } = noun;
-  const { definition } = face;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
+  const { definition } = ui;
   const now = record as unknown as Record<string, unknown>;
   const [left, setLeft] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
   const kept = useMemo(() => keptFields(definition, state, now), [definition, state, now]);
-  const differences = useDifferences(face, now, state, kept);
+  const differences = useDifferences(ui, now, state, kept);
   const fields = [...new Set(differences.map(({ field }) => field))];
   const chosen = fields.filter((field) => !left.includes(field));
-  const groups = useSections(face, fields);
+  const groups = useSections(ui, fields);
   const take = (some: readonly string[], taken: boolean): void => {
     const others = left.filter((one) => !some.includes(one));
     setLeft(taken ? others : [...others, ...some]);
@@ -45,13 +45,13 @@ export function RestorePreview<Item extends RecordFrame>({
     setWorking(false);
   };
   return (
-    <section className={classes.ask} aria-label={say('screens:revisions.preview')}>
+    <section className={classes.ask} aria-label={t('screens:revisions.preview')}>
       <Text size="sm" fw={600}>
-        {say(fields.length > 0 ? 'screens:revisions.preview' : 'screens:revisions.same')}
+        {t(fields.length > 0 ? 'screens:revisions.preview' : 'screens:revisions.same')}
       </Text>
       {fields.length > 0 ? (
         <Text size="xs" c="dimmed">
-          {say('screens:revisions.ask')}
+          {t('screens:revisions.ask')}
         </Text>
       ) : null}
       <Stack gap="sm" mt="sm">
@@ -73,14 +73,14 @@ export function RestorePreview<Item extends RecordFrame>({
             {ofGroup.map((field) => (
               <div key={field} className={title ? classes.ofGroup : undefined}>
                 <Checkbox
-                  label={noun.field(field)}
+                  label={messages.field(field)}
                   checked={!left.includes(field)}
                   disabled={working}
                   onChange={({ currentTarget: { checked } }) => take([field], checked)}
                 />
                 <div className={left.includes(field) ? classes.left : undefined}>
                   <Differences
-                    face={face}
+                    ui={ui}
                     differences={differences.filter((one) => one.field === field)}
                     before={now}
                     after={state}
@@ -95,12 +95,12 @@ export function RestorePreview<Item extends RecordFrame>({
         {fields.length > 0 ? (
           <Button size="xs" loading={working} disabled={chosen.length === 0} onClick={() => void restore()}>
             {chosen.length === fields.length
-              ? say('screens:revisions.confirm')
-              : say('screens:revisions.confirmSome', { count: chosen.length })}
+              ? t('screens:revisions.confirm')
+              : t('screens:revisions.confirmSome', { count: chosen.length })}
           </Button>
         ) : null}
         <Button size="xs" variant="default" onClick={onCancel} disabled={working}>
-          {say('screens:cancel')}
+          {t('screens:cancel')}
         </Button>
       </Group>
     </section>
@@ -109,7 +109,7 @@ export function RestorePreview<Item extends RecordFrame>({
 
 /** Fields that a restore leaves alone: what the server owns, secrets, and what is no field of the noun any more. */
 function keptFields(
-  definition: NounFace['definition'],
+  definition: ResourceUi['definition'],
   restored: Record<string, unknown> | null,
   now: Record<string, unknown>,
 ): string[] {

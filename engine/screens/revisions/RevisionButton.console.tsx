@@ -2,12 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
 const RevisionPanel = lazy(() => import('./RevisionPanel.console.tsx'));
 
 interface RevisionButtonProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   record: Item;
   onRestored?: (record: Item) => void;
   blocked?: string | undefined;
@@ -17,16 +17,16 @@ interface RevisionButtonProps<Item extends RecordFrame> {
 
 /** Opens the history of a record; its code is fetched then. */
 export function RevisionButton<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   onRestored,
   blocked,
   compact = false,
 }: RevisionButtonProps<Item>) {
-  const noun = useNoun(face);
+  const messages = useResourceMessages(ui);
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const words = noun.say('screens:revisions.open');
+  const words = messages.t('screens:revisions.open');
   const open = (): void => {
     setWanted(true);
     setOpened(true);
@@ -45,7 +45,7 @@ export function RevisionButton<Item extends RecordFrame>({
       {wanted ? (
         <Suspense fallback={null}>
           <RevisionPanel
-            face={face as unknown as NounFace<RecordFrame>}
+            ui={ui as unknown as ResourceUi<RecordFrame>}
             record={record}
             opened={opened}
             onClose={() => setOpened(false)}

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconHistory } from '@tabler/icons-react';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { RevisionSide } from '../../http/resource-client.ts';
-import type { RevisionItem, RevisionValues } from '../../revisions/answer.ts';
+import type { RevisionItem, RevisionValues } from '../../revisions/response.ts';
 import { eventColor } from '../../revisions/display.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { Differences, useDifferences } from './Differences.console.tsx';
 import { RawValues } from './RawValues.console.tsx';
 import { RestorePreview } from './RestorePreview.console.tsx';
@@ -17,7 +17,7 @@ import { useSections } from './sections.console.ts';
 import { useRevisionValues } from './use-revision-values.console.ts';
 
 interface RevisionEntryProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   record: Item;
   revision: RevisionItem;
   /** The record stands like this already. */
@@ -32,7 +32,7 @@ interface RevisionEntryProps<Item extends RecordFrame> {
 
 /** One revision: who, when, what kind, which fields, and on request what it changed or would bring back. */
 export function RevisionEntry<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   revision,
   isCurrent,
@@ -40,13 +40,13 @@ export function RevisionEntry<Item extends RecordFrame>({
   compared,
   onCompare,
 }: RevisionEntryProps<Item>) {
-  const noun = useNoun(face);
-  const { say } = noun;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
   const [open, setOpen] = useState<'changes' | RevisionSide>();
   const isRestoring = open === 'newValue' || open === 'previousValue';
-  const isFirst = face.definition.kind === 'resource' && face.definition.single && revision.version === 1;
-  const values = useRevisionValues(face, record.id, revision.id, open !== undefined);
-  const groups = useSections(face, revision.changed ?? []);
+  const isFirst = ui.definition.kind === 'resource' && ui.definition.single && revision.version === 1;
+  const values = useRevisionValues(ui, record.id, revision.id, open !== undefined);
+  const groups = useSections(ui, revision.changed ?? []);
   const hasChanges = groups.length > 0;
 
   return (
@@ -55,9 +55,9 @@ export function RevisionEntry<Item extends RecordFrame>({
         <Stack gap={2} miw={0}>
           <Group gap="xs">
             <ToneBadge tone={eventColor(revision.event)}>
-              {say(`screens:revisions.event.${revision.event}`)}
+              {t(`screens:revisions.event.${revision.event}`)}
             </ToneBadge>
-            {isCurrent ? <Text size="xs">{say('screens:revisions.current')}</Text> : null}
+            {isCurrent ? <Text size="xs">{t('screens:revisions.current')}</Text> : null}
           </Group>
           <Text fw={500} className={classes.who} title={revision.userEmail}>
             {revision.user || revision.userEmail}
@@ -73,14 +73,14 @@ export function RevisionEntry<Item extends RecordFrame>({
             leftSection={<IconHistory size={14} />}
             onClick={() => setOpen('newValue')}
           >
-            {say('screens:revisions.restore')}
+            {t('screens:revisions.restore')}
           </Button>
         ) : null}
       </Group>
       {groups.map(({ title, fields }) => (
         <Text size="sm" mt="xs" key={title ?? ''}>
-          {say(title ? 'screens:revisions.changedIn' : 'screens:revisions.changed', {
-            fields: [...new Set(fields.map((field) => noun.field(field)))].join(', '),
+          {t(title ? 'screens:revisions.changedIn' : 'screens:revisions.changed', {
+            fields: [...new Set(fields.map((field) => messages.field(field)))].join(', '),
             section: title ?? '',
           })}
         </Text>
@@ -94,7 +94,7 @@ export function RevisionEntry<Item extends RecordFrame>({
           aria-expanded={open === 'changes'}
           onClick={() => setOpen(open === 'changes' ? undefined : 'changes')}
         >
-          {say(open === 'changes' ? 'screens:revisions.hide' : 'screens:revisions.show')}
+          {t(open === 'changes' ? 'screens:revisions.hide' : 'screens:revisions.show')}
         </Button>
       ) : null}
       {onCompare && !isRestoring ? (
@@ -107,20 +107,20 @@ export function RevisionEntry<Item extends RecordFrame>({
           aria-pressed={compared}
           onClick={onCompare}
         >
-          {say('screens:revisions.compare.choose')}
+          {t('screens:revisions.compare.choose')}
         </Button>
       ) : null}
       {onRestore && isFirst && !isRestoring ? (
         <Button size="compact-xs" variant="subtle" mt={4} ms={-8} onClick={() => setOpen('previousValue')}>
-          {say('screens:revisions.restoreBefore')}
+          {t('screens:revisions.restoreBefore')}
         </Button>
       ) : null}
       {open === undefined ? null : values.data ? (
         open === 'changes' ? (
-          <Changes face={face} revision={values.data} />
+          <Changes ui={ui} revision={values.data} />
         ) : (
           <RestorePreview
-            face={face}
+            ui={ui}
             record={record}
             state={values.data[open]}
             onRestore={async (chosen) => {
@@ -131,25 +131,25 @@ export function RevisionEntry<Item extends RecordFrame>({
           />
         )
       ) : (
-        <RevisionWaiting face={face} error={values.error} />
+        <RevisionWaiting ui={ui} error={values.error} />
       )}
     </li>
   );
 }
 
 function Changes<Item extends RecordFrame>({
-  face,
+  ui,
   revision,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   revision: RevisionValues;
 }) {
   const { previousValue, newValue } = revision;
-  const differences = useDifferences(face, previousValue, newValue);
+  const differences = useDifferences(ui, previousValue, newValue);
   return (
     <div className={classes.opened}>
-      <Differences face={face} differences={differences} before={previousValue} after={newValue} />
-      <RawValues face={face} before={previousValue} after={newValue} />
+      <Differences ui={ui} differences={differences} before={previousValue} after={newValue} />
+      <RawValues ui={ui} before={previousValue} after={newValue} />
     </div>
   );
 }

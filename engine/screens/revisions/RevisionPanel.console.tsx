@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import type { RecordFrame } from '../../definition/resource.ts';
 import type { RevisionSide } from '../../http/resource-client.ts';
@@ -8,7 +8,7 @@ import { FailureText } from '../hooks/actions.console.tsx';
 import { useAbility, useClient, useSession } from '../console-context.console.tsx';
 import { LOG_MONTHS } from '../../revisions/expiry.ts';
 import { REVISIONS_SHOWN } from '../../revisions/display.ts';
-import { titleOf, useNoun, type NounFace } from '../noun.console.ts';
+import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../hooks/queries.console.ts';
 import { Comparison } from './Comparison.console.tsx';
@@ -19,7 +19,7 @@ import { SectionChoice } from './SectionChoice.console.tsx';
 const MONTHS = ['1', '2', '3', '4', '5', '6'];
 
 interface RevisionPanelProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   record: Item;
   opened: boolean;
   onClose: () => void;
@@ -31,21 +31,21 @@ interface RevisionPanelProps<Item extends RecordFrame> {
 
 /** The history of one record beside it: what was changed when and by whom, and the way back to it. */
 export default function RevisionPanel<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   opened,
   onClose,
   onRestored,
   blocked,
 }: RevisionPanelProps<Item>) {
-  const { definition } = face;
-  const noun = useNoun(face);
-  const { say } = noun;
+  const { definition } = ui;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
   const client = useClient();
   const ability = useAbility();
   const { features, organization } = useSession();
   const queries = useQueryClient();
-  const problems = useProblemText(face);
+  const problems = useProblemText(ui);
   const [months, setMonths] = useState(organization.revisionMonths);
   const [section, setSection] = useState<string>();
   const [compared, setCompared] = useState<string[]>([]);
@@ -70,10 +70,10 @@ export default function RevisionPanel<Item extends RecordFrame>({
         .of(definition)
         .restoreRevision(record, revisionId, fields, from)) as unknown as Item;
       settleRecord(queries, definition.name, restored);
-      toastSuccess(say('screens:revisions.restored'));
+      toastSuccess(t('screens:revisions.restored'));
       onRestored?.(restored);
     } catch (error) {
-      toastFailure(<FailureText what={say('screens:revisions.failed')} why={problems.reason(error)} />);
+      toastFailure(<FailureText what={t('screens:revisions.failed')} why={problems.reason(error)} />);
     }
   };
 
@@ -87,26 +87,26 @@ export default function RevisionPanel<Item extends RecordFrame>({
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={say('screens:revisions.titleOf', { title: titleOf(face, record) })}
-      closeButtonProps={{ 'aria-label': say('kit:close') }}
+      title={t('screens:revisions.titleOf', { title: titleOf(ui, record) })}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       {isInPlan ? (
         <Stack gap="md">
           <Select
-            label={say('screens:revisions.period')}
-            description={say('screens:revisions.kept', { count: LOG_MONTHS })}
+            label={t('screens:revisions.period')}
+            description={t('screens:revisions.kept', { count: LOG_MONTHS })}
             data={MONTHS.map((value) => ({
               value,
-              label: say('screens:revisions.months', { count: Number(value) }),
+              label: t('screens:revisions.months', { count: Number(value) }),
             }))}
             value={String(months)}
             allowDeselect={false}
             onChange={(value) => setMonths(Number(value))}
           />
-          <SectionChoice face={face} value={section} onChange={setSection} />
+          <SectionChoice ui={ui} value={section} onChange={setSection} />
           {blocked ? <Alert color="warning">{blocked}</Alert> : null}
           {chosen.length > 0 ? (
-            <Comparison face={face} record={record} chosen={chosen} onEnd={() => setCompared([])} />
+            <Comparison ui={ui} record={record} chosen={chosen} onEnd={() => setCompared([])} />
           ) : null}
           {found.isPending ? (
             <Stack gap="lg" aria-busy="true">
@@ -119,24 +119,24 @@ export default function RevisionPanel<Item extends RecordFrame>({
               ))}
             </Stack>
           ) : found.isError ? (
-            <Alert color="danger" title={say('screens:revisions.unread')}>
+            <Alert color="danger" title={t('screens:revisions.unread')}>
               {problems.reason(found.error)}
               <Group mt="xs">
                 <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-                  {say('screens:tryAgain')}
+                  {t('screens:tryAgain')}
                 </Button>
               </Group>
             </Alert>
           ) : items.length === 0 ? (
             <Text c="dimmed">
-              {say(section ? 'screens:revisions.noneOfSection' : 'screens:revisions.none', { count: months })}
+              {t(section ? 'screens:revisions.noneOfSection' : 'screens:revisions.none', { count: months })}
             </Text>
           ) : (
             <ol className={classes.list}>
               {items.map((revision) => (
                 <RevisionEntry
                   key={revision.id}
-                  face={face}
+                  ui={ui}
                   record={record}
                   revision={revision}
                   isCurrent={revision.version === record.version}
@@ -155,12 +155,12 @@ export default function RevisionPanel<Item extends RecordFrame>({
               loading={found.isFetchingNextPage}
               onClick={() => void found.fetchNextPage()}
             >
-              {say('screens:revisions.older')}
+              {t('screens:revisions.older')}
             </Button>
           ) : null}
         </Stack>
       ) : (
-        <Text>{say('screens:notInPlan', { feature: say('screens:revisions.feature') })}</Text>
+        <Text>{t('screens:notInPlan', { feature: t('screens:revisions.feature') })}</Text>
       )}
     </Drawer>
   );

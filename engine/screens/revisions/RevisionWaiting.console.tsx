@@ -1,21 +1,21 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 
 /** The shape of values that are on their way, or why they do not come. */
 export function RevisionWaiting<Item extends RecordFrame>({
-  face,
+  ui,
   error,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   error: unknown;
 }) {
-  const { say } = useNoun(face);
-  const problems = useProblemText(face);
+  const { t } = useResourceMessages(ui);
+  const problems = useProblemText(ui);
   if (error) {
     return (
-      <Alert color="danger" mt="xs" title={say('screens:revisions.unread')}>
+      <Alert color="danger" mt="xs" title={t('screens:revisions.unread')}>
         {problems.reason(error)}
       </Alert>
     );

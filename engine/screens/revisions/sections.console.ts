@@ -1,6 +1,6 @@
 import type { RecordFrame } from '../../definition/resource.ts';
 import { sectionOf } from '../../definition/sections.ts';
-import { useNoun, type NounFace } from '../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
 /** Fields under the title of their section; without one where the noun has none or they stand in none. */
 export interface SectionGroup {
@@ -10,16 +10,16 @@ export interface SectionGroup {
 
 /** Fields told apart by the sections of their noun, in the order of these. */
 export function useSections<Item extends RecordFrame>(
-  face: NounFace<Item>,
+  ui: ResourceUi<Item>,
   fields: readonly string[],
 ): SectionGroup[] {
-  const { say } = useNoun(face);
-  const sections = (face.definition.kind === 'resource' && face.definition.sections) || {};
+  const { t } = useResourceMessages(ui);
+  const sections = (ui.definition.kind === 'resource' && ui.definition.sections) || {};
   const inSection = (name: string | undefined) =>
     fields.filter((field) => sectionOf({ sections }, field) === name);
   return [
     ...Object.keys(sections).map((name) => ({
-      title: say(`${face.catalogue}:section.${name}.title`),
+      title: t(`${ui.namespace}:section.${name}.title`),
       fields: inSection(name),
     })),
     { title: undefined, fields: inSection(undefined) },

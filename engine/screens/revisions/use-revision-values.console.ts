@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 
 /** The values of a revision never change: read once, they are kept. */
 export function useRevisionValues<Item extends RecordFrame>(
-  { definition }: NounFace<Item>,
+  { definition }: ResourceUi<Item>,
   id: string,
   revisionId: string,
   enabled = true,

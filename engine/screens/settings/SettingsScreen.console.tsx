@@ -1,11 +1,11 @@
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
 import { ErrorSummary } from '../form/ErrorSummary.console.tsx';
 import { RecordEditor } from '../form/RecordEditor.console.tsx';
 import { Overtaken } from '../form/RecordForm.console.tsx';
 import { SaveBar } from '../form/SaveBar.console.tsx';
-import { useAllowed, useNoun, type NounFace } from '../noun.console.ts';
+import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { FoundRecord } from '../record/RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
 import { useSingle } from '../hooks/use-single.console.ts';
@@ -13,7 +13,7 @@ import { SettingsSection } from './SettingsSection.console.tsx';
 import classes from './settings.module.css';
 
 interface SettingsScreenProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   /** The fields of each section that the noun declares, by its name. */
   sections: Readonly<Record<string, ReactNode | ((record: Item) => ReactNode)>>;
   /** Beside the revisions. */
@@ -27,28 +27,28 @@ interface SettingsScreenProps<Item extends RecordFrame> {
  * name, with one bar that saves. Its words are `title`, `sentence`, and `section.{name}` of the noun's catalogue.
  */
 export function SettingsScreen<Item extends RecordFrame>({
-  face,
+  ui,
   children,
   ...parts
 }: SettingsScreenProps<Item>) {
-  const { say } = useNoun(face);
-  const { catalogue, definition } = face;
+  const { t } = useResourceMessages(ui);
+  const { namespace, definition } = ui;
   return (
-    <FoundRecord face={face} found={useSingle(face)}>
+    <FoundRecord ui={ui} found={useSingle(ui)}>
       {(record) => (
         <>
           <PageHeader
-            title={say(`${catalogue}:title`)}
-            sentence={{ id: definition.name, text: say(`${catalogue}:sentence`) }}
+            title={t(`${namespace}:title`)}
+            sentence={{ id: definition.name, text: t(`${namespace}:sentence`) }}
             actions={
               <>
                 {parts.renderActions?.(record)}
-                <RevisionButton face={face} record={record} />
+                <RevisionButton ui={ui} record={record} />
               </>
             }
           />
           <div className={classes.screen}>
-            <SettingsForm face={face} record={record} {...parts} />
+            <SettingsForm ui={ui} record={record} {...parts} />
             {children}
           </div>
         </>
@@ -58,21 +58,21 @@ export function SettingsScreen<Item extends RecordFrame>({
 }
 
 function SettingsForm<Item extends RecordFrame>({
-  face,
+  ui,
   record,
   sections,
 }: Omit<SettingsScreenProps<Item>, 'children'> & { record: Item }) {
-  const noun = useNoun(face);
-  const { say } = noun;
-  const readOnly = !useAllowed(face).update;
-  const declared = (face.definition as ResourceDefinition).sections ?? {};
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
+  const readOnly = !useAllowed(ui).update;
+  const declared = (ui.definition as ResourceDefinition).sections ?? {};
   const fields = Object.values(declared).flat() as (keyof Item & string)[];
   return (
-    <RecordEditor face={face} record={record} fields={fields} readOnly={readOnly}>
+    <RecordEditor ui={ui} record={record} fields={fields} readOnly={readOnly}>
       {(state) => (
         <form
           noValidate
-          aria-label={noun.itself}
+          aria-label={messages.itself}
           className={classes.first}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -81,15 +81,15 @@ function SettingsForm<Item extends RecordFrame>({
         >
           <div className={classes.notes}>
             <ErrorSummary attempts={state.form.formState.submitCount} />
-            {state.overtaken ? <Overtaken face={face} /> : null}
+            {state.overtaken ? <Overtaken ui={ui} /> : null}
           </div>
           {Object.keys(declared).map((name) => {
             const content = sections[name];
             return (
               <SettingsSection
                 key={name}
-                title={say(`${face.catalogue}:section.${name}.title`)}
-                text={say(`${face.catalogue}:section.${name}.text`)}
+                title={t(`${ui.namespace}:section.${name}.title`)}
+                text={t(`${ui.namespace}:section.${name}.text`)}
               >
                 {typeof content === 'function' ? content(record) : content}
               </SettingsSection>

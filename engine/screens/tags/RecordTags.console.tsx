@@ -1,40 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../definition/resource.ts';
-import { useNounActions } from '../hooks/actions.console.tsx';
+import { useResourceActions } from '../hooks/actions.console.tsx';
 import { useClient } from '../console-context.console.tsx';
-import { useAllowed, useNoun, type NounFace } from '../noun.console.ts';
+import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { settleRecord } from '../hooks/queries.console.ts';
 import { TagPicker } from './TagPicker.console.tsx';
 import { useFollowTags } from './use-tags.console.ts';
 
 interface RecordTagsProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   record: Item;
 }
 
 /** The tags of one record, stored as soon as they are chosen: they stand beside what its form saves. */
-export function RecordTags<Item extends RecordFrame>({ face, record }: RecordTagsProps<Item>) {
-  const noun = useNoun(face);
-  const allowed = useAllowed(face);
+export function RecordTags<Item extends RecordFrame>({ ui, record }: RecordTagsProps<Item>) {
+  const messages = useResourceMessages(ui);
+  const allowed = useAllowed(ui);
   const client = useClient();
   const queries = useQueryClient();
-  const actions = useNounActions(face);
+  const actions = useResourceActions(ui);
   const [shown, setShown] = useState<readonly TagOfRecord[]>(record.tags ?? []);
   const [saving, setSaving] = useState(0);
   const newest = useRef(record);
   if (record.version > newest.current.version) newest.current = record;
   const before = useRef<Promise<void>>(Promise.resolve());
-  useFollowTags(face.definition.name, true);
+  useFollowTags(ui.definition.name, true);
   useEffect(() => {
     if (saving === 0) setShown(record.tags ?? []);
   }, [record.tags, saving]);
 
   const store = async (ids: string[]): Promise<void> => {
     try {
-      const saved = (await client.of(face.definition).tag(newest.current, ids)) as unknown as Item;
+      const saved = (await client.of(ui.definition).tag(newest.current, ids)) as unknown as Item;
       newest.current = saved;
-      settleRecord(queries, face.definition.name, saved);
+      settleRecord(queries, ui.definition.name, saved);
     } catch (error) {
       setShown(newest.current.tags ?? []);
       actions.fail('updating', error);
@@ -51,7 +51,7 @@ export function RecordTags<Item extends RecordFrame>({ face, record }: RecordTag
   return (
     <div style={{ maxWidth: 640, marginBlockEnd: 20 }}>
       <TagPicker
-        label={noun.say('screens:field.tag')}
+        label={messages.t('screens:field.tag')}
         value={shown}
         onChange={save}
         onRefused={(error) => actions.fail('updating', error)}

@@ -1,4 +1,4 @@
-import type { Say } from '@tributary/kit/i18n/message.console.ts';
+import type { Translate } from '@tributary/kit/i18n/message.console.ts';
 import type { TourStep } from '@tributary/kit/screens.ts';
 import { driver, type Driver } from 'driver.js';
 import { keepAttributes } from './keep-attributes.ts';
@@ -11,10 +11,10 @@ const TOUCHED = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 /**
  * Points at one part of the screen after the other. Esc ends it, the arrows go on and back in reading direction, and
  * afterwards the focus is where it was.
- * @param say says catalogue keys with their namespace
+ * @param t says catalogue keys with their namespace
  */
-export function runTour(steps: readonly TourStep[], say: unknown): void {
-  const words = say as Say;
+export function runTour(steps: readonly TourStep[], t: unknown): void {
+  const words = t as Translate;
   const stops = steps.flatMap((step) => {
     const element = visible(step.at);
     return element ? [{ ...step, element }] : [];

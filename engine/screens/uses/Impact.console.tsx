@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useSay } from '@tributary/kit/i18n/message.console.ts';
-import type { Uses } from '../../references/answer.ts';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
+import type { Uses } from '../../references/response.ts';
 import { UseList } from './UseList.console.tsx';
 
 const SCREENS = ['screens'];
@@ -13,13 +13,13 @@ interface ImpactProps {
 
 /** What a deletion would meet: the uses that forbid it, or those that it would leave pointing nowhere. */
 export function Impact({ uses, pending }: ImpactProps) {
-  const say = useSay(SCREENS);
-  if (pending) return <Skeleton h={20} w={220} aria-label={say('screens:uses.asking')} />;
+  const t = useTranslate(SCREENS);
+  if (pending) return <Skeleton h={20} w={220} aria-label={t('screens:uses.asking')} />;
   if (!uses || uses.total === 0) return null;
   const refused = uses.refusing > 0;
   return (
     <Stack gap="xs">
-      <Text>{say(refused ? 'screens:uses.refusedText' : 'screens:uses.kept')}</Text>
+      <Text>{t(refused ? 'screens:uses.refusedText' : 'screens:uses.kept')}</Text>
       <UseList uses={uses} only={refused ? 'refusing' : 'keeping'} />
     </Stack>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
-import type { NounFace } from '../noun.console.ts';
+import type { ResourceUi } from '../resource-ui.console.ts';
 
 /** Where a record is used, read anew whenever it is asked for: others may have changed it since. */
-export function useUses<Item extends RecordFrame>({ definition }: NounFace<Item>, id: string | undefined) {
+export function useUses<Item extends RecordFrame>({ definition }: ResourceUi<Item>, id: string | undefined) {
   const client = useClient();
   return useQuery({
     queryKey: [definition.name, 'uses', id],

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
 import { AppearanceChoices } from '@tributary/kit/appearance/AppearanceChoices.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
-import { FormSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { FormSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OneTimeCodesSection } from '../../identity/second-factor/one-time-codes/OneTimeCodesSection.console.tsx';
@@ -14,7 +14,7 @@ import { ExportSection } from './ExportSection.console.tsx';
 import { PasswordSection } from './PasswordSection.console.tsx';
 import { PictureSection } from './PictureSection.console.tsx';
 import { ProfileSection } from './ProfileSection.console.tsx';
-import { Section } from './Section.console.tsx';
+import { AccountSection } from './AccountSection.console.tsx';
 import { SectionNav } from './SectionNav.console.tsx';
 import { SessionsSection } from './SessionsSection.console.tsx';
 
@@ -65,11 +65,11 @@ function Parts({ profile }: { profile: Profile }) {
           <SessionsSection organization={profile.organization.name} />
         </div>
         <div id="appearance" className={classes.part}>
-          <Section title={t('nav.appearance')} text={t('appearance.text')}>
+          <AccountSection title={t('nav.appearance')} text={t('appearance.text')}>
             <div className={classes.narrow}>
               <AppearanceChoices />
             </div>
-          </Section>
+          </AccountSection>
         </div>
         <div id="data" className={classes.part}>
           <ExportSection />

@@ -1,12 +1,12 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLines } from '../read-lines.ts';
 import classes from './AccountSettings.module.css';
-import { Section } from './Section.console.tsx';
+import { AccountSection } from './AccountSection.console.tsx';
 
 function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -40,7 +40,7 @@ export function ExportSection() {
   };
 
   return (
-    <Section title={t('nav.data')} text={t('data.text')}>
+    <AccountSection title={t('nav.data')} text={t('data.text')}>
       {done === undefined ? (
         <Button
           variant="default"
@@ -63,6 +63,6 @@ export function ExportSection() {
           </Button>
         </div>
       )}
-    </Section>
+    </AccountSection>
   );
 }

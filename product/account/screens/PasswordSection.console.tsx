@@ -2,12 +2,12 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../account.ts';
 import classes from './AccountSettings.module.css';
-import { Section } from './Section.console.tsx';
+import { AccountSection } from './AccountSection.console.tsx';
 import { useSaveKeys } from './use-save-keys.console.ts';
 
 const EMPTY = { current: '', next: '' };
@@ -22,13 +22,13 @@ interface PasswordSectionProps {
 export function PasswordSection({ profile, onDirty }: PasswordSectionProps) {
   const { t } = useTranslation('account');
   return (
-    <Section title={t('password.title')} text={profile.hasPassword ? t('password.text') : undefined}>
+    <AccountSection title={t('password.title')} text={profile.hasPassword ? t('password.text') : undefined}>
       {profile.hasPassword ? (
         <PasswordForm email={profile.email} onDirty={onDirty} />
       ) : (
         <Text>{t('password.elsewhere')}</Text>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

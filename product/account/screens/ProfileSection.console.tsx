@@ -6,16 +6,16 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { knownSentence } from '@tributary/engine/screens/refusals.ts';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
 import { useAppearance } from '@tributary/kit/appearance/use-appearance.console.ts';
-import { useSay } from '@tributary/kit/i18n/message.console.ts';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { isLocale, LOCALES, LOCALE_NAMES } from '@tributary/kit/i18n/locales.ts';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileBody, type Profile } from '../account.ts';
 import { useSettleProfile } from '../profile.console.ts';
 import classes from './AccountSettings.module.css';
-import { Section } from './Section.console.tsx';
+import { AccountSection } from './AccountSection.console.tsx';
 import { useSaveKeys } from './use-save-keys.console.ts';
 
 const FIELDS = ['firstName', 'lastName', 'locale'] as const;
@@ -33,7 +33,7 @@ interface ProfileSectionProps {
 /** Names and language of the person, beside what others decide: address, role and organization. */
 export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProps) {
   const { t } = useTranslation(['account', 'shell']);
-  const say = useSay(['screens']);
+  const translate = useTranslate(['screens']);
   const client = useClient();
   const form = useSaveKeys();
   const settle = useSettleProfile();
@@ -59,7 +59,7 @@ export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProp
 
   const words = (message: string): string => {
     const known = knownSentence(message);
-    return known ? say(`screens:${known.key}`, known.values) : message;
+    return known ? translate(`screens:${known.key}`, known.values) : message;
   };
   const show = (found: readonly { path: PropertyKey | undefined; message: string }[]): void =>
     setErrors(Object.fromEntries(found.map(({ path, message }) => [String(path), words(message)])));
@@ -109,7 +109,7 @@ export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProp
     />
   );
   return (
-    <Section title={t('nav.profile')} text={t('profile.text')}>
+    <AccountSection title={t('nav.profile')} text={t('profile.text')}>
       {picture}
       <form ref={form} onSubmit={(event) => void save(event)} noValidate aria-label={t('nav.profile')}>
         <Stack gap="md">
@@ -165,6 +165,6 @@ export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProp
           </div>
         </Stack>
       </form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -3,16 +3,16 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { Item, ItemList } from '@tributary/kit/pieces/ItemList.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { ListSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
-import { toastFailure, toastInfo, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { Item, ItemList } from '@tributary/kit/components/ItemList.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
+import { toastFailure, toastInfo, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '../account.ts';
-import { deviceOf } from '../user-agent.ts';
-import { Section } from './Section.console.tsx';
+import { signInDeviceOf } from '../user-agent.ts';
+import { AccountSection } from './AccountSection.console.tsx';
 
 const PATH = '/api/v1/account/sessions';
 const queryKey = ['account', 'sessions'];
@@ -25,7 +25,7 @@ const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: Ic
 function useDeviceWords(): (session: SessionItem) => string {
   const { t } = useTranslation('account');
   return ({ userAgent }) => {
-    const { browser, system } = deviceOf(userAgent);
+    const { browser, system } = signInDeviceOf(userAgent);
     if (browser && system) return t('sessions.device', { browser, system });
     return browser ?? system ?? t('sessions.unknown');
   };
@@ -36,7 +36,7 @@ export function SessionsSection({ organization }: { organization: string }) {
   const { t } = useTranslation(['account', 'kit']);
   const client = useClient();
   const queries = useQueryClient();
-  const words = useDeviceWords();
+  const messages = useDeviceWords();
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string>();
   const { data, isError, refetch } = useQuery({
@@ -62,7 +62,7 @@ export function SessionsSection({ organization }: { organization: string }) {
   };
 
   return (
-    <Section title={t('nav.sessions')} text={t('sessions.text')}>
+    <AccountSection title={t('nav.sessions')} text={t('sessions.text')}>
       {data ? (
         <ItemList label={t('sessions.list')}>
           {data.map((session) => (
@@ -75,7 +75,7 @@ export function SessionsSection({ organization }: { organization: string }) {
                 void end(
                   session.id,
                   `${PATH}/${session.id}`,
-                  t('sessions.signedOut', { device: words(session) }),
+                  t('sessions.signedOut', { device: messages(session) }),
                 )
               }
             />
@@ -117,7 +117,7 @@ export function SessionsSection({ organization }: { organization: string }) {
           </Button>
         </Group>
       </Modal>
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -132,7 +132,7 @@ interface SessionRowProps {
 function SessionRow({ session, elsewhere, ending, onEnd }: SessionRowProps) {
   const { t } = useTranslation('account');
   const device = useDeviceWords()(session);
-  const Icon = ICONS[deviceOf(session.userAgent).kind];
+  const Icon = ICONS[signInDeviceOf(session.userAgent).kind];
   return (
     <Item
       icon={<Icon size={20} stroke={1.6} />}

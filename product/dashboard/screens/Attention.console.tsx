@@ -8,7 +8,7 @@ import {
   IconReceiptOff,
   IconWebhook,
 } from '@tabler/icons-react';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
 import type { ReactNode } from 'react';
@@ -112,7 +112,7 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
           {items.map(({ key, tone, icon, text, to }) => (
             <li key={key} data-tone={tone}>
               <span aria-hidden>{icon}</span>
-              {to ? <PlaceLink {...to}>{text}</PlaceLink> : <span>{text}</span>}
+              {to ? <ConsoleLink {...to}>{text}</ConsoleLink> : <span>{text}</span>}
             </li>
           ))}
         </ul>

@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
-import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
-import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PERIODS, useAnalytics, useShowsRevisions, type Days } from '../analytics.console.ts';
@@ -106,7 +106,7 @@ export default function Dashboard() {
         <div role="alert">
           <EmptyState
             title={t('failed')}
-            drawing={<BridgeDrawing />}
+            illustration={<BridgeIllustration />}
             action={
               <Button
                 variant="default"

@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { FiguresSkeleton, ListSkeleton } from '@tributary/kit/pieces/Skeletons.console.tsx';
+import { FiguresSkeleton, ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 
 /** The shape of the dashboard while its figures come. */
 export function DashboardSkeleton() {

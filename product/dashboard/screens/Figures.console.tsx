@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { formatMoneyShort } from '@tributary/kit/money.ts';
-import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantAnalytics } from '../analytics.ts';
-import { compare } from '../compare.ts';
+import { comparePeriods } from '../compare.ts';
 import classes from './Dashboard.module.css';
 
 /** How much came in, from how many people, each against the period before. */
@@ -103,7 +103,7 @@ const ICONS = {
 /** More or less than before, in words: the arrow only repeats them. */
 function Against({ now, before, days, was }: { now: number; before: number; days: number; was: string }) {
   const { t, i18n } = useTranslation('dashboard');
-  const comparison = compare(now, before);
+  const comparison = comparePeriods(now, before);
   const Icon = ICONS[comparison.kind];
   const share =
     'share' in comparison

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { eventColor } from '@tributary/engine/revisions/display.ts';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLatestRevisions } from '../analytics.console.ts';
 import classes from './Latest.module.css';
@@ -31,9 +31,9 @@ export function LatestRevisions() {
             <li key={id}>
               <div className={classes.who}>
                 {place ? (
-                  <PlaceLink to={place} className={classes.latestLink}>
+                  <ConsoleLink to={place} className={classes.latestLink}>
                     {title}
-                  </PlaceLink>
+                  </ConsoleLink>
                 ) : (
                   <Text span fw={500}>
                     {title}

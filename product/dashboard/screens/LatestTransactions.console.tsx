@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
-import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { TransactionStatus } from '@tributary/resources/transactions/screens/TransactionStatus.console.tsx';
-import { transactionFace } from '@tributary/resources/transactions/transaction-face.console.tsx';
+import { transactionUi } from '@tributary/resources/transactions/transaction-ui.console.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatestTransactions } from '../analytics.console.ts';
@@ -25,9 +25,9 @@ export default function LatestTransactions() {
         <Title order={2} size="h4" id="latest-title">
           {t('latest.title')}
         </Title>
-        <PlaceLink to={transactionFace.listPath} size="sm">
+        <ConsoleLink to={transactionUi.listPath} size="sm">
           {t('latest.all')}
-        </PlaceLink>
+        </ConsoleLink>
       </div>
       {data === undefined ? (
         <Stack gap="md" aria-busy="true">
@@ -44,9 +44,9 @@ export default function LatestTransactions() {
             return (
               <li key={id} data-fresh={(known !== undefined && !known.has(id)) || undefined}>
                 <div className={classes.who}>
-                  <PlaceLink to={transactionFace.openPath!(transaction)} className={classes.latestLink}>
+                  <ConsoleLink to={transactionUi.openPath!(transaction)} className={classes.latestLink}>
                     {name ?? email ?? t('transactions:noName')}
-                  </PlaceLink>
+                  </ConsoleLink>
                   <Text size="xs" c="dimmed" truncate>
                     {pageName ? `${pageName} · ` : ''}
                     <RelativeTime at={createdAt} />

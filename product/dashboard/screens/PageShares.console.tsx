@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import type { Currency } from '@tributary/kit/money.ts';
-import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PageShare } from '../analytics.ts';
 import classes from './Dashboard.module.css';
@@ -33,7 +33,7 @@ export function PageShares({ pages, currency }: { pages: readonly PageShare[]; c
               <div className={classes.shareLine}>
                 <span className={classes.shareName}>
                   {page.pageId && ability.can('update', 'pages') ? (
-                    <PlaceLink to={`/pages/${page.pageId}/settings`}>{name}</PlaceLink>
+                    <ConsoleLink to={`/pages/${page.pageId}/settings`}>{name}</ConsoleLink>
                   ) : (
                     name
                   )}

@@ -17,7 +17,7 @@ export interface WebhookCall {
   timeoutMs: number;
 }
 
-export interface Answered {
+export interface WebhookResponse {
   answer: OutboundAnswer;
   /** What was sent to prove who sends. */
   headers: SignatureHeaders;
@@ -27,7 +27,7 @@ export interface Answered {
 export async function callWebhook(
   fetchOut: FetchOut,
   { url, secrets, id, message, timeoutMs }: WebhookCall,
-): Promise<Answered> {
+): Promise<WebhookResponse> {
   const body = bodyOf(message);
   const headers = signatureHeaders(secrets, id, new Date(), body);
   const answer = await fetchOut(url, {
@@ -41,7 +41,7 @@ export async function callWebhook(
 }
 
 /** Whether a receiver took the message. */
-export const isTaken = ({ status }: OutboundAnswer): boolean => status >= 200 && status < 300;
+export const isAccepted = ({ status }: OutboundAnswer): boolean => status >= 200 && status < 300;
 
 /**
  * Why a message was not taken. A receiver that is gone for good says 410; everything else is tried again, except

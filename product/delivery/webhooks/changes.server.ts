@@ -9,7 +9,7 @@ import {
 import { eventOf, isOpenToReaders } from '@tributary/resources/webhooks/events.ts';
 import { webhooks } from '@tributary/resources/webhooks/webhook.ts';
 import { renewSubscriptions } from './subscriptions.server.ts';
-import { isHeard, tell } from './tell.server.ts';
+import { hasSubscribers, publishEvents } from './publish-events.server.ts';
 
 /** Writes a message for each change in the console to the webhooks that subscribe to it, in the change's transaction. */
 export function webhookMessages({ findResource }: Pick<App, 'findResource'>): OnChange {
@@ -19,11 +19,11 @@ export function webhookMessages({ findResource }: Pick<App, 'findResource'>): On
     const definition = findResource(resource)?.definition;
     if (!definition) return;
     const type = eventOf(definition, change);
-    if (!(await isHeard(tx, tenantId, type))) return;
+    if (!(await hasSubscribers(tx, tenantId, type))) return;
     const row = await findDocument(tx, tenantId, definition, id, { deleted: kind === 'removed' });
     if (!row) return;
     const timestamp = (row.updated_at ?? row.created_at).toISOString();
-    await tell(tx, { tenantId, messages: [{ type, timestamp, data: dataOf(definition, row) }] });
+    await publishEvents(tx, { tenantId, messages: [{ type, timestamp, data: dataOf(definition, row) }] });
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { WebhookStanding } from '@tributary/resources/webhooks/answers.ts';
+import type { WebhookSummary } from '@tributary/resources/webhooks/responses.ts';
 import type { DeliveryStatus } from '../attempt.server.ts';
 import { readDeliveries, type DeliveryView } from '../deliveries.server.ts';
 import { bodyOf, type WebhookMessage } from './message.ts';
@@ -56,7 +56,7 @@ export async function viewWebhookDelivery(
 }
 
 /** How every webhook of the running tenant stands. */
-export async function standWebhooks(tx: Transaction): Promise<WebhookStanding[]> {
+export async function standWebhooks(tx: Transaction): Promise<WebhookSummary[]> {
   const { rows } = await sql<{
     id: string;
     parked: number;

@@ -4,19 +4,19 @@ import { createEgress, type Egress } from '../../egress/egress.server.ts';
 import type { DeliveryWorker } from '../worker.server.ts';
 import { openReceiver } from './receiver.testing.ts';
 import { createOutward } from './outward.server.ts';
-import { createWebhookWorld, type WebhookWorld } from './world.testing.ts';
+import { createWebhookFixture, type WebhookFixture } from './fixture.testing.ts';
 
-let world: WebhookWorld;
+let fixture: WebhookFixture;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
-  [world, receiver] = await Promise.all([
-    createWebhookWorld({ outward: createOutward({ allowLoopback: false }) }),
+  [fixture, receiver] = await Promise.all([
+    createWebhookFixture({ outward: createOutward({ allowLoopback: false }) }),
     openReceiver(),
   ]);
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
+  await fixture.close();
 });
 
 const body = (url: string) => ({ description: 'Warehouse', url, events: ['page.created'] });
@@ -49,7 +49,7 @@ describe('an address that shows what it is', () => {
     [`https://example.com/${'x'.repeat(5_000)}`, 'long'],
     ['http://example.com/', 'insecure'],
   ])('%s is refused before anything is saved, as %s', async (url, why) => {
-    const tenant = await world.tenant();
+    const tenant = await fixture.tenant();
     const messages: Record<string, string> = {
       place: 'This address can not be called from here',
       port: 'This port can not be called from here',
@@ -57,11 +57,11 @@ describe('an address that shows what it is', () => {
       insecure: 'Use an address that begins with https',
       long: 'At most 2048 characters',
     };
-    const made = await world.call(tenant, 'POST', '/webhooks', { body: body(url) });
+    const made = await fixture.call(tenant, 'POST', '/webhooks', { body: body(url) });
     expect(made).toMatchObject({ status: 422, body: { errors: [{ path: 'url', message: messages[why] }] } });
-    const good = await world.call(tenant, 'POST', '/webhooks', { body: body('https://example.com/hook') });
+    const good = await fixture.call(tenant, 'POST', '/webhooks', { body: body('https://example.com/hook') });
     expect(good.status).toBe(201);
-    const changed = await world.call(tenant, 'PATCH', `/webhooks/${String(good.body['id'])}`, {
+    const changed = await fixture.call(tenant, 'PATCH', `/webhooks/${String(good.body['id'])}`, {
       body: { url },
       version: 1,
     });
@@ -80,7 +80,7 @@ describe('a name that leads inside', () => {
   /** Sends one message to a name that resolves to these addresses, one list after the other. */
   async function send(answers: string[][], url = `https://receiver.example.org:${receiver.port}/`) {
     receiver.reset();
-    await world.owner.query('DELETE FROM deliveries');
+    await fixture.owner.query('DELETE FROM deliveries');
     let asked = 0;
     egress = createEgress({
       allowLoopback: false,
@@ -90,13 +90,13 @@ describe('a name that leads inside', () => {
           family: net.isIP(address),
         })),
     });
-    worker = world.start({ fetchOut: egress.fetchOut });
-    const tenant = await world.tenant();
-    const made = await world.call(tenant, 'POST', '/webhooks', { body: body(url) });
+    worker = fixture.start({ fetchOut: egress.fetchOut });
+    const tenant = await fixture.tenant();
+    const made = await fixture.call(tenant, 'POST', '/webhooks', { body: body(url) });
     const id = String(made.body['id']);
-    await world.call(tenant, 'POST', '/pages', { body: { name: 'Appeal', slug: 'appeal' } });
+    await fixture.call(tenant, 'POST', '/pages', { body: { name: 'Appeal', slug: 'appeal' } });
     const deliveries = async () =>
-      (await world.call(tenant, 'GET', `/webhooks/${id}/deliveries`)).body['items'] as {
+      (await fixture.call(tenant, 'GET', `/webhooks/${id}/deliveries`)).body['items'] as {
         status: string;
         attempts: { code: string; error: string }[];
       }[];

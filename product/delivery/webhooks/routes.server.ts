@@ -6,7 +6,7 @@ import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { eventsOfNouns } from '@tributary/resources/webhooks/events.ts';
+import { eventsOfResources } from '@tributary/resources/webhooks/events.ts';
 import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -81,7 +81,7 @@ export function mountWebhooks(server: FastifyInstance, { contextOf, fetchOut }: 
     options('read', 'List the events that webhooks hear of'),
     async (request) => {
       const { resources } = (await contextOf(request)).app;
-      return { items: eventsOfNouns(resources.map(({ definition }) => definition)) };
+      return { items: eventsOfResources(resources.map(({ definition }) => definition)) };
     },
   );
 

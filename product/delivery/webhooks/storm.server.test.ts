@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moody, openReceiver, type Heard } from './receiver.testing.ts';
-import { tell } from './tell.server.ts';
-import { createWebhookWorld, type WebhookWorld } from './world.testing.ts';
+import { publishEvents } from './publish-events.server.ts';
+import { createWebhookFixture, type WebhookFixture } from './fixture.testing.ts';
 
 const RECEIVERS = 8;
 const MESSAGES = 250;
@@ -11,14 +11,14 @@ const KILLS = 3;
 /** The plan's shape, its hours made milliseconds. */
 const PLAN = [0, 40, 80, 120, 160, 200, 240, 240];
 
-let world: WebhookWorld;
+let fixture: WebhookFixture;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
-  [world, receiver] = await Promise.all([createWebhookWorld(), openReceiver()]);
+  [fixture, receiver] = await Promise.all([createWebhookFixture(), openReceiver()]);
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
+  await fixture.close();
 });
 
 interface Attempt {
@@ -30,9 +30,9 @@ interface Attempt {
 }
 
 it('loses none of 2 000 messages and repeats next to none, while receivers fail and workers are killed', async () => {
-  const tenantId = await world.tenant();
+  const tenantId = await fixture.tenant();
   for (let n = 0; n < RECEIVERS; n += 1)
-    await world.call(tenantId, 'POST', '/webhooks', {
+    await fixture.call(tenantId, 'POST', '/webhooks', {
       body: { description: `Receiver ${n}`, url: receiver.url(`r${n}`), events: ['page.updated'] },
     });
   const taken = new Map<string, number>();
@@ -42,13 +42,13 @@ it('loses none of 2 000 messages and repeats next to none, while receivers fail 
     timestamp: new Date().toISOString(),
     data: { n },
   }));
-  await world.db.inTenant(tenantId, (tx) => tell(tx, { tenantId, messages }));
+  await fixture.db.inTenant(tenantId, (tx) => publishEvents(tx, { tenantId, messages }));
   const total = RECEIVERS * MESSAGES;
-  expect(await world.count('true')).toBe(total);
+  expect(await fixture.count('true')).toBe(total);
 
   const workers = [start(), start()];
   let kills = 0;
-  const left = () => world.count(`status = 'PENDING'`);
+  const left = () => fixture.count(`status = 'PENDING'`);
   for (const deadline = Date.now() + 150_000; (await left()) > 0 && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     // A worker that has just begun has nothing to lose.
@@ -59,7 +59,7 @@ it('loses none of 2 000 messages and repeats next to none, while receivers fail 
       kills += 1;
       workers.push(start());
       // A dead worker's lease lasts for 15 s: only the order of events is on trial here.
-      await world.owner.query(
+      await fixture.owner.query(
         `UPDATE deliveries SET lease_until = now() WHERE status = 'PENDING' AND lease_until IS NOT NULL AND lease_owner LIKE '% ' || $1 || ' %'`,
         [String(victim.pid)],
       );
@@ -68,8 +68,8 @@ it('loses none of 2 000 messages and repeats next to none, while receivers fail 
   for (const worker of workers) await killed(worker);
 
   expect(kills).toBe(KILLS);
-  expect(await world.count(`status IN ('DELIVERED', 'PARKED')`)).toBe(total);
-  const { rows: deliveries } = await world.owner.query<{ id: string; status: string }>(
+  expect(await fixture.count(`status IN ('DELIVERED', 'PARKED')`)).toBe(total);
+  const { rows: deliveries } = await fixture.owner.query<{ id: string; status: string }>(
     'SELECT id, status FROM deliveries',
   );
   // What was sent bears the ids that the outbox knows, and what counts as delivered was taken.
@@ -84,7 +84,7 @@ it('loses none of 2 000 messages and repeats next to none, while receivers fail 
 
 /** Attempts follow one another in the order and with the waits of the plan, whichever worker makes them. */
 async function expectOrder(): Promise<void> {
-  const { rows } = await world.owner.query<Attempt>(
+  const { rows } = await fixture.owner.query<Attempt>(
     'SELECT delivery_id, n, outcome, started_at, finished_at FROM delivery_attempts ORDER BY delivery_id, n',
   );
   const early = rows.filter((attempt, i) => {
@@ -100,7 +100,7 @@ async function expectOrder(): Promise<void> {
 
 function start(): ChildProcess {
   const script = path.join(import.meta.dirname, 'worker-process.testing.ts');
-  return spawn(process.execPath, [script, world.url, JSON.stringify(PLAN)], { stdio: 'ignore' });
+  return spawn(process.execPath, [script, fixture.url, JSON.stringify(PLAN)], { stdio: 'ignore' });
 }
 
 function killed(worker: ChildProcess): Promise<void> {

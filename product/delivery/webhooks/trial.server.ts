@@ -1,10 +1,10 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { Trial } from '@tributary/resources/webhooks/answers.ts';
+import type { Trial } from '@tributary/resources/webhooks/responses.ts';
 import { TEST_EVENT } from '@tributary/resources/webhooks/events.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { FetchOut } from '../../egress/egress.server.ts';
-import { callWebhook, isTaken } from './call.server.ts';
+import { callWebhook, isAccepted } from './call.server.ts';
 import { bodyOf, signatureHeaders, type WebhookMessage } from './message.ts';
 import type { WebhookSettings } from './webhook.server.ts';
 
@@ -40,7 +40,7 @@ export async function tryWebhook(
     });
     const shown = answer.body.subarray(0, SHOWN).toString('utf8').replaceAll('\u0000', '\ufffd');
     return {
-      taken: isTaken(answer),
+      taken: isAccepted(answer),
       status: answer.status,
       durationMs: lasted(),
       answer: shown,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Connector, DeliveryJob } from '../../connectors/connector.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
-import { ANSWER_MS, callWebhook, failureFrom, isTaken, refusalFrom } from './call.server.ts';
+import { ANSWER_MS, callWebhook, failureFrom, isAccepted, refusalFrom } from './call.server.ts';
 
 /** Webhooks among the connectors of the outbox. */
 export const WEBHOOK = 'webhook';
@@ -72,7 +72,7 @@ export const createWebhookConnector = (answerMs = ANSWER_MS): Connector<WebhookS
         message,
         timeoutMs: answerMs,
       });
-      if (!isTaken(answer)) throw refusalFrom(answer);
+      if (!isAccepted(answer)) throw refusalFrom(answer);
       return { kind: 'delivered', httpStatus: answer.status };
     } catch (error) {
       throw failureFrom(error);

@@ -5,26 +5,26 @@ import type { DeliveryWorker } from '../worker.server.ts';
 import { openReceiver, type Heard } from './receiver.testing.ts';
 import { sweepWebhookDeliveries } from './retention.server.ts';
 import { createWebhookConnector } from './webhook.server.ts';
-import { createWebhookWorld, type WebhookWorld } from './world.testing.ts';
+import { createWebhookFixture, type WebhookFixture } from './fixture.testing.ts';
 
 type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
-let world: WebhookWorld;
+let fixture: WebhookFixture;
 let receiver: Receiver;
 let worker: DeliveryWorker;
 let tenant: string;
 beforeAll(async () => {
-  [world, receiver] = await Promise.all([createWebhookWorld(), openReceiver()]);
+  [fixture, receiver] = await Promise.all([createWebhookFixture(), openReceiver()]);
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
+  await fixture.close();
 });
 beforeEach(async () => {
   receiver.reset();
-  await world.owner.query('DELETE FROM deliveries');
-  tenant = await world.tenant();
-  worker = world.start({ plan: [0, 20, 20, 20, 20, 20, 20, 20] });
+  await fixture.owner.query('DELETE FROM deliveries');
+  tenant = await fixture.tenant();
+  worker = fixture.start({ plan: [0, 20, 20, 20, 20, 20, 20, 20] });
 });
 afterEach(() => worker.stop());
 
@@ -34,7 +34,7 @@ interface Made {
 }
 
 async function make(events: string[] = ['*'], more: object = {}): Promise<Made> {
-  const { status, body } = await world.call(tenant, 'POST', '/webhooks', {
+  const { status, body } = await fixture.call(tenant, 'POST', '/webhooks', {
     body: { description: 'Warehouse', url: receiver.url(), events, ...more },
   });
   expect(status).toBe(201);
@@ -44,8 +44,8 @@ async function make(events: string[] = ['*'], more: object = {}): Promise<Made> 
 const verify = (secret: string, { headers, body }: Heard) =>
   new Webhook(secret).verify(body, headers) as { type: string; data: Record<string, unknown> };
 
-const call = (...[method, path, more]: [Parameters<WebhookWorld['call']>[1], string, object?]) =>
-  world.call(tenant, method, path, more);
+const call = (...[method, path, more]: [Parameters<WebhookFixture['call']>[1], string, object?]) =>
+  fixture.call(tenant, method, path, more);
 
 const page = (n: number) => ({ name: `Appeal ${n}`, slug: `appeal-${n}` });
 const until = (count: number) => expect.poll(() => receiver.heard.length, { interval: 20 }).toBe(count);
@@ -71,10 +71,10 @@ describe('the secret', () => {
       ...revisions.map((revision) => call('GET', `/webhooks/${id}/revisions/${revision.id}`)),
     ]);
     expect(revisions.length).toBe(2);
-    const { rows } = await world.owner.query(`
+    const { rows } = await fixture.owner.query(`
       SELECT (SELECT string_agg(w::text, '') FROM webhooks w) || (SELECT string_agg(l::text, '') FROM log_entries l)
         || (SELECT string_agg(s::text, '') FROM issued_secrets s) || (SELECT string_agg(d::text, '') FROM deliveries d) AS whole`);
-    const everything = JSON.stringify([seen, rows, world.logged, receiver.heard]);
+    const everything = JSON.stringify([seen, rows, fixture.logged, receiver.heard]);
     for (const each of [secret, ofCopy, newer]) expect(everything).not.toContain(each.slice(6, 40));
     expect(everything).not.toContain('whsec_');
     expect(JSON.stringify(seen[0])).toContain('secret:');
@@ -96,7 +96,7 @@ describe('the secret', () => {
     await call('POST', '/pages', { body: page(2) });
     await until(2);
     for (const each of [secret, newer]) verify(each, receiver.heard[1]!);
-    await world.owner.query(`UPDATE issued_secrets SET previous_until = now() - interval '1 s'`);
+    await fixture.owner.query(`UPDATE issued_secrets SET previous_until = now() - interval '1 s'`);
     await call('POST', '/pages', { body: page(3) });
     await until(3);
     verify(newer, receiver.heard[2]!);
@@ -137,7 +137,7 @@ describe('what is told', () => {
 
   it('are events that there are, as every noun gives them by itself', async () => {
     const { body } = await call('GET', '/webhook-events');
-    const events = (body['items'] as { events: string[] }[]).flatMap((noun) => noun.events);
+    const events = (body['items'] as { events: string[] }[]).flatMap((resource) => resource.events);
     expect(events).toEqual(
       expect.arrayContaining([
         'transaction.completed',
@@ -164,7 +164,7 @@ describe('what is told', () => {
     const back = await call('POST', `/webhooks/${id}/restore`, { version: 4 });
     expect(back.body).toMatchObject({ deleted: false, activated: false, deletedAt: null });
     await call('POST', '/pages', { body: page(3) });
-    expect(await world.count('true')).toBe(0);
+    expect(await fixture.count('true')).toBe(0);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a receiver that fails', () => {
     const { id, secret } = await make();
     receiver.answer = (_, response) => response.writeHead(503, { 'retry-after': '0' }).end();
     await call('POST', '/pages', { body: page(1) });
-    await expect.poll(() => world.count(`status = 'PARKED'`), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => fixture.count(`status = 'PARKED'`), { timeout: 5_000 }).toBe(1);
     expect(receiver.heard.length).toBe(8);
     expect(new Set(receiver.heard.map((heard) => heard.id)).size).toBe(1);
     const { items } = (await call('GET', `/webhooks/${id}/deliveries?status=PARKED`)).body as {
@@ -187,7 +187,7 @@ describe('a receiver that fails', () => {
     await until(9);
     verify(secret, receiver.heard[8]!);
     expect(receiver.heard[8]!.id).toBe(items[0]!.id);
-    await expect.poll(() => world.count(`status = 'DELIVERED'`)).toBe(1);
+    await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(1);
     expect((await call('POST', `${path}/replay`)).status).toBe(409);
     expect((await call('GET', path)).body['body']).toBe(receiver.heard[8]!.body);
   });
@@ -211,7 +211,7 @@ describe('a receiver that fails', () => {
     receiver.answer = (_heard, response) =>
       void (calls++ < 2 ? fail(response) : response.writeHead(200).end());
     await call('POST', '/pages', { body: page(1) });
-    await expect.poll(() => world.count(`status = 'DELIVERED'`), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => fixture.count(`status = 'DELIVERED'`), { timeout: 5_000 }).toBe(1);
     const { items } = (await call('GET', `/webhooks/${id}/deliveries`)).body as {
       items: { attempts: { code: string }[] }[];
     };
@@ -222,7 +222,7 @@ describe('a receiver that fails', () => {
     const { id } = await make();
     await worker.stop();
     const connectors = createConnectorRegistry([register(createWebhookConnector(1_000))]);
-    worker = world.start({ plan: [0, 20, 20, 20, 20, 20, 20, 20], connectors });
+    worker = fixture.start({ plan: [0, 20, 20, 20, 20, 20, 20, 20], connectors });
     let calls = 0;
     receiver.answer = (_, response) => {
       if (calls++ > 0) return void response.writeHead(200).end();
@@ -231,7 +231,7 @@ describe('a receiver that fails', () => {
       response.on('close', () => clearInterval(drip));
     };
     await call('POST', '/pages', { body: page(1) });
-    await expect.poll(() => world.count(`status = 'DELIVERED'`), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => fixture.count(`status = 'DELIVERED'`), { timeout: 5_000 }).toBe(1);
     const { items } = (await call('GET', `/webhooks/${id}/deliveries`)).body as {
       items: { attempts: { code: string }[] }[];
     };
@@ -243,24 +243,24 @@ describe('a receiver that fails', () => {
     receiver.answer = (_, response) => response.writeHead(500).end();
     await worker.stop();
     for (let n = 1; n <= 3; n += 1) await call('POST', '/pages', { body: page(n) });
-    await world.owner.query(
+    await fixture.owner.query(
       `UPDATE deliveries SET next_attempt_at = now() + interval '1 h' WHERE payload->'data'->>'name' <> 'Appeal 1'`,
     );
     receiver.answer = (_, response) => response.writeHead(410).end();
-    worker = world.start();
-    await expect.poll(() => world.count(`status = 'PARKED'`)).toBe(3);
+    worker = fixture.start();
+    await expect.poll(() => fixture.count(`status = 'PARKED'`)).toBe(3);
     expect(receiver.heard.length).toBe(1);
     expect((await call('GET', `/webhooks/${id}`)).body).toMatchObject({ activated: false, version: 2 });
     const { items } = (await call('GET', `/webhooks/${id}/revisions`)).body as { items: object[] };
     expect(items[0]).toMatchObject({ event: 'UPDATE', user: 'Tributary', version: 2 });
     await call('POST', '/pages', { body: page(4) });
-    expect(await world.count('true')).toBe(3);
+    expect(await fixture.count('true')).toBe(3);
     // Nothing is sent again to a webhook that is off; switched on, all of it is.
     expect((await call('POST', `/webhooks/${id}/replay`)).status).toBe(409);
     await call('PATCH', `/webhooks/${id}`, { body: { activated: true }, version: 2 });
     receiver.answer = (_, response) => response.writeHead(200).end();
     expect((await call('POST', `/webhooks/${id}/replay`)).body).toEqual({ count: 3 });
-    await expect.poll(() => world.count(`status = 'DELIVERED'`)).toBe(3);
+    await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(3);
   });
 
   it('holds up no other, be there many that never answer', async () => {
@@ -283,7 +283,7 @@ describe('looking at deliveries', () => {
     const names = ['1', '2', '3', '4', '5'];
     for (const n of names) await call('POST', '/pages', { body: page(Number(n)) });
     await until(5);
-    await expect.poll(() => world.count(`status = 'DELIVERED'`)).toBe(5);
+    await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(5);
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -308,15 +308,15 @@ describe('looking at deliveries', () => {
   it('is possible for a month after they were delivered, and for three after they stopped', async () => {
     await make(['page.created']);
     for (const n of [1, 2, 3, 4]) await call('POST', '/pages', { body: page(n) });
-    await expect.poll(() => world.count(`status = 'DELIVERED'`)).toBe(4);
+    await expect.poll(() => fixture.count(`status = 'DELIVERED'`)).toBe(4);
     const age = (n: number, days: number, status = 'DELIVERED') =>
-      world.owner.query(
+      fixture.owner.query(
         `UPDATE deliveries SET updated_at = now() - make_interval(days => $1), status = $2 WHERE payload->'data'->>'name' = $3`,
         [days, status, `Appeal ${n}`],
       );
     await Promise.all([age(1, 31), age(2, 29), age(3, 31, 'PARKED'), age(4, 91, 'PARKED')]);
-    await world.db.asPlatform(sweepWebhookDeliveries);
-    const { rows } = await world.owner.query(
+    await fixture.db.asPlatform(sweepWebhookDeliveries);
+    const { rows } = await fixture.owner.query(
       `SELECT payload->'data'->>'name' AS name, (SELECT count(*) FROM delivery_attempts)::int AS attempts FROM deliveries ORDER BY 1`,
     );
     expect(rows).toEqual([
@@ -330,10 +330,10 @@ describe('looking at deliveries', () => {
     await call('POST', '/pages', { body: page(1) });
     await until(1);
     const { items } = (await call('GET', `/webhooks/${id}/deliveries`)).body as { items: { id: string }[] };
-    const other = await world.tenant();
+    const other = await fixture.tenant();
     const own = String(
       (
-        await world.call(other, 'POST', '/webhooks', {
+        await fixture.call(other, 'POST', '/webhooks', {
           body: { description: 'x', url: receiver.url(), events: ['*'], activated: false },
         })
       ).body['id'],
@@ -343,13 +343,13 @@ describe('looking at deliveries', () => {
       `/webhooks/${id}/deliveries/${items[0]!.id}`,
       `/webhooks/${own}/deliveries/${items[0]!.id}`,
     ])
-      expect((await world.call(other, 'GET', path)).status).toBe(404);
+      expect((await fixture.call(other, 'GET', path)).status).toBe(404);
     for (const path of [
       `/webhooks/${id}/test`,
       `/webhooks/${id}/replay`,
       `/webhooks/${id}/deliveries/${items[0]!.id}/replay`,
     ])
-      expect((await world.call(other, 'POST', path)).status).toBe(404);
+      expect((await fixture.call(other, 'POST', path)).status).toBe(404);
     expect((await call('GET', `/webhooks/${id}/deliveries`, { role: 'creator' })).status).toBe(403);
   });
 });
@@ -372,7 +372,7 @@ describe('a test event', () => {
       status: null,
       failure: { code: 'unreachable' },
     });
-    expect(await world.count('true')).toBe(0);
+    expect(await fixture.count('true')).toBe(0);
   });
 
   it('is refused above ten in a minute', async () => {

@@ -1,9 +1,9 @@
 import { openDatabase } from '@tributary/engine/storage/database.server.ts';
-import { servicesFor, startWebhookApp } from './world.testing.ts';
+import { depsFor, startWebhookApp } from './fixture.testing.ts';
 import { startDeliveryWorker } from '../worker.server.ts';
 
 // A worker of webhooks in a process of its own, so that a test can kill it. Arguments: the database's address, and the
 // plan's waits.
 const db = openDatabase({ url: process.argv[2]!, connections: 8 });
 const plan = JSON.parse(process.argv[3]!) as number[];
-startDeliveryWorker({ ...servicesFor(startWebhookApp(db)), plan }, { lane: 'webhooks', concurrency: 8 });
+startDeliveryWorker({ ...depsFor(startWebhookApp(db)), plan }, { queue: 'webhooks', concurrency: 8 });

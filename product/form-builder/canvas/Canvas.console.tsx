@@ -3,8 +3,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../builder-context.console.ts';
-import { canvasDropId } from '../drag/drop-place.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
+import { canvasDropId } from '../drag/drop-position.ts';
 import classes from './Canvas.module.css';
 import { CanvasItem } from './CanvasItem.console.tsx';
 import { EmptyCanvas } from './EmptyCanvas.console.tsx';
@@ -14,7 +14,7 @@ import { stepNumbers, submitHtml } from './item-html.ts';
 /** The form as visitors see it, each part selectable. `dropIndex` is where something from the palette would land. */
 export function Canvas({ dropIndex }: { dropIndex: number | null }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, locale, formCss, selection, select } = useBuilder();
+  const { schema, locale, formCss, selection, select } = useFormBuilder();
   const { components } = schema;
   const ids = useMemo(() => components.map((component) => component.id), [components]);
   const steps = useMemo(() => stepNumbers(components), [components]);

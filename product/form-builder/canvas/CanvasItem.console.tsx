@@ -6,11 +6,11 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { canDuplicate } from '../model/edit.ts';
 import { issuesOf } from '../model/issues.ts';
-import { nameOf } from '../model/naming.ts';
+import { componentName } from '../model/naming.ts';
 import { AddMenu } from '../palette/AddMenu.console.tsx';
 import classes from './Canvas.module.css';
 import { FormHtml } from './FormHtml.console.tsx';
@@ -31,7 +31,7 @@ interface CanvasItemProps {
 /** One component on the canvas: its true looks, inert, under a button that selects it and answers the keyboard. */
 export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const { t } = useTranslation('formBuilder');
-  const builder = useBuilder();
+  const builder = useFormBuilder();
   const { schema, locale, formCss, words, selection, focusWish, grantFocus } = builder;
   const { id, type } = component;
   const isAdded = builder.added === id;
@@ -39,7 +39,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const button = useRef<HTMLButtonElement>(null);
   const sortable = useSortable({ id });
   const isSelected = selection.kind === 'component' && selection.id === id;
-  const name = nameOf(component, words);
+  const name = componentName(component, words);
   const issueCount = issuesOf(builder.issues, index).length;
   const html = useMemo(() => itemHtml(component, schema, locale), [component, schema, locale]);
 
@@ -122,7 +122,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
 }
 
 /** The keyboard on a selected component; see the help text of the canvas. */
-function answerKey(event: KeyboardEvent, index: number, builder: ReturnType<typeof useBuilder>): void {
+function answerKey(event: KeyboardEvent, index: number, builder: ReturnType<typeof useFormBuilder>): void {
   const { components } = builder.schema;
   const id = components[index]?.id ?? '';
   const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;

@@ -2,7 +2,7 @@ import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import type { StartingPoint } from '../model/starting-points.ts';
 import { startForm, startingPoints } from '../model/starting-points.ts';
 import classes from './EmptyCanvas.module.css';
@@ -28,7 +28,7 @@ export function EmptyCanvas({ isTarget }: { isTarget: boolean }) {
 
 function StartingCard({ point }: { point: StartingPoint }) {
   const { t } = useTranslation('formBuilder');
-  const { words, locale, formCss, edit, select, givingExamples } = useBuilder();
+  const { words, locale, formCss, edit, select, givingExamples } = useFormBuilder();
   const schema = useMemo(() => startForm(point, words, givingExamples), [point, words, givingExamples]);
   const html = useMemo(
     () => renderForm(schema, { formId: point, action: '', locale }),

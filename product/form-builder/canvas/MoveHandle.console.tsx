@@ -5,12 +5,12 @@ import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { moveComponent } from '../model/edit.ts';
 import { holdTag } from '../model/history.ts';
-import { nameOf } from '../model/naming.ts';
-import { newId } from '../model/new-component.ts';
+import { componentName } from '../model/naming.ts';
+import { newComponentId } from '../model/new-component.ts';
 import classes from './Canvas.module.css';
 
 interface MoveHandleProps {
@@ -24,16 +24,16 @@ interface MoveHandleProps {
  */
 export function MoveHandle({ component, listeners }: MoveHandleProps) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, edit, announce } = useBuilder();
+  const { schema, words, edit, announce } = useFormBuilder();
   const [held, setHeld] = useState<{ before: FormSchema; tag: string } | null>(null);
   const helpId = useId();
   const { id } = component;
-  const name = nameOf(component, words);
+  const name = componentName(component, words);
   const index = schema.components.indexOf(component);
   const total = schema.components.length;
 
   const pickUp = () => {
-    setHeld({ before: schema, tag: `${holdTag}${newId()}` });
+    setHeld({ before: schema, tag: `${holdTag}${newComponentId()}` });
     announce(t('announce.pickedUp', { name, position: index + 1, total }));
   };
   const putDown = () => {

@@ -3,13 +3,13 @@ import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { moveComponent } from '../model/edit.ts';
-import { nameOf } from '../model/naming.ts';
+import { componentName } from '../model/naming.ts';
 import { draggedFieldId, draggedType, isFromPalette } from '../palette/groups.ts';
 import { typeIcons } from '../palette/type-icons.console.ts';
 import classes from './DragRoom.module.css';
-import { dropIndexOf, findDrop } from './drop-place.ts';
+import { dropIndexOf, findDrop } from './drop-position.ts';
 
 /** Distance of the chip from the pointer, in px. */
 const CHIP_GAP = 10;
@@ -28,7 +28,7 @@ const AT_POINTER = [atPointer];
 /** Where things are dragged: from the palette to the canvas, and about on it, by pointer and touch. */
 export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, edit, add, addField, select } = useBuilder();
+  const { schema, words, edit, add, addField, select } = useFormBuilder();
   const [dragged, setDragged] = useState<UniqueIdentifier | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
   // The keyboard has its own way: see the move handle of a canvas item.
@@ -39,7 +39,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
     const place = (id: UniqueIdentifier, at: UniqueIdentifier | undefined = id) => {
       const component = schema.components.find((each) => each.id === id);
       return {
-        name: component ? nameOf(component, words) : '',
+        name: component ? componentName(component, words) : '',
         position: ids.indexOf(String(at)) + 1,
         total: ids.length,
       };
@@ -100,7 +100,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
 /** What hangs at the pointer: the name, not the whole field, so that the place it would fall stays in sight. */
 function DraggedChip({ id }: { id: UniqueIdentifier }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, shared, words } = useBuilder();
+  const { schema, shared, words } = useFormBuilder();
   const component = schema.components.find((each) => each.id === id);
   const field = shared.fields.find((each) => each.id === draggedFieldId(id));
   const type = component?.type ?? field?.type ?? draggedType(id);
@@ -109,7 +109,7 @@ function DraggedChip({ id }: { id: UniqueIdentifier }) {
   return (
     <span className={classes.chip} data-drag-chip>
       <Icon size={16} stroke={1.6} />
-      {component ? nameOf(component, words) : (field?.label ?? t(`types.${type}.name`))}
+      {component ? componentName(component, words) : (field?.label ?? t(`types.${type}.name`))}
     </span>
   );
 }

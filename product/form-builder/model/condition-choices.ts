@@ -1,5 +1,5 @@
 import type { FormComponent, Operator } from '@tributary/form-engine/schema.ts';
-import type { Words } from './words.ts';
+import type { BuilderTranslate } from './messages.ts';
 
 /** Whether a comparison needs something to compare with. */
 export function takesValue(operator: Operator): boolean {
@@ -9,7 +9,7 @@ export function takesValue(operator: Operator): boolean {
 /** The answers a component can give, when they can be listed; null when anything may be typed. */
 export function answerChoices(
   component: FormComponent,
-  words: Words,
+  words: BuilderTranslate,
 ): { value: string; label: string }[] | null {
   switch (component.type) {
     case 'select':

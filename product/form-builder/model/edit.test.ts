@@ -6,14 +6,14 @@ import {
   duplicateComponent,
   freeKey,
   insertComponent,
-  isTaken,
+  isKeyTaken,
   moveComponent,
   removeComponent,
 } from './edit.ts';
 import { newComponent } from './new-component.ts';
 import { startForm, startingPoints } from './starting-points.ts';
 import { findIssues, issueAt, issuesOf } from './issues.ts';
-import { nameOf } from './naming.ts';
+import { componentName } from './naming.ts';
 
 const words = (key: string): string => key;
 const text = (id: string, field?: string) => ({
@@ -58,7 +58,7 @@ describe('changing a form', () => {
   it('offers an amount once', () => {
     const amount = newComponent('amount', form, words);
     const schema = insertComponent(form, amount, 1);
-    expect([isTaken(form, 'amount'), isTaken(schema, 'amount'), isTaken(schema, 'text')]).toEqual([
+    expect([isKeyTaken(form, 'amount'), isKeyTaken(schema, 'amount'), isKeyTaken(schema, 'text')]).toEqual([
       false,
       true,
       false,
@@ -94,7 +94,7 @@ describe('new forms', () => {
     (type) => {
       const schema = insertComponent(form, newComponent(type, form, words), 0);
       expect(findIssues(schema, words)).toEqual([]);
-      expect(nameOf(newComponent(type, form, words), words)).not.toBe('');
+      expect(componentName(newComponent(type, form, words), words)).not.toBe('');
     },
   );
 });

@@ -7,7 +7,7 @@ export type Edit = (schema: FormSchema) => FormSchema;
 const onlyOnceTypes: readonly ComponentType[] = ['amount', 'frequency', 'paymentMethod'];
 
 /** Whether a form holds a component of a type that it may hold only once. */
-export function isTaken(schema: FormSchema, type: ComponentType): boolean {
+export function isKeyTaken(schema: FormSchema, type: ComponentType): boolean {
   return onlyOnceTypes.includes(type) && schema.components.some((component) => component.type === type);
 }
 

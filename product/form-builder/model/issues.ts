@@ -1,6 +1,6 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
-import type { Words } from './words.ts';
+import type { BuilderTranslate } from './messages.ts';
 
 /** Something that keeps a form from being saved: where, as a path into the schema, and why, in words. */
 export interface FormIssue {
@@ -21,7 +21,7 @@ const own = [
 ];
 
 /** What the schema says against a form, in the interface's language. */
-export function findIssues(schema: FormSchema, words: Words): FormIssue[] {
+export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIssue[] {
   const parsed = formSchema.safeParse(schema);
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => {

@@ -1,8 +1,8 @@
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
-import type { Words } from './words.ts';
+import type { BuilderTranslate } from './messages.ts';
 
 /** What to call a component in lists, buttons and announcements; at most 48 characters. */
-export function nameOf(component: FormComponent, words: Words): string {
+export function componentName(component: FormComponent, words: BuilderTranslate): string {
   const text =
     component.type === 'heading' || component.type === 'paragraph' ? component.text : component.label;
   const plain = text.replace(/\s+/g, ' ').trim();

@@ -2,10 +2,10 @@ import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-e
 import { componentSchema } from '@tributary/form-engine/schema.ts';
 import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
 import { freeKey } from './edit.ts';
-import type { Words } from './words.ts';
+import type { BuilderTranslate } from './messages.ts';
 
 /** An id for a component: 12 random characters, never reused. */
-export function newId(): string {
+export function newComponentId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
 }
 
@@ -16,11 +16,11 @@ export function newId(): string {
 export function newComponent(
   type: ComponentType,
   schema: FormSchema,
-  words: Words,
+  words: BuilderTranslate,
   givingExamples = true,
 ): FormComponent {
   const made = componentSchema.parse({
-    id: newId(),
+    id: newComponentId(),
     type,
     ...(keys[type] ? { key: freeKey(schema, keys[type]), label: words(`new.${type}`) } : {}),
     ...starters[type]?.(words),
@@ -42,11 +42,11 @@ const keys: Partial<Record<ComponentType, string>> = {
   paymentMethod: 'paymentMethod',
 };
 
-const options = (words: Words) => ({
+const options = (words: BuilderTranslate) => ({
   options: [1, 2].map((number) => ({ value: `option${number}`, label: words('new.option', { number }) })),
 });
 
-const starters: Partial<Record<ComponentType, (words: Words) => object>> = {
+const starters: Partial<Record<ComponentType, (words: BuilderTranslate) => object>> = {
   email: () => ({ required: true, autocomplete: 'email' }),
   select: options,
   radio: options,

@@ -1,8 +1,8 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import { withoutExamples } from '@tributary/resources/forms/giving-examples.ts';
-import { newComponent, newId } from './new-component.ts';
-import type { Words } from './words.ts';
+import { newComponent, newComponentId } from './new-component.ts';
+import type { BuilderTranslate } from './messages.ts';
 
 export const startingPoints = ['donation', 'newsletter', 'contact'] as const;
 export type StartingPoint = (typeof startingPoints)[number];
@@ -13,17 +13,17 @@ const bare = formSchema.parse({});
  * A whole form to begin with, in the words of the interface.
  * @param givingExamples whether the plan includes them
  */
-export function startForm(point: StartingPoint, words: Words, givingExamples = true): FormSchema {
+export function startForm(point: StartingPoint, words: BuilderTranslate, givingExamples = true): FormSchema {
   const form = makers[point](words);
   return givingExamples ? form : { ...form, components: form.components.map(withoutExamples) };
 }
 
 /** A component from the palette with some of its properties set. */
-function made(words: Words, type: FormComponent['type'], changes: object = {}): FormComponent {
+function made(words: BuilderTranslate, type: FormComponent['type'], changes: object = {}): FormComponent {
   return { ...newComponent(type, bare, words), ...changes } as FormComponent;
 }
 
-function person(words: Words): FormComponent[] {
+function person(words: BuilderTranslate): FormComponent[] {
   const name = (key: string, label: string, autocomplete: string) =>
     made(words, 'text', { key, label, autocomplete, required: true });
   return [
@@ -35,7 +35,7 @@ function person(words: Words): FormComponent[] {
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const makers: Record<StartingPoint, (words: Words) => FormSchema> = {
+const makers: Record<StartingPoint, (words: BuilderTranslate) => FormSchema> = {
   donation: (words) => ({
     ...bare,
     components: [
@@ -103,7 +103,7 @@ const makers: Record<StartingPoint, (words: Words) => FormSchema> = {
       ...person(words),
       made(words, 'email', { help: words('starter.answerTo') }),
       made(words, 'consent', {
-        id: newId(),
+        id: newComponentId(),
         key: 'privacy',
         label: words('starter.privacy'),
         wording: words('starter.privacyWording'),

@@ -2,15 +2,15 @@ import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../builder-context.console.ts';
-import { isTaken } from '../model/edit.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
+import { isKeyTaken } from '../model/edit.ts';
 import { paletteGroups } from './groups.ts';
 import { typeIcons } from './type-icons.console.ts';
 
 /** A button that opens the palette as a menu and adds at one place. */
 export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, add } = useBuilder();
+  const { schema, add } = useFormBuilder();
   // A new field takes the focus to its label; without one the focus returns to the button.
   const [hasAdded, setHasAdded] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function AddMenu({ index, children }: { index?: number; children: ReactEl
                 <Menu.Item
                   key={type}
                   leftSection={<Icon size={16} stroke={1.6} />}
-                  disabled={isTaken(schema, type)}
+                  disabled={isKeyTaken(schema, type)}
                   onClick={() => {
                     setHasAdded(true);
                     add(type, index);

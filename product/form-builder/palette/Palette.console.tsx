@@ -2,9 +2,9 @@ import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
 import type { ComponentType } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
-import { isTaken } from '../model/edit.ts';
+import { isKeyTaken } from '../model/edit.ts';
 import { paletteDragId, paletteGroups } from './groups.ts';
 import { PaletteFields } from './PaletteFields.console.tsx';
 import classes from './Palette.module.css';
@@ -35,8 +35,8 @@ export function Palette() {
 
 function PaletteEntry({ type }: { type: ComponentType }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, add } = useBuilder();
-  const taken = isTaken(schema, type);
+  const { schema, add } = useFormBuilder();
+  const taken = isKeyTaken(schema, type);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: paletteDragId(type), disabled: taken });
   const Icon = typeIcons[type];
   return (

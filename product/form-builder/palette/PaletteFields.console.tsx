@@ -1,7 +1,7 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { isFieldTaken } from '../model/shared-component.ts';
 import type { SharedField } from '../shared-fields.ts';
@@ -12,7 +12,7 @@ import { typeIcons } from './type-icons.console.ts';
 /** The fields that the organization keeps for all its forms: dropped in, they are known by the same key everywhere. */
 export function PaletteFields() {
   const { t } = useTranslation('formBuilder');
-  const { shared } = useBuilder();
+  const { shared } = useFormBuilder();
   if (shared.fields.length === 0) return null;
   return (
     <div className={classes.group} role="group" aria-labelledby="palette-shared">
@@ -31,7 +31,7 @@ export function PaletteFields() {
 
 function FieldEntry({ field }: { field: SharedField }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, addField } = useBuilder();
+  const { schema, addField } = useFormBuilder();
   const taken = isFieldTaken(schema, field);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: fieldDragId(field.id), disabled: taken });
   const Icon = typeIcons[field.type];

@@ -5,18 +5,18 @@ import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.con
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
 import { currencyOf } from '@tributary/form-engine/answers.ts';
 import type { ComponentOf } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { MoneyInput } from './MoneyInput.console.tsx';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 type Amount = ComponentOf<'amount'>;
 
 /** The amounts on offer, what each does, and the limits of any other. */
 export function AmountPanel({ component, change, error }: PanelProps<Amount>) {
   const { t } = useTranslation('formBuilder');
-  const { schema, givingExamples } = useBuilder();
+  const { schema, givingExamples } = useFormBuilder();
   const currency = currencyOf(component, schema.settings);
   const { presets } = component;
 
@@ -40,7 +40,7 @@ export function AmountPanel({ component, change, error }: PanelProps<Amount>) {
 
   return (
     <>
-      <Section title={t('props.presets')}>
+      <PropertiesSection title={t('props.presets')}>
         <ol className={classes.list}>
           {presets.map((preset, index) => {
             const number = index + 1;
@@ -110,8 +110,8 @@ export function AmountPanel({ component, change, error }: PanelProps<Amount>) {
             {t('props.addPreset')}
           </Button>
         </div>
-      </Section>
-      <Section title={t('types.amount.name')}>
+      </PropertiesSection>
+      <PropertiesSection title={t('types.amount.name')}>
         <Switch
           label={t('props.allowCustom')}
           checked={component.allowCustom}
@@ -141,7 +141,7 @@ export function AmountPanel({ component, change, error }: PanelProps<Amount>) {
           value={component.currency ?? ''}
           onChange={(value) => change({ currency: isCurrency(value) ? value : null })}
         />
-      </Section>
+      </PropertiesSection>
     </>
   );
 }

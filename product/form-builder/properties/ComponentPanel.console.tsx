@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { changeComponent } from '../model/edit.ts';
 import { issueAt, issuesOf } from '../model/issues.ts';
 import { typeIcons } from '../palette/type-icons.console.ts';
@@ -17,7 +17,7 @@ import { ConsentPanel, HiddenPanel, TextPanel } from './TextPanel.console.tsx';
 /** Everything about the selected component. */
 export function ComponentPanel({ component }: { component: FormComponent }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, edit, added } = useBuilder();
+  const { schema, issues, edit, added } = useFormBuilder();
   const panel = useFirstFieldFocus(added === component.id);
   const own = issuesOf(issues, schema.components.indexOf(component));
   const { id } = component;

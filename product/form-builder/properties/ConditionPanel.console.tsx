@@ -3,19 +3,21 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { operators } from '@tributary/form-engine/definition/base.ts';
 import type { Condition, ConditionRule, FormComponent } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { answerChoices, takesValue } from '../model/condition-choices.ts';
-import { nameOf } from '../model/naming.ts';
+import { componentName } from '../model/naming.ts';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 /** When the component is shown: all or any of some comparisons with other answers. */
 export function ConditionPanel({ component, change, error }: PanelProps<FormComponent>) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words } = useBuilder();
+  const { schema, words } = useFormBuilder();
   const others = schema.components.flatMap((other) =>
-    'key' in other && other.id !== component.id ? [{ value: other.key, label: nameOf(other, words) }] : [],
+    'key' in other && other.id !== component.id
+      ? [{ value: other.key, label: componentName(other, words) }]
+      : [],
   );
   const condition: Condition = component.condition ?? { match: 'all', rules: [] };
   const { rules, match } = condition;
@@ -28,7 +30,7 @@ export function ConditionPanel({ component, change, error }: PanelProps<FormComp
     put({ rules: [...rules, { field: others[0]?.value ?? '', operator: 'equal', value: '' }] });
 
   return (
-    <Section title={t('condition.title')}>
+    <PropertiesSection title={t('condition.title')}>
       {component.type === 'pageBreak' ? (
         <Text size="xs" c="dimmed">
           {t('condition.stepHelp')}
@@ -85,7 +87,7 @@ export function ConditionPanel({ component, change, error }: PanelProps<FormComp
           {t('condition.add')}
         </Button>
       </div>
-    </Section>
+    </PropertiesSection>
   );
 }
 
@@ -100,7 +102,7 @@ interface RuleEditorProps {
 
 function RuleEditor({ rule, number, fields, error, onChange, onRemove }: RuleEditorProps) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words } = useBuilder();
+  const { schema, words } = useFormBuilder();
   const target = schema.components.find((component) => 'key' in component && component.key === rule.field);
   const choices = target ? answerChoices(target, words) : null;
   const label = t('condition.value', { number });

@@ -5,14 +5,14 @@ import { frequencies } from '@tributary/form-engine/definition/giving.ts';
 import type { ComponentOf } from '@tributary/form-engine/schema.ts';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 /** Which frequencies are offered, and which one stands chosen. */
 export function FrequencyPanel({ component, change, error }: PanelProps<ComponentOf<'frequency'>>) {
   const { t } = useTranslation('formBuilder');
   const { options, defaultFrequency } = component;
   return (
-    <Section title={t('types.frequency.name')}>
+    <PropertiesSection title={t('types.frequency.name')}>
       <Checkbox.Group
         label={t('props.frequencies')}
         error={error('options')}
@@ -41,7 +41,7 @@ export function FrequencyPanel({ component, change, error }: PanelProps<Componen
           change({ defaultFrequency: options.find((frequency) => frequency === value) ?? null })
         }
       />
-    </Section>
+    </PropertiesSection>
   );
 }
 
@@ -55,7 +55,7 @@ export function PaymentPanel({ component, change, error }: PanelProps<ComponentO
       `${tag}${index}`,
     );
   return (
-    <Section title={t('props.methods')}>
+    <PropertiesSection title={t('props.methods')}>
       <ol className={classes.list}>
         {methods.map((method, index) => {
           const number = index + 1;
@@ -100,6 +100,6 @@ export function PaymentPanel({ component, change, error }: PanelProps<ComponentO
           {t('props.addMethod')}
         </Button>
       </div>
-    </Section>
+    </PropertiesSection>
   );
 }

@@ -2,13 +2,13 @@ import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ComponentOf } from '@tributary/form-engine/schema.ts';
 import type { PanelProps } from './panel-props.ts';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 /** Words and size of a heading. */
 export function HeadingPanel({ component, change, error }: PanelProps<ComponentOf<'heading'>>) {
   const { t } = useTranslation('formBuilder');
   return (
-    <Section title={t('props.content')}>
+    <PropertiesSection title={t('props.content')}>
       <TextInput
         label={t('props.text')}
         value={component.text}
@@ -24,7 +24,7 @@ export function HeadingPanel({ component, change, error }: PanelProps<ComponentO
         value={String(component.level)}
         onChange={(value) => change({ level: value === '3' ? 3 : 2 })}
       />
-    </Section>
+    </PropertiesSection>
   );
 }
 
@@ -32,7 +32,7 @@ export function HeadingPanel({ component, change, error }: PanelProps<ComponentO
 export function ParagraphPanel({ component, change, error }: PanelProps<ComponentOf<'paragraph'>>) {
   const { t } = useTranslation('formBuilder');
   return (
-    <Section title={t('props.content')}>
+    <PropertiesSection title={t('props.content')}>
       <Textarea
         label={t('props.text')}
         description={t('props.textHelp')}
@@ -42,7 +42,7 @@ export function ParagraphPanel({ component, change, error }: PanelProps<Componen
         error={error('text')}
         onChange={(event) => change({ text: event.currentTarget.value }, 'text')}
       />
-    </Section>
+    </PropertiesSection>
   );
 }
 
@@ -50,13 +50,13 @@ export function ParagraphPanel({ component, change, error }: PanelProps<Componen
 export function PageBreakPanel({ component, change, error }: PanelProps<ComponentOf<'pageBreak'>>) {
   const { t } = useTranslation('formBuilder');
   return (
-    <Section title={t('props.content')}>
+    <PropertiesSection title={t('props.content')}>
       <TextInput
         label={t('props.stepTitle')}
         value={component.label}
         error={error('label')}
         onChange={(event) => change({ label: event.currentTarget.value }, 'label')}
       />
-    </Section>
+    </PropertiesSection>
   );
 }

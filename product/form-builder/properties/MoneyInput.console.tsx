@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import type { Currency } from '@tributary/kit/money.ts';
 import { currencySymbol, formatMoney, parseMoney } from '@tributary/kit/money.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { DraftInput } from './DraftInput.console.tsx';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -14,7 +14,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** An amount typed in decimals and kept in minor units; nothing is rounded on the way. */
 export function MoneyInput({ minor, currency, optional = false, onMinor, ...others }: MoneyInputProps) {
-  const { locale, words } = useBuilder();
+  const { locale, words } = useFormBuilder();
   const { symbol } = currencySymbol(currency, locale);
   const shown =
     minor === null

@@ -6,7 +6,7 @@ import type { ComponentOf } from '@tributary/form-engine/schema.ts';
 import { optionsFromLines, valueFor } from '../model/options.ts';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 type Choice = ComponentOf<'select'> | ComponentOf<'radio'> | ComponentOf<'checkboxes'>;
 
@@ -36,7 +36,7 @@ export function OptionsPanel({ component, change, error }: PanelProps<Choice>) {
   };
 
   return (
-    <Section title={t('props.options')}>
+    <PropertiesSection title={t('props.options')}>
       <ol className={classes.list}>
         {options.map((option, index) => {
           const number = index + 1;
@@ -110,7 +110,7 @@ export function OptionsPanel({ component, change, error }: PanelProps<Choice>) {
         checked={showValues}
         onChange={(event) => setShowValues(event.currentTarget.checked)}
       />
-    </Section>
+    </PropertiesSection>
   );
 }
 

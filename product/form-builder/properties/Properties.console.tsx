@@ -1,6 +1,6 @@
 import { Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { ComponentPanel } from './ComponentPanel.console.tsx';
 import classes from './Properties.module.css';
 import { SettingsPanel } from './SettingsPanel.console.tsx';
@@ -8,7 +8,7 @@ import { SettingsPanel } from './SettingsPanel.console.tsx';
 /** The right-hand panel: the selected field, or the form as a whole. */
 export function Properties() {
   const { t } = useTranslation('formBuilder');
-  const { schema, selection, select } = useBuilder();
+  const { schema, selection, select } = useFormBuilder();
   const selected =
     selection.kind === 'component'
       ? schema.components.find((component) => component.id === selection.id)

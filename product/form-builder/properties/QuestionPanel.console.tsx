@@ -2,13 +2,13 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '@tributary/form-engine/schema.ts';
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { freeKey } from '../model/edit.ts';
 import { DraftInput } from './DraftInput.console.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { FieldLink } from './SharedPanel.console.tsx';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 const autofill = [
   'name',
@@ -31,7 +31,7 @@ const fillable = ['text', 'textarea', 'email', 'select'];
 /** What all questions share: label, help, required, key, autofill. */
 export function QuestionPanel({ component, change, error }: PanelProps<Question>) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, keyFollowsLabel, fixKey } = useBuilder();
+  const { schema, words, keyFollowsLabel, fixKey } = useFormBuilder();
 
   const takeLabel = () => {
     if (!keyFollowsLabel(component.id)) return;
@@ -53,7 +53,7 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
 
   const isHidden = component.type === 'hidden';
   return (
-    <Section title={t('props.content')}>
+    <PropertiesSection title={t('props.content')}>
       <TextInput
         label={t('props.label')}
         description={isHidden || component.type === 'consent' ? t('props.labelHiddenHelp') : undefined}
@@ -106,13 +106,13 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
           onChange={(value) => change({ autocomplete: value ?? '' })}
         />
       ) : null}
-    </Section>
+    </PropertiesSection>
   );
 }
 
 /** The usual tokens in words, and a foreign one as it stands. */
-function autofillChoices(current: string, say: (token: (typeof autofill)[number]) => string) {
-  const known = autofill.map((value) => ({ value: value as string, label: say(value) }));
+function autofillChoices(current: string, label: (token: (typeof autofill)[number]) => string) {
+  const known = autofill.map((value) => ({ value: value as string, label: label(value) }));
   return current && !known.some(({ value }) => value === current)
     ? [...known, { value: current, label: current }]
     : known;

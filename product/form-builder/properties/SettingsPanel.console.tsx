@@ -5,21 +5,21 @@ import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import { issueAt } from '../model/issues.ts';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 /** What belongs to the form as a whole: its button, its money, what people read afterwards. */
 export function SettingsPanel() {
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, edit, locale, furtherSettings } = useBuilder();
+  const { schema, issues, edit, locale, furtherSettings } = useFormBuilder();
   const { settings } = schema;
   const says = messagesIn(locale);
   const standard = {
     thankYou: { heading: says('thankYouHeading'), text: says('thankYouText') },
     failure: { heading: outcomeTexts(textLanguage(locale)).failedHeading, text: '' },
   };
-  const takesGifts = schema.components.some((component) => component.type === 'amount');
+  const takesDonations = schema.components.some((component) => component.type === 'amount');
   const hasSteps = schema.components.some((component) => component.type === 'pageBreak');
 
   const change = (patch: Partial<FormSettings>, tag?: string) =>
@@ -28,11 +28,11 @@ export function SettingsPanel() {
 
   return (
     <>
-      <Section title={t('settings.button')}>
+      <PropertiesSection title={t('settings.button')}>
         <TextInput
           label={t('settings.submitLabel')}
-          description={takesGifts ? t('settings.submitHelp') : undefined}
-          placeholder={says(takesGifts ? 'donate' : 'submit')}
+          description={takesDonations ? t('settings.submitHelp') : undefined}
+          placeholder={says(takesDonations ? 'donate' : 'submit')}
           value={settings.submitLabel}
           error={error('submitLabel')}
           onChange={(event) => change({ submitLabel: event.currentTarget.value }, 'submitLabel')}
@@ -45,9 +45,9 @@ export function SettingsPanel() {
             onChange={(event) => change({ firstStepLabel: event.currentTarget.value }, 'firstStepLabel')}
           />
         ) : null}
-      </Section>
-      {takesGifts ? (
-        <Section title={t('settings.giving')}>
+      </PropertiesSection>
+      {takesDonations ? (
+        <PropertiesSection title={t('settings.giving')}>
           <Select
             label={t('settings.currency')}
             data={[...currencies]}
@@ -60,10 +60,10 @@ export function SettingsPanel() {
             checked={settings.review}
             onChange={(event) => change({ review: event.currentTarget.checked })}
           />
-        </Section>
+        </PropertiesSection>
       ) : null}
       {(['thankYou', 'failure'] as const).map((block) => (
-        <Section key={block} title={t(`settings.${block}`)}>
+        <PropertiesSection key={block} title={t(`settings.${block}`)}>
           <TextInput
             label={t('settings.heading')}
             placeholder={standard[block].heading}
@@ -88,7 +88,7 @@ export function SettingsPanel() {
               change({ [block]: { ...settings[block], text: event.currentTarget.value } }, `${block}.text`)
             }
           />
-        </Section>
+        </PropertiesSection>
       ))}
       {furtherSettings}
     </>

@@ -2,13 +2,13 @@ import { Button, Select, Text } from '@mantine/core';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ComponentOf, Question } from '@tributary/form-engine/schema.ts';
-import { useBuilder } from '../builder-context.console.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /** That a question is a shared field: its key comes from there, until it is let go of. */
 export function FieldLink({ component, change }: Pick<PanelProps<Question>, 'component' | 'change'>) {
   const { t } = useTranslation('formBuilder');
-  const { shared } = useBuilder();
+  const { shared } = useFormBuilder();
   const field = shared.fields.find(({ id }) => id === component.fieldId);
   return (
     <div>
@@ -38,7 +38,7 @@ type Typed = ComponentOf<'text'> | ComponentOf<'textarea'> | ComponentOf<'email'
 /** The regular expression that an answer must match: its own, or the shared field's. */
 export function ExpressionChoice({ component, change }: Pick<PanelProps<Typed>, 'component' | 'change'>) {
   const { t } = useTranslation('formBuilder');
-  const { shared } = useBuilder();
+  const { shared } = useFormBuilder();
   if (shared.expressions.length === 0) return null;
   const field = shared.fields.find(({ id }) => id === component.fieldId);
   const inherited = shared.expressions.find(({ id }) => id === field?.expressionId);

@@ -4,7 +4,7 @@ import type { ComponentOf } from '@tributary/form-engine/schema.ts';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { ExpressionChoice } from './SharedPanel.console.tsx';
-import { Section } from './Section.console.tsx';
+import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 type TextLike = ComponentOf<'text'> | ComponentOf<'textarea'> | ComponentOf<'email'>;
 
@@ -12,7 +12,7 @@ type TextLike = ComponentOf<'text'> | ComponentOf<'textarea'> | ComponentOf<'ema
 export function TextPanel({ component, change, error }: PanelProps<TextLike>) {
   const { t } = useTranslation('formBuilder');
   return (
-    <Section title={t(`types.${component.type}.name`)}>
+    <PropertiesSection title={t(`types.${component.type}.name`)}>
       <TextInput
         label={t('props.placeholder')}
         description={t('props.placeholderHelp')}
@@ -47,7 +47,7 @@ export function TextPanel({ component, change, error }: PanelProps<TextLike>) {
           />
         </div>
       )}
-    </Section>
+    </PropertiesSection>
   );
 }
 
@@ -55,7 +55,7 @@ export function TextPanel({ component, change, error }: PanelProps<TextLike>) {
 export function ConsentPanel({ component, change, error }: PanelProps<ComponentOf<'consent'>>) {
   const { t } = useTranslation('formBuilder');
   return (
-    <Section title={t('types.consent.name')}>
+    <PropertiesSection title={t('types.consent.name')}>
       <Textarea
         label={t('props.wording')}
         description={t('props.wordingHelp')}
@@ -66,7 +66,7 @@ export function ConsentPanel({ component, change, error }: PanelProps<ComponentO
         error={error('wording')}
         onChange={(event) => change({ wording: event.currentTarget.value }, 'wording')}
       />
-    </Section>
+    </PropertiesSection>
   );
 }
 
@@ -74,7 +74,7 @@ export function ConsentPanel({ component, change, error }: PanelProps<ComponentO
 export function HiddenPanel({ component, change, error }: PanelProps<ComponentOf<'hidden'>>) {
   const { t } = useTranslation('formBuilder');
   return (
-    <Section title={t('types.hidden.name')}>
+    <PropertiesSection title={t('types.hidden.name')}>
       <TextInput
         label={t('props.value')}
         description={component.queryParameter ? undefined : t('props.valueHelp')}
@@ -90,6 +90,6 @@ export function HiddenPanel({ component, change, error }: PanelProps<ComponentOf
         error={error('queryParameter')}
         onChange={(event) => change({ queryParameter: event.currentTarget.value.trim() }, 'queryParameter')}
       />
-    </Section>
+    </PropertiesSection>
   );
 }

@@ -4,7 +4,7 @@ import type { FormStart } from '@tributary/resources/forms/form-start.ts';
 import { CreateForm } from '@tributary/resources/forms/screens/CreateForm.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { startForm, startingPoints } from '../model/starting-points.ts';
-import type { Words } from '../model/words.ts';
+import type { BuilderTranslate } from '../model/messages.ts';
 
 /** A new form, from one of the builder's starting points or from nothing. */
 export default function CreateFormScreen() {
@@ -13,7 +13,7 @@ export default function CreateFormScreen() {
   const starts: FormStart[] = [
     ...startingPoints.map((point) => ({
       id: point,
-      schema: async () => startForm(point, t as unknown as Words, givingExamples),
+      schema: async () => startForm(point, t as unknown as BuilderTranslate, givingExamples),
     })),
     { id: 'blank', schema: async () => formSchema.parse({}) },
   ].map((start) => ({

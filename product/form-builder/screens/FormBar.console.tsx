@@ -5,11 +5,11 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
-import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
+import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FormBuilderScreen.module.css';
@@ -36,7 +36,7 @@ export function FormBar({
   return (
     <header className={classes.bar}>
       <Tooltip label={t('screens:gone.back')}>
-        <ActionIcon aria-label={t('screens:gone.back')} onClick={() => go(formFace.listPath)}>
+        <ActionIcon aria-label={t('screens:gone.back')} onClick={() => go(formUi.listPath)}>
           <IconArrowLeft size={18} className={classes.arrow} />
         </ActionIcon>
       </Tooltip>
@@ -52,7 +52,7 @@ export function FormBar({
         <TourNote userId={userId} stays compact={isNarrow} />
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}
         <RevisionButton
-          face={formFace}
+          ui={formUi}
           record={form}
           compact={isNarrow}
           blocked={isChanged ? t('edit.saveFirst') : undefined}
@@ -78,7 +78,7 @@ export function FormBar({
         >
           {t('screens:form.save')}
         </Button>
-        <MoreMenu face={formFace} record={form} />
+        <MoreMenu ui={formUi} record={form} />
       </div>
       <Modal
         opened={renaming}
@@ -88,7 +88,7 @@ export function FormBar({
       >
         <Stack gap="md">
           <TextField name="description" required help={t('help.description')} />
-          <RecordTags face={formFace} record={form} />
+          <RecordTags ui={formUi} record={form} />
           <Group justify="flex-end">
             <Button onClick={() => setRenaming(false)} disabled={String(values['description']).trim() === ''}>
               {t('edit.renameDone')}

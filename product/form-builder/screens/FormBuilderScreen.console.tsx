@@ -9,13 +9,13 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
-import { toastWarning } from '@tributary/kit/pieces/toasts.console.tsx';
-import { formFace, type Form } from '@tributary/resources/forms/form-face.console.tsx';
+import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
+import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfigurationField } from '@tributary/resources/forms/screens/ConfigurationField.console.tsx';
 import FormBuilder from '../FormBuilder.console.tsx';
-import { Section } from '../properties/Section.console.tsx';
+import { PropertiesSection } from '../properties/PropertiesSection.console.tsx';
 import { useShared } from './use-shared.console.ts';
 import { FormBar } from './FormBar.console.tsx';
 import { SaveConfirmation, useSaveConfirmation } from './SaveConfirmation.console.tsx';
@@ -26,14 +26,14 @@ const FIELDS = ['description', 'schema', 'formConfigurationId'] as const;
 
 /** The form builder on a stored form, over the whole window. */
 export default function FormBuilderScreen() {
-  return <RecordScreen face={formFace}>{(form) => <Editor form={form} />}</RecordScreen>;
+  return <RecordScreen ui={formUi}>{(form) => <Editor form={form} />}</RecordScreen>;
 }
 
 function Editor({ form }: { form: Form }) {
   const live = useLivePages(form.id);
   const asking = useSaveConfirmation(form.id, live);
   return (
-    <RecordEditor face={formFace} record={form} fields={FIELDS} confirmSave={asking.confirm}>
+    <RecordEditor ui={formUi} record={form} fields={FIELDS} confirmSave={asking.confirm}>
       {(state) => (
         <>
           <Open state={state} form={form} live={live} />
@@ -47,7 +47,7 @@ function Editor({ form }: { form: Form }) {
 function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form; live: LivePages }) {
   const { features } = useSession();
   const { t, i18n } = useTranslation('forms');
-  const problems = useProblemText(formFace);
+  const problems = useProblemText(formUi);
   const set = useSetField();
   const shared = useShared();
   const { errors } = state.form.formState;
@@ -73,8 +73,8 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   return (
     <div className={classes.screen}>
       <FormBar state={state} form={form} live={live} />
-      <DraftOffer face={formFace} state={state} />
-      {state.overtaken ? <Overtaken face={formFace} /> : null}
+      <DraftOffer ui={formUi} state={state} />
+      {state.overtaken ? <Overtaken ui={formUi} /> : null}
       <div className={classes.builder}>
         <FormBuilder
           value={state.values['schema'] as FormSchema}
@@ -84,9 +84,9 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           formCss={formStyles}
           shared={shared}
           furtherSettings={
-            <Section title={t('section.configuration')}>
+            <PropertiesSection title={t('section.configuration')}>
               <ConfigurationField />
-            </Section>
+            </PropertiesSection>
           }
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
         />

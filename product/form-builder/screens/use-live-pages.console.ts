@@ -1,6 +1,6 @@
 import { useUses } from '@tributary/engine/screens/uses/use-uses.console.ts';
-import type { Uses } from '@tributary/engine/references/answer.ts';
-import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
+import type { Uses } from '@tributary/engine/references/response.ts';
+import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
 
 /** The published pages that show a form: a save of the form changes them at once. */
 export interface LivePages {
@@ -17,7 +17,7 @@ const countIn = (uses: Uses | undefined): number | undefined => uses?.refusing;
 
 /** The published pages that show a form. */
 export function useLivePages(formId: string): LivePages {
-  const { data, refetch } = useUses(formFace, formId);
+  const { data, refetch } = useUses(formUi, formId);
   return {
     count: countIn(data),
     uses: data,

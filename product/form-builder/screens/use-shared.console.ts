@@ -1,18 +1,18 @@
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { formFieldFace } from '@tributary/resources/form-fields/form-field-face.console.tsx';
-import { expressionFace } from '@tributary/resources/regular-expressions/expression-face.console.tsx';
+import { formFieldUi } from '@tributary/resources/form-fields/form-field-ui.console.tsx';
+import { expressionUi } from '@tributary/resources/regular-expressions/expression-ui.console.tsx';
 import { useMemo } from 'react';
-import { NOTHING_SHARED, type Shared } from '../shared-fields.ts';
+import { NOTHING_SHARED, type SharedDefinitions } from '../shared-fields.ts';
 
 /** As many as one list answers; whoever has more finds the others by name in their own lists. */
 const MOST = { limit: 200 };
 
 /** The fields and expressions that the builder offers, as far as the person may read them. */
-export function useShared(): Shared {
+export function useShared(): SharedDefinitions {
   const ability = useAbility();
-  const fields = useShortList(formFieldFace, MOST, ability.can('read', 'form_fields')).data;
-  const expressions = useShortList(expressionFace, MOST, ability.can('read', 'regular_expressions')).data;
+  const fields = useShortList(formFieldUi, MOST, ability.can('read', 'form_fields')).data;
+  const expressions = useShortList(expressionUi, MOST, ability.can('read', 'regular_expressions')).data;
   return useMemo(
     () => ({
       fields: fields ?? NOTHING_SHARED.fields,

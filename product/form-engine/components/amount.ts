@@ -15,16 +15,16 @@ const ceiling = 100_000_000;
  * in the other-amount box; without any, the box counts. A currency sent along must be the form's own.
  */
 export const readAmount: Reader<ComponentOf<'amount'>> = (component, context) => {
-  const { raw, settings, say } = context;
+  const { raw, settings, t } = context;
   const currency = currencyOf(component, settings);
   for (const name of [companion(component.key, 'currency'), '_currency', 'currency']) {
     if (Object.hasOwn(raw, name) && component.key !== name && !sameCurrency(raw[name], currency)) {
-      return { ok: false, error: say('amountCurrency', { currency }) };
+      return { ok: false, error: t('amountCurrency', { currency }) };
     }
   }
   const chosen = textOf(raw, component.key);
   const custom = textOf(raw, companion(component.key, 'other'));
-  if (chosen === null || custom === null) return { ok: false, error: say('amountText') };
+  if (chosen === null || custom === null) return { ok: false, error: t('amountText') };
   return readDecimal(component, context, chosen === other || chosen === '' ? custom : chosen);
 };
 
@@ -34,23 +34,23 @@ function sameCurrency(sent: unknown, currency: string): boolean {
 }
 
 function readDecimal(component: ComponentOf<'amount'>, context: ReadingContext, text: string): Reading {
-  const { settings, locale, say } = context;
+  const { settings, locale, t } = context;
   const currency = currencyOf(component, settings);
   if (text === '') return { ok: true, answer: '' };
   const min = component.min ?? 1;
   const max = component.max ?? ceiling;
   const parsed = parseMoney(text, currency);
   if (!parsed.ok) {
-    if (parsed.reason === 'tooManyDecimals') return { ok: false, error: say('amountDecimals') };
-    if (parsed.reason === 'notANumber') return { ok: false, error: say('amountText') };
+    if (parsed.reason === 'tooManyDecimals') return { ok: false, error: t('amountDecimals') };
+    if (parsed.reason === 'notANumber') return { ok: false, error: t('amountText') };
   }
   const minor = parsed.ok ? parsed.minor : parsed.reason === 'negative' ? -1 : Number.POSITIVE_INFINITY;
   if (minor < min)
-    return { ok: false, error: say('amountMin', { amount: formatMoneyShort(min, currency, locale) }) };
+    return { ok: false, error: t('amountMin', { amount: formatMoneyShort(min, currency, locale) }) };
   if (minor > max)
-    return { ok: false, error: say('amountMax', { amount: formatMoneyShort(max, currency, locale) }) };
+    return { ok: false, error: t('amountMax', { amount: formatMoneyShort(max, currency, locale) }) };
   if (!component.allowCustom && !component.presets.some((preset) => preset.amount === minor)) {
-    return { ok: false, error: say('amountPreset') };
+    return { ok: false, error: t('amountPreset') };
   }
   return { ok: true, answer: moneyToDecimal(minor, currency), minor };
 }
@@ -84,7 +84,7 @@ export const renderAmount: Renderer<ComponentOf<'amount'>> = (component, context
     const isPreset = component.presets.some(({ amount }) => moneyToDecimal(amount, currency) === given);
     const isOther = given !== undefined && given !== '' && !isPreset;
     if (hasPresets && component.allowCustom) {
-      cards.push(card(cards.length, other, context.say('otherAmount'), '', isOther));
+      cards.push(card(cards.length, other, context.t('otherAmount'), '', isOther));
     }
     const typed = givenText(context.values, companion(component.key, 'other'));
     const value = typed ?? (isOther && given !== other ? given : undefined);
@@ -120,6 +120,6 @@ function renderBox(
     required: !hasPresets && component.required && context.live && context.decided.has(component.id),
     'aria-invalid': state['aria-invalid'],
   })}>`;
-  const label = escapeHtml(context.say('amountIn', { currency }));
+  const label = escapeHtml(context.t('amountIn', { currency }));
   return `<div class="tf-other"><label class="tf-sublabel"${context.foreign} for="${escapeHtml(id)}">${label}</label><div class="tf-money">${before ? sign + input : input + sign}</div></div>`;
 }

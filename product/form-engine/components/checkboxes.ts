@@ -6,12 +6,12 @@ import { givenTexts, groupField } from '../markup.ts';
 import { renderChoice } from './radio.ts';
 
 /** A list of options, each once, in the order of the form. */
-export const readCheckboxes: Reader<ComponentOf<'checkboxes'>> = (component, { raw, say }) => {
+export const readCheckboxes: Reader<ComponentOf<'checkboxes'>> = (component, { raw, t }) => {
   const given = textsOf(raw, component.key);
   const values = component.options.map((option) => option.value);
   return given?.every((value) => values.includes(value))
     ? { ok: true, answer: values.filter((value) => given.includes(value)) }
-    : { ok: false, error: say('notAnOption') };
+    : { ok: false, error: t('notAnOption') };
 };
 
 /** Checkboxes in a fieldset. HTML has no "at least one", so `required` is checked after sending only. */

@@ -5,13 +5,13 @@ import type { Renderer } from '../markup.ts';
 import { attributes, escapeHtml, fieldParts, givenText, inlineText } from '../markup.ts';
 
 /** True only for an explicit "true", "on", "yes" or "1": silence is never consent. */
-export const readConsent: Reader<ComponentOf<'consent'>> = (component, { raw, say }) => {
+export const readConsent: Reader<ComponentOf<'consent'>> = (component, { raw, t }) => {
   const given = textOf(raw, component.key);
-  if (given === null) return { ok: false, error: say('badValue') };
+  if (given === null) return { ok: false, error: t('badValue') };
   if (isYes(given)) return { ok: true, answer: true };
   return ['', 'false', 'off', 'no', '0'].includes(given)
     ? { ok: true, answer: false }
-    : { ok: false, error: say('badValue') };
+    : { ok: false, error: t('badValue') };
 };
 
 function isYes(text: string): boolean {

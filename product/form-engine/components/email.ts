@@ -5,15 +5,15 @@ import type { Renderer } from '../markup.ts';
 import { attributes, givenText, singleField } from '../markup.ts';
 
 /** Something, an @, and a host of two labels or more; at most 254 characters. Whether it exists, only mail can tell. */
-export const readEmail: Reader<ComponentOf<'email'>> = (component, { raw, say }) => {
+export const readEmail: Reader<ComponentOf<'email'>> = (component, { raw, t }) => {
   const answer = textOf(raw, component.key);
-  if (answer === null) return { ok: false, error: say('badValue') };
+  if (answer === null) return { ok: false, error: t('badValue') };
   if (answer === '') return { ok: true, answer };
   const valid =
     answer.length <= 254 &&
     isStorableText(answer) &&
     /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s@.<>()",;:\\]+)+$/.test(answer);
-  return valid ? { ok: true, answer } : { ok: false, error: say('email') };
+  return valid ? { ok: true, answer } : { ok: false, error: t('email') };
 };
 
 /** An input of type email. */

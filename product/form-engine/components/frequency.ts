@@ -5,8 +5,8 @@ import { attributes, escapeHtml, givenText, groupField } from '../markup.ts';
 import { readOneOf } from './radio.ts';
 
 /** One of the offered frequencies. */
-export const readFrequency: Reader<ComponentOf<'frequency'>> = (component, { raw, say }) =>
-  readOneOf(component.key, component.options, raw, say);
+export const readFrequency: Reader<ComponentOf<'frequency'>> = (component, { raw, t }) =>
+  readOneOf(component.key, component.options, raw, t);
 
 /** A row of joined radio buttons; the default, else the first, is chosen beforehand. */
 export const renderFrequency: Renderer<ComponentOf<'frequency'>> = (component, context) => {
@@ -23,7 +23,7 @@ export const renderFrequency: Renderer<ComponentOf<'frequency'>> = (component, c
         required,
         'aria-invalid': state['aria-invalid'],
       });
-      return `<div class="tf-segment"><input type="radio"${input}><label${context.foreign} for="${escapeHtml(inputId)}">${escapeHtml(context.say(value))}</label></div>`;
+      return `<div class="tf-segment"><input type="radio"${input}><label${context.foreign} for="${escapeHtml(inputId)}">${escapeHtml(context.t(value))}</label></div>`;
     });
     return `<div class="tf-segments">${segments.join('')}</div>`;
   });

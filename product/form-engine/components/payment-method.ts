@@ -5,12 +5,12 @@ import { givenText, groupField } from '../markup.ts';
 import { readOneOf, renderChoice } from './radio.ts';
 
 /** One of the offered methods. */
-export const readPaymentMethod: Reader<ComponentOf<'paymentMethod'>> = (component, { raw, say }) =>
+export const readPaymentMethod: Reader<ComponentOf<'paymentMethod'>> = (component, { raw, t }) =>
   readOneOf(
     component.key,
     component.methods.map((method) => method.value),
     raw,
-    say,
+    t,
   );
 
 /** Radio buttons, one below the other; a single method is chosen beforehand. */

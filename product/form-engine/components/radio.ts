@@ -1,25 +1,30 @@
 import type { ComponentOf } from '../schema.ts';
 import type { Reader, RawAnswers, Reading } from '../answers.ts';
 import { textOf } from '../answers.ts';
-import type { Say } from '../messages.ts';
+import type { FormTranslate } from '../messages.ts';
 import type { Renderer } from '../markup.ts';
 import { attributes, escapeHtml, givenText, groupField } from '../markup.ts';
 
 /** One of the given values or nothing; shared by radio, select, frequency and payment method. */
-export function readOneOf(key: string, values: readonly string[], raw: RawAnswers, say: Say): Reading {
+export function readOneOf(
+  key: string,
+  values: readonly string[],
+  raw: RawAnswers,
+  t: FormTranslate,
+): Reading {
   const answer = textOf(raw, key);
   return answer !== null && (answer === '' || values.includes(answer))
     ? { ok: true, answer }
-    : { ok: false, error: say('notAnOption') };
+    : { ok: false, error: t('notAnOption') };
 }
 
 /** One of the component's options. */
-export const readChoice: Reader<ComponentOf<'radio'> | ComponentOf<'select'>> = (component, { raw, say }) =>
+export const readChoice: Reader<ComponentOf<'radio'> | ComponentOf<'select'>> = (component, { raw, t }) =>
   readOneOf(
     component.key,
     component.options.map((option) => option.value),
     raw,
-    say,
+    t,
   );
 
 /** Radio buttons in a fieldset. */

@@ -19,6 +19,6 @@ export const renderSelect: Renderer<ComponentOf<'select'>> = (component, context
         autocomplete: component.autocomplete || null,
         required,
         ...state,
-      })}><option value=""${context.foreign}>${escapeHtml(context.say('choose'))}</option>${options.join('')}</select>`,
+      })}><option value=""${context.foreign}>${escapeHtml(context.t('choose'))}</option>${options.join('')}</select>`,
   );
 };

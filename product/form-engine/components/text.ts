@@ -5,14 +5,14 @@ import type { Renderer } from '../markup.ts';
 import { attributes, givenText, singleField } from '../markup.ts';
 
 /** One line of text; lengths count UTF-16 units as the browser's own `maxlength` does. */
-export const readText: Reader<ComponentOf<'text'>> = (component, { raw, say }) => {
+export const readText: Reader<ComponentOf<'text'>> = (component, { raw, t }) => {
   const answer = textOf(raw, component.key);
-  if (answer === null) return { ok: false, error: say('badValue') };
-  if (!isStorableText(answer) || /[\r\n]/.test(answer)) return { ok: false, error: say('badText') };
+  if (answer === null) return { ok: false, error: t('badValue') };
+  if (!isStorableText(answer) || /[\r\n]/.test(answer)) return { ok: false, error: t('badText') };
   if (answer.length > component.maxLength)
-    return { ok: false, error: say('tooLong', { count: component.maxLength }) };
+    return { ok: false, error: t('tooLong', { count: component.maxLength }) };
   if (answer !== '' && answer.length < component.minLength) {
-    return { ok: false, error: say('tooShort', { count: component.minLength }) };
+    return { ok: false, error: t('tooShort', { count: component.minLength }) };
   }
   return { ok: true, answer };
 };

@@ -5,12 +5,12 @@ import type { Renderer } from '../markup.ts';
 import { attributes, escapeHtml, givenText, singleField } from '../markup.ts';
 
 /** Several lines of text; browsers send their ends as two characters, which count and are kept as one. */
-export const readTextarea: Reader<ComponentOf<'textarea'>> = (component, { raw, say }) => {
+export const readTextarea: Reader<ComponentOf<'textarea'>> = (component, { raw, t }) => {
   const answer = textOf(raw, component.key)?.replace(/\r\n?/g, '\n') ?? null;
-  if (answer === null) return { ok: false, error: say('badValue') };
-  if (!isStorableText(answer)) return { ok: false, error: say('badText') };
+  if (answer === null) return { ok: false, error: t('badValue') };
+  if (!isStorableText(answer)) return { ok: false, error: t('badText') };
   return answer.length > component.maxLength
-    ? { ok: false, error: say('tooLong', { count: component.maxLength }) }
+    ? { ok: false, error: t('tooLong', { count: component.maxLength }) }
     : { ok: true, answer };
 };
 

@@ -19,12 +19,12 @@ export interface RenderReviewOptions {
 
 /** The summary before paying: gift, answers, a button that confirms and one that goes back. Works without script. */
 export function renderReview(schema: FormSchema, result: ValidAnswers, options: RenderReviewOptions): string {
-  const say = messagesIn(options.locale);
+  const t = messagesIn(options.locale);
   const foreign = foreignTexts(options.locale);
   const rows = reviewRows(schema, result, options.locale).map(
     (row) => `<div class="tf-row"><dt>${escapeHtml(row.label)}</dt><dd>${escapeHtml(row.value)}</dd></div>`,
   );
-  const confirm = result.amount ? submitLabel(schema, options.locale, result) : say('confirm');
+  const confirm = result.amount ? submitLabel(schema, options.locale, result) : t('confirm');
   return (
     `<form class="tf tf-review"${attributes({
       method: 'post',
@@ -32,10 +32,10 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
       'accept-charset': 'utf-8',
       'data-tributary-review': options.formId,
       lang: options.locale,
-    })}><section class="tf-step"><h2 class="tf-heading tf-heading-2" tabindex="-1" autofocus${foreign}>${escapeHtml(say('reviewTitle'))}</h2>` +
-    `<p class="tf-text"${foreign}>${escapeHtml(say('reviewText'))}</p><dl class="tf-rows">${rows.join('')}</dl>` +
+    })}><section class="tf-step"><h2 class="tf-heading tf-heading-2" tabindex="-1" autofocus${foreign}>${escapeHtml(t('reviewTitle'))}</h2>` +
+    `<p class="tf-text"${foreign}>${escapeHtml(t('reviewText'))}</p><dl class="tf-rows">${rows.join('')}</dl>` +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_action" value="confirm">${escapeHtml(confirm)}</button>` +
-    `<button class="tf-back"${foreign} type="submit" name="_action" value="back">${escapeHtml(say('back'))}</button></div></section>` +
+    `<button class="tf-back"${foreign} type="submit" name="_action" value="back">${escapeHtml(t('back'))}</button></div></section>` +
     allCarriedFields(schema, options.values) +
     controlFields({ ...options.hidden, _step: String(stepsOf(schema).length) }) +
     '</form>'

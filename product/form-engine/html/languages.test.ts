@@ -2,12 +2,12 @@ import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { failureReasons, renderFailure, renderThanks } from './outcome.ts';
 import { renderForm } from './render.ts';
-import { donationForm } from '../sample.fixture.ts';
+import { sampleDonationForm } from '../sample.fixture.ts';
 import { formSchema } from '../schema.ts';
 import { formTexts, outcomeTexts } from '../texts/all.ts';
 import { validateAnswers } from '../validate.ts';
 
-const schema = formSchema.parse(donationForm);
+const schema = formSchema.parse(sampleDonationForm);
 const form = (locale: string) => renderForm(schema, { formId: 'f1', action: '/f1', locale });
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 

@@ -52,7 +52,7 @@ interface Block extends SentForm {
 
 /** What a visitor reads after the form was taken and, where there is a payment, paid. */
 export function renderThanks(schema: FormSchema, sent: SentForm, pageHref?: string): string {
-  const say = messagesIn(sent.locale);
+  const t = messagesIn(sent.locale);
   const texts = textsOf(sent);
   const { heading, text } = schema.settings.thankYou;
   const isFixed = heading === '' && text === '';
@@ -60,9 +60,9 @@ export function renderThanks(schema: FormSchema, sent: SentForm, pageHref?: stri
     ...sent,
     name: 'tf-thanks',
     role: 'status',
-    heading: heading || say('thankYouHeading'),
+    heading: heading || t('thankYouHeading'),
     text,
-    ...(isFixed ? { note: sent.gift ? texts.thankYouGift : say('thankYouText') } : {}),
+    ...(isFixed ? { note: sent.gift ? texts.thankYouGift : t('thankYouText') } : {}),
     ...(pageHref ? { actions: link(sent, 'tf-back', pageHref, texts.backToPage) } : {}),
   });
 }
@@ -149,13 +149,13 @@ function renderBlock({ name, role, heading, text, note, actions, ...sent }: Bloc
   );
 }
 
-function rowsOf({ locale, reference, gift }: SentForm): [string, string][] {
+function rowsOf({ locale, reference, gift: donation }: SentForm): [string, string][] {
   const texts = textsOf({ locale });
   return [
-    ...(gift
+    ...(donation
       ? ([
-          [texts.amount, formatMoney(gift.amount.minor, gift.amount.currency, locale)],
-          [texts.frequency, messagesIn(locale)(gift.frequency)],
+          [texts.amount, formatMoney(donation.amount.minor, donation.amount.currency, locale)],
+          [texts.frequency, messagesIn(locale)(donation.frequency)],
         ] satisfies [string, string][])
       : []),
     [texts.reference, reference],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseFragment } from 'parse5';
-import { donationAnswers, donationForm } from '../sample.fixture.ts';
+import { donationAnswers, sampleDonationForm } from '../sample.fixture.ts';
 import type { FormSchema, FormSchemaInput } from '../schema.ts';
 import { formSchema } from '../schema.ts';
 import { renderReview } from './blocks.ts';
@@ -34,7 +34,7 @@ function elementsOf(html: string): Element[] {
 }
 
 const options = { formId: 'f1', action: '/forms/f1/submissions', locale: 'en-US' };
-const schema = formSchema.parse(donationForm);
+const schema = formSchema.parse(sampleDonationForm);
 
 describe('a form as HTML', () => {
   it('shows the first step and keeps the others inert', () => {
@@ -181,7 +181,7 @@ describe('whatever stands in a form or its answers', () => {
           : typeof value === 'object' && value !== null
             ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swap(inner, key)]))
             : value;
-    return swap(formSchema.parse(donationForm satisfies FormSchemaInput), '') as FormSchema;
+    return swap(formSchema.parse(sampleDonationForm satisfies FormSchemaInput), '') as FormSchema;
   }
 
   it('never becomes markup', () => {

@@ -90,7 +90,7 @@ export function contextOf(schema: FormSchema, options: RenderFormOptions): Rende
   return {
     idPrefix: `tf-${options.formId}`,
     locale: options.locale,
-    say: messagesIn(options.locale),
+    t: messagesIn(options.locale),
     foreign: foreignTexts(options.locale),
     values: options.values ?? {},
     errors: options.errors ?? {},
@@ -132,11 +132,11 @@ function renderStep(
   // The forward button stands first: Enter in a field presses the first one.
   const forward = isLast
     ? `<button class="tf-button"${isEngineLabel(schema) ? context.foreign : ''} type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
-    : `<button class="tf-button"${context.foreign} type="submit" name="_action" value="next">${escapeHtml(context.say('next'))}</button>`;
+    : `<button class="tf-button"${context.foreign} type="submit" name="_action" value="next">${escapeHtml(context.t('next'))}</button>`;
   const back =
     before === null
       ? ''
-      : `<button class="tf-back"${context.foreign} type="submit" name="_action" value="back" formnovalidate>${escapeHtml(context.say('back'))}</button>`;
+      : `<button class="tf-back"${context.foreign} type="submit" name="_action" value="back" formnovalidate>${escapeHtml(context.t('back'))}</button>`;
   return `<section class="tf-step" data-tf-step="${step.index}" tabindex="-1"${attributes({ 'aria-label': title || null })}>${
     title ? `<h2 class="tf-heading tf-heading-2">${escapeHtml(title)}</h2>` : ''
   }${body.join('')}<div class="tf-actions">${forward}${back}</div></section>`;
@@ -154,7 +154,7 @@ function renderProgress(
   const number = standing.findIndex((step) => step.index === shown) + 1;
   const total = standing.length;
   const isFocused = focus && Object.keys(context.errors).length === 0;
-  return `<div class="tf-progress"${attributes({ tabindex: isFocused ? -1 : null, autofocus: isFocused })}><p${context.foreign}>${escapeHtml(context.say('step', { number, total }))}</p><progress aria-hidden="true" max="${total}" value="${number}"></progress></div>`;
+  return `<div class="tf-progress"${attributes({ tabindex: isFocused ? -1 : null, autofocus: isFocused })}><p${context.foreign}>${escapeHtml(context.t('step', { number, total }))}</p><progress aria-hidden="true" max="${total}" value="${number}"></progress></div>`;
 }
 
 /** The errors at the top, each a link to its field. Stands empty and hidden when there are none, for the runtime. */
@@ -172,7 +172,7 @@ function renderSummary(schema: FormSchema, context: RenderContext): string {
       : [`<li><a href="#${escapeHtml(fieldId(context, key))}">${text}</a></li>`];
   });
   const state = items.length > 0 ? ' role="alert" autofocus' : ' role="alert" hidden';
-  return `<div class="tf-summary"${context.foreign} tabindex="-1"${state}><p class="tf-summary-title">${escapeHtml(context.say('errorSummary'))}</p><ul>${items.join('')}</ul></div>`;
+  return `<div class="tf-summary"${context.foreign} tabindex="-1"${state}><p class="tf-summary-title">${escapeHtml(context.t('errorSummary'))}</p><ul>${items.join('')}</ul></div>`;
 }
 
 /** Answers given on the steps not shown, as hidden fields, so that no step is lost without script. */

@@ -36,7 +36,7 @@ export interface BroughtInvitation {
   invitation: string;
 }
 
-export interface ExchangeParts {
+export interface ExchangeDeps {
   /** Accepts it for the address that was vouched for; one that opens nothing changes nothing. */
   acceptFor: (email: string, brought: BroughtInvitation) => Promise<void>;
   db: Database;
@@ -48,7 +48,7 @@ export interface ExchangeParts {
 }
 
 async function resultFor(
-  { db, tokens, now }: ExchangeParts,
+  { db, tokens, now }: ExchangeDeps,
   session: ConsoleSession,
 ): Promise<ExchangeResult> {
   const claims = { userId: session.userId, tenantId: session.tenantId, sessionId: session.id };
@@ -67,11 +67,7 @@ async function resultFor(
  * A token that comes of a sign-in from before all of the account's were ended, by a new password for example, starts nothing any more.
  * @throws ProblemError not_authenticated
  */
-async function refuseEndedSignIn(
-  db: ExchangeParts['db'],
-  accountId: string,
-  signedInAt: Date,
-): Promise<void> {
+async function refuseEndedSignIn(db: ExchangeDeps['db'], accountId: string, signedInAt: Date): Promise<void> {
   const account = await findUsableAccount(db, accountId);
   const after = account?.password_asked_after;
   // Sign-ins are dated in whole seconds.
@@ -83,7 +79,7 @@ async function refuseEndedSignIn(
  * Notes that a session is started with a token, which only the first request with it may do.
  * @throws ProblemError not_authenticated
  */
-async function takeToken(db: ExchangeParts['db'], jwt: string, expiresAt: Date): Promise<void> {
+async function takeToken(db: ExchangeDeps['db'], jwt: string, expiresAt: Date): Promise<void> {
   // What is signed, without the signature: some algorithms have several signatures for the same text.
   const digest = createHash('sha256')
     .update(jwt.slice(0, jwt.lastIndexOf('.')))
@@ -107,14 +103,14 @@ async function takeToken(db: ExchangeParts['db'], jwt: string, expiresAt: Date):
  * the organization, or the organization is suspended
  */
 export async function exchangeToken(
-  parts: ExchangeParts,
+  deps: ExchangeDeps,
   jwt: string,
   origin?: SessionOrigin,
   brought?: BroughtInvitation,
 ): Promise<Exchanged> {
-  const { db, issuer, sessions, logger } = parts;
+  const { db, issuer, sessions, logger } = deps;
   const { person, organization, signedInAt, expiresAt } = await issuer
-    .verify(jwt, parts.now())
+    .verify(jwt, deps.now())
     .catch((error: unknown) => {
       if (error instanceof ProblemError)
         logger.warn(
@@ -129,7 +125,7 @@ export async function exchangeToken(
     });
   if ('accountId' in person && signedInAt) await refuseEndedSignIn(db, person.accountId, signedInAt);
   await takeToken(db, jwt, expiresAt);
-  if (brought && 'email' in person) await parts.acceptFor(person.email, brought);
+  if (brought && 'email' in person) await deps.acceptFor(person.email, brought);
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, person));
   const choice = chooseOrganization(memberships, organization);
   if (choice.kind !== 'one') {
@@ -147,18 +143,18 @@ export async function exchangeToken(
       accountId: 'accountId' in person ? person.accountId : null,
       ...(origin ? { origin } : {}),
     },
-    parts.now(),
+    deps.now(),
   );
-  return { result: await resultFor(parts, session), setCookie: cookie };
+  return { result: await resultFor(deps, session), setCookie: cookie };
 }
 
 /**
  * Renews a console session from its cookie.
  * @throws ProblemError session_expired when there is nothing to renew
  */
-export async function renewSession(parts: ExchangeParts, cookie: string | undefined): Promise<Exchanged> {
-  const { sessions, logger } = parts;
-  const renewal = await sessions.renew(cookie, parts.now());
+export async function renewSession(deps: ExchangeDeps, cookie: string | undefined): Promise<Exchanged> {
+  const { sessions, logger } = deps;
+  const renewal = await sessions.renew(cookie, deps.now());
   if (renewal.kind === 'ended') {
     if (renewal.reason === 'reuse')
       logger.error(
@@ -168,9 +164,9 @@ export async function renewSession(parts: ExchangeParts, cookie: string | undefi
     throw new ProblemError('session_expired');
   }
   try {
-    return { result: await resultFor(parts, renewal.session), setCookie: renewal.cookie };
+    return { result: await resultFor(deps, renewal.session), setCookie: renewal.cookie };
   } catch (error) {
-    if (error instanceof ProblemError) await sessions.endById(renewal.session.id, 'refused', parts.now());
+    if (error instanceof ProblemError) await sessions.endById(renewal.session.id, 'refused', deps.now());
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { loadIdentityKeys } from '../keys/key-store.server.ts';
 import type { IdentityHarness } from '../testing/harness.server.ts';
-import { startRiver, type Newcomer, type River } from '../testing/river.server.ts';
+import { startRiver, type RiverNewcomer, type River } from '../testing/river.server.ts';
 
 let at: River;
 let harness: IdentityHarness;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('a hostile token', () => {
-  let person: Newcomer;
+  let person: RiverNewcomer;
   beforeAll(async () => {
     person = await at.newcomer();
   });

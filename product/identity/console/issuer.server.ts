@@ -90,12 +90,12 @@ async function discoverKeys(config: IssuerConfig): Promise<JWTVerifyGetKey> {
   if (config.jwksUri)
     return createRemoteJWKSet(new URL(config.jwksUri), { timeoutDuration: FETCH_TIMEOUT_MS });
   const base = config.issuer.replace(/\/$/, '');
-  const answer = await fetch(`${base}/.well-known/openid-configuration`, {
+  const response = await fetch(`${base}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     redirect: 'error',
   });
-  if (!answer.ok) throw new Error(`The issuer's metadata answered ${answer.status}.`);
-  const metadata = metadataSchema.parse(await answer.json());
+  if (!response.ok) throw new Error(`The issuer's metadata answered ${response.status}.`);
+  const metadata = metadataSchema.parse(await response.json());
   if (metadata.issuer !== config.issuer) throw new Error('The metadata belongs to another issuer.');
   return createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: FETCH_TIMEOUT_MS });
 }

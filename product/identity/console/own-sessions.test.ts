@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authorizationRequest, enter, follow, type IdentityHarness } from '../testing/harness.server.ts';
-import { startRiver, type Newcomer, type River } from '../testing/river.server.ts';
+import { startRiver, type RiverNewcomer, type River } from '../testing/river.server.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.server.ts';
 
 let at: River;
@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const claimsOf = (token: string) => harness.identity.verifyToken(token);
 
 /** The same person in another browser. */
-async function again({ email }: Newcomer) {
+async function again({ email }: RiverNewcomer) {
   const browser = harness.browser();
   return { browser, result: (await enter(harness, browser, email)).result };
 }

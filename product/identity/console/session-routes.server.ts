@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { addCookie, readCookie, sendJson, sendProblem } from '../http/exchange.server.ts';
-import { renewSession, type ExchangeParts } from './exchange.server.ts';
+import { renewSession, type ExchangeDeps } from './exchange.server.ts';
 import { SESSION_COOKIE } from './session.server.ts';
 
-export interface SessionRouteParts extends ExchangeParts {
+export interface SessionRouteDeps extends ExchangeDeps {
   consoleOrigin: string;
   /** Ends the sign-in service's own session of this browser. */
   endSignIn: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -19,7 +19,7 @@ function assertOwnConsole(req: IncomingMessage, consoleOrigin: string, purpose: 
   }
 }
 
-async function renew(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function renew(deps: SessionRouteDeps, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const cookie = readCookie(req, SESSION_COOKIE);
   if (cookie === undefined) {
     // Nobody was signed in here: an answer, not an error that every first visit would show.
@@ -27,16 +27,16 @@ async function renew(parts: SessionRouteParts, req: IncomingMessage, res: Server
     res.end();
     return;
   }
-  const { result, setCookie } = await renewSession(parts, cookie);
+  const { result, setCookie } = await renewSession(deps, cookie);
   addCookie(res, setCookie);
   sendJson(res, 200, result);
 }
 
-async function signOut(parts: SessionRouteParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const id = await parts.sessions.end(readCookie(req, SESSION_COOKIE), 'signed_out', parts.now());
-  await parts.endSignIn(req, res);
-  addCookie(res, parts.sessions.clearing);
-  if (id) parts.logger.info({ event: 'session.signed_out', sessionId: id }, 'Somebody signed out');
+async function signOut(deps: SessionRouteDeps, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const id = await deps.sessions.end(readCookie(req, SESSION_COOKIE), 'signed_out', deps.now());
+  await deps.endSignIn(req, res);
+  addCookie(res, deps.sessions.clearing);
+  if (id) deps.logger.info({ event: 'session.signed_out', sessionId: id }, 'Somebody signed out');
   res.statusCode = 204;
   res.end();
 }
@@ -46,17 +46,17 @@ async function signOut(parts: SessionRouteParts, req: IncomingMessage, res: Serv
  * `x-tributary-session: end` signs out here and at the sign-in page. Both only from the console's own origin.
  */
 export async function handleSession(
-  parts: SessionRouteParts,
+  deps: SessionRouteDeps,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
   try {
     if (req.method === 'POST') {
-      assertOwnConsole(req, parts.consoleOrigin, 'renew');
-      await renew(parts, req, res);
+      assertOwnConsole(req, deps.consoleOrigin, 'renew');
+      await renew(deps, req, res);
     } else if (req.method === 'DELETE') {
-      assertOwnConsole(req, parts.consoleOrigin, 'end');
-      await signOut(parts, req, res);
+      assertOwnConsole(req, deps.consoleOrigin, 'end');
+      await signOut(deps, req, res);
     } else {
       res.statusCode = 405;
       res.setHeader('Allow', 'POST, DELETE');
@@ -65,7 +65,7 @@ export async function handleSession(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // A cookie that renews nothing is of no more use; without it the next page load asks nothing in vain.
-    if (error.code === 'session_expired') addCookie(res, parts.sessions.clearing);
+    if (error.code === 'session_expired') addCookie(res, deps.sessions.clearing);
     sendProblem(res, error);
   }
 }

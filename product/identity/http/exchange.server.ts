@@ -55,7 +55,7 @@ export function sendProblem(res: ServerResponse, problem: ProblemError): void {
 }
 
 /** Leads the browser on with a GET, whatever it sent. */
-export function redirect(res: ServerResponse, location: string): void {
+export function sendRedirect(res: ServerResponse, location: string): void {
   res.statusCode = 303;
   res.setHeader('Location', location);
   res.end();
@@ -75,7 +75,7 @@ export function readCookie(req: IncomingMessage, name: string): string | undefin
  * Reads a form's fields.
  * @throws ProblemError unsupported_media_type or too_large (over 16 KB)
  */
-export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+export async function readFormBody(req: IncomingMessage): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
     throw new ProblemError('unsupported_media_type');
   const chunks: Buffer[] = [];

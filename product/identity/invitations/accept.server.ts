@@ -25,7 +25,7 @@ export interface Acceptance {
   now: Date;
 }
 
-export type Accepted =
+export type AcceptedInvitation =
   | { kind: 'accepted'; tenantId: string; userId: string }
   | Exclude<InvitationState, { kind: 'open' }>;
 
@@ -37,7 +37,7 @@ class Ended extends Error {}
  * invited person's own act. Of two at once one finds it used.
  * Whoever calls has made sure that the account belongs to the invited address.
  */
-export async function acceptInvitation(app: App, acceptance: Acceptance): Promise<Accepted> {
+export async function acceptInvitation(app: App, acceptance: Acceptance): Promise<AcceptedInvitation> {
   for (let tries = 1; ; tries += 1) {
     const state = await app.db.asPlatform((tx) => invitationState(tx, acceptance.link, acceptance.now));
     if (state.kind !== 'open') return state;

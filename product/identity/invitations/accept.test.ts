@@ -250,9 +250,9 @@ it('is accepted for an address that another issuer vouches for, and for no other
   const { email, user, link } = await invited();
   const { app, logged, changes } = office.harness;
   const log = (fields: object) => void logged.push({ level: 'info', fields });
-  const parts = { app, logger: { info: log, warn: log, error: log } };
+  const deps = { app, logger: { info: log, warn: log, error: log } };
   const accept = (address: string, secret = link.invitation) =>
-    acceptByEmail(parts, address, { organization: 'river', secret }, office.harness.clock.now);
+    acceptByEmail(deps, address, { organization: 'river', secret }, office.harness.clock.now);
   const standing = async () => (await admin.send('GET', `/${user.id}`)).body;
   await accept('somebody.else@river.test');
   await accept(email, 'x'.repeat(43));

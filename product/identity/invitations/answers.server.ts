@@ -3,7 +3,7 @@ import { userSchema, type UserData } from '@tributary/resources/users/user.ts';
 import { checkNewPassword, type PasswordProblem } from '../people/passwords.server.ts';
 
 /** What a new person fills in. */
-export interface Answers {
+export interface InvitationAnswers {
   firstName: string;
   lastName: string;
   password: string;
@@ -25,7 +25,7 @@ const answersSchema = z.object({
 const names = userSchema.pick({ firstName: true, lastName: true });
 
 /** Reads the form. What is missing is empty. */
-export function readAnswers(form: URLSearchParams): Answers {
+export function readInvitationAnswers(form: URLSearchParams): InvitationAnswers {
   const text = (name: string) => form.get(name) ?? '';
   return answersSchema.parse({
     firstName: text('firstName'),
@@ -35,8 +35,8 @@ export function readAnswers(form: URLSearchParams): Answers {
 }
 
 /** What of it can't be taken. @param user who is invited, to whom */
-export function problemsOf(
-  { firstName, lastName, password }: Answers,
+export function invitationProblemsOf(
+  { firstName, lastName, password }: InvitationAnswers,
   user: UserData,
   organization: string,
 ): AnswerProblems {

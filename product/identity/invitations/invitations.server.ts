@@ -4,8 +4,8 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isLocale, DEFAULT_LOCALE } from '@tributary/kit/i18n/locales.ts';
 import type { Invitations } from '@tributary/resources/users/feature.server.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
-import { queueMail } from '../../mail/queue.server.ts';
-import { invitationLetter } from './letter.ts';
+import { queueEmail } from '../../mail/queue.server.ts';
+import { invitationEmail } from './invitation-email.ts';
 import type { InvitationEnd } from './tables.ts';
 
 /** Days in which an invitation can be accepted. */
@@ -61,7 +61,7 @@ export function createInvitations({ consoleOrigin }: { consoleOrigin: string }):
         .executeTakeFirstOrThrow();
       const { contactEmail } = await readOrganization(tx, tenantId);
       const query = new URLSearchParams({ organization: tenantId, invitation: secret });
-      const letter = invitationLetter({
+      const email = invitationEmail({
         language: isLocale(user.locale) ? user.locale : DEFAULT_LOCALE,
         firstName: user.firstName,
         inviter,
@@ -70,7 +70,7 @@ export function createInvitations({ consoleOrigin }: { consoleOrigin: string }):
         href: `${consoleOrigin}/login?${query}`,
         expiresAt,
       });
-      await queueMail(tx, { tenantId, to: user.email, replyTo: contactEmail, ...letter });
+      await queueEmail(tx, { tenantId, to: user.email, replyTo: contactEmail, ...email });
       return { expiresAt };
     },
     end: (tx, user, now) => endOpen(tx, user, 'revoked', now),

@@ -1,11 +1,11 @@
 import { html, type Html } from '../pages/html.ts';
-import { fill, messagesOf } from '../pages/language.ts';
+import { interpolate, messagesOf } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { stepPage } from '../pages/step-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
-import type { AnswerProblems, Answers } from './answers.server.ts';
+import type { AnswerProblems, InvitationAnswers } from './answers.server.ts';
 import type { InvitationProblem, OpenInvitation } from './state.server.ts';
-import { invitationWordsOf, type InvitationWords } from './words.ts';
+import { invitationMessagesOf, type InvitationMessages } from './messages.ts';
 
 /** What every page about an invitation that is open needs. */
 export interface InvitationView {
@@ -24,7 +24,7 @@ const valuesOf = ({ frame, invitation }: InvitationView): Record<string, string>
   invited: invitation.user.email,
 });
 
-type Field = keyof Answers;
+type Field = keyof InvitationAnswers;
 const FIELDS = ['firstName', 'lastName', 'password'] as const satisfies readonly Field[];
 const AUTOCOMPLETE: Record<Field, string> = {
   firstName: 'given-name',
@@ -35,14 +35,14 @@ const AUTOCOMPLETE: Record<Field, string> = {
 function problemText(
   field: Field,
   problems: AnswerProblems,
-  words: InvitationWords,
+  words: InvitationMessages,
   view: InvitationView,
 ): string | null {
   const problem = problems[field];
   if (!problem) return null;
   if (problem in words.problem) return words.problem[problem as keyof typeof words.problem];
   const refusals = messagesOf(view.frame.language).newPassword.problems;
-  return fill(refusals[problem as keyof typeof refusals], {
+  return interpolate(refusals[problem as keyof typeof refusals], {
     min: MIN_PASSWORD_LENGTH,
     max: MAX_PASSWORD_LENGTH,
   });
@@ -50,8 +50,8 @@ function problemText(
 
 function fieldOf(
   field: Field,
-  view: InvitationView & { answers: Partial<Answers>; problems: AnswerProblems },
-  words: InvitationWords,
+  view: InvitationView & { answers: Partial<InvitationAnswers>; problems: AnswerProblems },
+  words: InvitationMessages,
 ): Html {
   const isPassword = field === 'password';
   const problem = problemText(field, view.problems, words, view);
@@ -80,7 +80,7 @@ function fieldOf(
     ${
       isPassword
         ? html`<p class="field-help" id="${field}-help">
-            ${fill(words.new.passwordHelp, { min: MIN_PASSWORD_LENGTH })}
+            ${interpolate(words.new.passwordHelp, { min: MIN_PASSWORD_LENGTH })}
           </p>`
         : null
     }
@@ -89,9 +89,9 @@ function fieldOf(
 
 /** For somebody without an account: name and password. */
 export function newcomerPage(
-  view: InvitationView & { answers: Partial<Answers>; problems?: AnswerProblems },
+  view: InvitationView & { answers: Partial<InvitationAnswers>; problems?: AnswerProblems },
 ): string {
-  const words = invitationWordsOf(view.frame.language);
+  const words = invitationMessagesOf(view.frame.language);
   const { problems = {} } = view;
   const values = valuesOf(view);
   const wrong = FIELDS.flatMap((field) => problemText(field, problems, words, view) ?? []);
@@ -99,8 +99,8 @@ export function newcomerPage(
   return stepPage(
     view.frame,
     {
-      title: fill(words.new.title, values),
-      lead: fill(words.new.lead, values),
+      title: interpolate(words.new.title, values),
+      lead: interpolate(words.new.lead, values),
       problem: said ? { title: words.notice, text: said } : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>
@@ -109,62 +109,62 @@ export function newcomerPage(
         <input id="email" type="email" value="${values['invited']}" autocomplete="username" readonly />
       </div>
       ${FIELDS.map((field) => fieldOf(field, { ...view, problems }, words))}
-      <button class="button" type="submit">${fill(words.new.submit, values)}</button>
+      <button class="button" type="submit">${interpolate(words.new.submit, values)}</button>
     </form>`,
   );
 }
 
 /** For the invited person, who is signed in: one button. */
 export function memberPage(view: InvitationView): string {
-  const words = invitationWordsOf(view.frame.language);
+  const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email: view.invitation.user.email };
   return stepPage(
     view.frame,
     {
-      title: fill(words.member.title, values),
-      lead: fill(words.member.lead, values),
+      title: interpolate(words.member.title, values),
+      lead: interpolate(words.member.lead, values),
       problem: view.notice ? { title: words.notice, text: view.notice } : undefined,
     },
     html`<form method="post" action="${view.action}">
-      <button class="button" type="submit">${fill(words.member.submit, values)}</button>
+      <button class="button" type="submit">${interpolate(words.member.submit, values)}</button>
     </form>`,
   );
 }
 
 /** For somebody with an account who is not signed in. @param signIn where they do */
 export function knownPage(view: InvitationView, signIn: string): string {
-  const words = invitationWordsOf(view.frame.language);
+  const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email: view.invitation.user.email };
   return stepPage(
     view.frame,
-    { title: fill(words.known.title, values), lead: fill(words.known.lead, values) },
+    { title: interpolate(words.known.title, values), lead: interpolate(words.known.lead, values) },
     html`<a class="button" href="${signIn}">${words.known.action}</a>`,
   );
 }
 
 /** For somebody who is signed in with another address. @param email theirs @param home where staying leads */
 export function otherPersonPage(view: InvitationView, email: string, home: string): string {
-  const words = invitationWordsOf(view.frame.language);
+  const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email };
   return stepPage(
     view.frame,
     {
       title: words.other.title,
-      lead: fill(words.other.lead, values),
+      lead: interpolate(words.other.lead, values),
       problem: view.notice ? { title: words.notice, text: view.notice } : undefined,
     },
     html`<form method="post" action="${view.action}">
         <button class="button" type="submit" name="leave" value="yes">
-          ${fill(words.other.submit, values)}
+          ${interpolate(words.other.submit, values)}
         </button>
       </form>
-      <a class="button second" href="${home}">${fill(words.other.stay, values)}</a>`,
+      <a class="button second" href="${home}">${interpolate(words.other.stay, values)}</a>`,
   );
 }
 
 /** For an invitation that opens nothing: why, and what to do. */
 export function wrongInvitationPage(frame: Frame, kind: InvitationProblem, home: string): string {
-  const words = invitationWordsOf(frame.language).wrong;
+  const words = invitationMessagesOf(frame.language).wrong;
   return stepPage(
     frame,
     { title: words[kind].title, lead: words[kind].lead },

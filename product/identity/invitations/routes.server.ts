@@ -1,6 +1,6 @@
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Interaction, Provider } from 'oidc-provider';
-import { readForm, redirect, sendPage } from '../http/exchange.server.ts';
+import { readFormBody, sendRedirect, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
 import type { Frame } from '../pages/layout.ts';
@@ -8,10 +8,10 @@ import { createAccount, findAccountByEmail, findUsableAccount } from '../people/
 import { checkPassword } from '../people/passwords.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import { parameter, type SignInResult } from '../provider/sign-in-result.ts';
-import type { Visit } from '../sign-in/visit.server.ts';
+import type { SignInVisit } from '../sign-in/visit.server.ts';
 import { leaveOtherAccount } from '../sign-in/provider-session.server.ts';
 import { acceptInvitation } from './accept.server.ts';
-import { problemsOf, readAnswers } from './answers.server.ts';
+import { invitationProblemsOf, readInvitationAnswers } from './answers.server.ts';
 import {
   knownPage,
   memberPage,
@@ -26,9 +26,9 @@ import {
   type InvitationState,
   type OpenInvitation,
 } from './state.server.ts';
-import { invitationWordsOf } from './words.ts';
+import { invitationMessagesOf } from './messages.ts';
 
-export interface InvitationParts {
+export interface InvitationDeps {
   app: App;
   provider: Provider;
   frames: Frames;
@@ -48,26 +48,26 @@ const linkOf = ({ params }: Interaction): InvitationLink => ({
 
 /** @param own the language that the letter was written in, which goes before the console's */
 function frameOf(
-  parts: InvitationParts,
-  { req, query, interaction, path }: Visit,
+  deps: InvitationDeps,
+  { req, query, interaction, path }: SignInVisit,
   own: string | null = null,
 ): Frame {
-  const language = parts.frames.languageOf(req, [
+  const language = deps.frames.languageOf(req, [
     query.get('ui_locales'),
     own,
     parameter(interaction.params, 'ui_locales'),
   ]);
-  return parts.frames.frame(language, (to) => `${path}?${new URLSearchParams({ ui_locales: to })}`);
+  return deps.frames.frame(language, (to) => `${path}?${new URLSearchParams({ ui_locales: to })}`);
 }
 
-function viewOf(parts: InvitationParts, visit: Visit, invitation: OpenInvitation): InvitationView {
+function viewOf(deps: InvitationDeps, visit: SignInVisit, invitation: OpenInvitation): InvitationView {
   const language = visit.query.get('ui_locales');
   const query = language ? `?${new URLSearchParams({ ui_locales: language })}` : '';
-  return { frame: frameOf(parts, visit, invitation.user.locale), action: visit.path + query, invitation };
+  return { frame: frameOf(deps, visit, invitation.user.locale), action: visit.path + query, invitation };
 }
 
 /** The same authorization request from its beginning, with the sign-in first and the address filled in. */
-function signInAddress({ interaction, query }: Visit, email: string): string {
+function signInAddress({ interaction, query }: SignInVisit, email: string): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(interaction.params))
     if (typeof value === 'string') params.set(name, value);
@@ -78,71 +78,71 @@ function signInAddress({ interaction, query }: Visit, email: string): string {
   return `/auth/authorize?${params}`;
 }
 
-async function finish(parts: InvitationParts, { req, res }: Visit, result: SignInResult): Promise<void> {
-  redirect(
+async function finish(deps: InvitationDeps, { req, res }: SignInVisit, result: SignInResult): Promise<void> {
+  sendRedirect(
     res,
-    await parts.provider.interactionResult(req, res, { ...result, invitation: { accepted: true } }),
+    await deps.provider.interactionResult(req, res, { ...result, invitation: { accepted: true } }),
   );
 }
 
 /** Accepts for an account whose owner is signed in or has just been made, and lets the sign-in go on. */
 async function accept(
-  parts: InvitationParts,
-  visit: Visit,
+  deps: InvitationDeps,
+  visit: SignInVisit,
   accountId: string,
   names?: { firstName: string; lastName: string },
 ): Promise<void> {
-  const { logger } = parts;
-  const accepted = await acceptInvitation(parts.app, {
+  const { logger } = deps;
+  const accepted = await acceptInvitation(deps.app, {
     link: linkOf(visit.interaction),
     accountId,
-    now: parts.now(),
+    now: deps.now(),
     ...(names ? { names } : {}),
   });
-  if (accepted.kind !== 'accepted') return refuse(parts, visit, accepted);
+  if (accepted.kind !== 'accepted') return refuse(deps, visit, accepted);
   const { tenantId, userId } = accepted;
   logger.info({ event: 'invitation.accepted', tenantId, userId, accountId }, 'An invitation was accepted');
   // A sign-in that stands keeps its date: only a new account signs in by this.
   const login = names ? { login: { accountId } } : {};
-  return finish(parts, visit, { ...login, organization: { tenantId } });
+  return finish(deps, visit, { ...login, organization: { tenantId } });
 }
 
 /** Says why the invitation opens nothing; who has accepted it and is signed in is simply let in. */
 function refuse(
-  parts: InvitationParts,
-  visit: Visit,
+  deps: InvitationDeps,
+  visit: SignInVisit,
   { kind, tenantId, accountId }: Exclude<InvitationState, { kind: 'open' }>,
 ): Promise<void> | void {
   const isMember =
     kind === 'used' && accountId !== null && accountId === visit.interaction.session?.accountId;
-  if (isMember && tenantId) return finish(parts, visit, { organization: { tenantId } });
-  parts.logger.warn({ event: 'invitation.refused', kind, tenantId }, 'An invitation was refused');
+  if (isMember && tenantId) return finish(deps, visit, { organization: { tenantId } });
+  deps.logger.warn({ event: 'invitation.refused', kind, tenantId }, 'An invitation was refused');
   sendPage(
     visit.res,
     STATUS[kind] ?? GONE,
-    wrongInvitationPage(frameOf(parts, visit), kind, `${parts.consoleOrigin}/`),
+    wrongInvitationPage(frameOf(deps, visit), kind, `${deps.consoleOrigin}/`),
   );
 }
 
 async function welcomeNewcomer(
-  parts: InvitationParts,
-  visit: Visit,
+  deps: InvitationDeps,
+  visit: SignInVisit,
   view: InvitationView,
   form: URLSearchParams | undefined,
 ): Promise<void> {
   const { user, tenantName } = view.invitation;
   if (!form || form.has('leave')) return sendPage(visit.res, 200, newcomerPage({ ...view, answers: user }));
-  const answers = readAnswers(form);
-  const problems = problemsOf(answers, user, tenantName);
+  const answers = readInvitationAnswers(form);
+  const problems = invitationProblemsOf(answers, user, tenantName);
   if (Object.keys(problems).length > 0)
     return sendPage(visit.res, 422, newcomerPage({ ...view, answers, problems }));
   const { firstName, lastName, password } = answers;
-  const accountId = await createAccount(parts.app.db, { email: user.email, password });
+  const accountId = await createAccount(deps.app.db, { email: user.email, password });
   // Made by somebody else in this very moment, the account is entered by its own password.
-  const account = await findUsableAccount(parts.app.db, accountId);
+  const account = await findUsableAccount(deps.app.db, accountId);
   if (!account || !(await checkPassword(account.password_hash, password)))
     return sendPage(visit.res, 200, knownPage(view, signInAddress(visit, user.email)));
-  return accept(parts, visit, accountId, { firstName, lastName });
+  return accept(deps, visit, accountId, { firstName, lastName });
 }
 
 /**
@@ -150,31 +150,31 @@ async function welcomeNewcomer(
  * password, somebody with an account signs in with all that it asks for, and whoever is signed in confirms.
  * @throws ProblemError for a body that is no form or too large
  */
-export async function answerInvitation(parts: InvitationParts, visit: Visit): Promise<void> {
+export async function answerInvitation(deps: InvitationDeps, visit: SignInVisit): Promise<void> {
   const { req, res, interaction } = visit;
-  const { consoleOrigin } = parts;
-  const { db } = parts.app;
-  const state = await db.asPlatform((tx) => invitationState(tx, linkOf(interaction), parts.now()));
-  if (state.kind !== 'open') return refuse(parts, visit, state);
+  const { consoleOrigin } = deps;
+  const { db } = deps.app;
+  const state = await db.asPlatform((tx) => invitationState(tx, linkOf(interaction), deps.now()));
+  if (state.kind !== 'open') return refuse(deps, visit, state);
   const { email } = state.invitation.user;
-  const view = viewOf(parts, visit, state.invitation);
-  const form = req.method === 'POST' ? await readForm(req) : undefined;
+  const view = viewOf(deps, visit, state.invitation);
+  const form = req.method === 'POST' ? await readFormBody(req) : undefined;
   const { origin } = req.headers;
   const isForeign = form !== undefined && origin !== undefined && origin !== consoleOrigin;
-  if (isForeign) view.notice = invitationWordsOf(view.frame.language).foreignForm;
+  if (isForeign) view.notice = invitationMessagesOf(view.frame.language).foreignForm;
   const status = isForeign ? 403 : 200;
 
-  if (form?.has('leave') && !isForeign) await leaveOtherAccount(parts.provider, visit, '');
+  if (form?.has('leave') && !isForeign) await leaveOtherAccount(deps.provider, visit, '');
   const signedInAs = interaction.session?.accountId;
   const here = signedInAs ? await findUsableAccount(db, signedInAs) : null;
   if (here && here.email !== email)
     return sendPage(res, status, otherPersonPage(view, here.email, `${consoleOrigin}/`));
   if (here) {
     const hasChosen = interaction.params['action'] === ACCEPT_SIGNED_IN || (form && !isForeign);
-    return hasChosen ? accept(parts, visit, here.id) : sendPage(res, status, memberPage(view));
+    return hasChosen ? accept(deps, visit, here.id) : sendPage(res, status, memberPage(view));
   }
   if (await findAccountByEmail(db, email))
     return sendPage(res, 200, knownPage(view, signInAddress(visit, email)));
   if (isForeign) return sendPage(res, status, newcomerPage({ ...view, answers: state.invitation.user }));
-  return welcomeNewcomer(parts, visit, view, form);
+  return welcomeNewcomer(deps, visit, view, form);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { createApi } from '@tributary/engine/http/api.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import { placeOf, sealMailsWith, type MailContent } from '../../mail/queue.server.ts';
+import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
 import {
   authorizationRequest,
@@ -12,7 +12,7 @@ import {
   type Request,
 } from '../testing/harness.server.ts';
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   body: Record<string, unknown> & { id: string; version: number };
 }
@@ -21,8 +21,8 @@ export interface Answer {
 export interface Colleague {
   userId: string;
   email: string;
-  send(method: string, path: string, body?: unknown, version?: number): Promise<Answer>;
-  invite(email: string, more?: object): Promise<Answer>;
+  send(method: string, path: string, body?: unknown, version?: number): Promise<PageResponse>;
+  invite(email: string, more?: object): Promise<PageResponse>;
 }
 
 /** Identity with the users' API behind real sign-ins, and a mailbox. */
@@ -31,7 +31,7 @@ export interface Office {
   tenantId: string;
   colleague(role: Role, tenantId?: string): Promise<Colleague>;
   /** The letters to an address, oldest first. */
-  lettersTo(email: string): Promise<MailContent[]>;
+  lettersTo(email: string): Promise<EmailContent[]>;
   /** The two values of the newest invitation's link. */
   linkTo(email: string): Promise<{ organization: string; invitation: string }>;
   /** Opens an invitation's link as the console does. Answers the request, the first page, and where it stands. */
@@ -54,7 +54,7 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
   const harness = await startIdentity();
   const { db, identity, clock } = harness;
   const sealer = createSealer('an envelope key for tests only, long enough');
-  sealMailsWith(sealer);
+  sealEmailsWith(sealer);
   const { server } = await createApi({
     app: harness.app,
     now: () => clock.now,
@@ -100,12 +100,12 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
         tx.selectFrom('mails').select(['id', 'sealed']).orderBy('created_at').orderBy('id').execute(),
       );
       return rows
-        .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as MailContent)
+        .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as EmailContent)
         .filter(({ to }) => to === email);
     },
     async linkTo(email) {
-      const letter = (await office.lettersTo(email)).at(-1);
-      const address = new URL(/http\S+\/login\?\S+/.exec(letter?.text ?? '')![0]);
+      const message = (await office.lettersTo(email)).at(-1);
+      const address = new URL(/http\S+\/login\?\S+/.exec(message?.text ?? '')![0]);
       return {
         organization: address.searchParams.get('organization')!,
         invitation: address.searchParams.get('invitation')!,

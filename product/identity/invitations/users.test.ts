@@ -31,11 +31,11 @@ describe('inviting', () => {
         invitation: { inviter: 'Ada Stream', organization_id: office.tenantId, acceptedAt: null },
       },
     ]);
-    const [letter] = await office.lettersTo(email);
-    expect(letter?.subject).toBe('Ada Stream te invita a River Trust');
-    expect(letter?.text).toContain('Hola, Lucía:');
-    expect(letter?.text).toContain('Finanzas');
-    expect(letter?.html).toContain('<html lang="es"');
+    const [message] = await office.lettersTo(email);
+    expect(message?.subject).toBe('Ada Stream te invita a River Trust');
+    expect(message?.text).toContain('Hola, Lucía:');
+    expect(message?.text).toContain('Finanzas');
+    expect(message?.html).toContain('<html lang="es"');
   });
 
   it('has answers go to the contact address of the organization, where it has one', async () => {

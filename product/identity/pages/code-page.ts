@@ -1,8 +1,8 @@
-import { factorWordsOf } from '../second-factor/words.ts';
+import { factorMessagesOf } from '../second-factor/messages.ts';
 import { html } from './html.ts';
 import type { Frame } from './layout.ts';
 import { stepPage } from './step-page.ts';
-import { fill } from './language.ts';
+import { interpolate } from './language.ts';
 import { passkeyButton } from './passkey-button.ts';
 
 export interface CodeView {
@@ -24,21 +24,21 @@ export interface CodeView {
 
 /** The page that asks for the second factor, after the right password. */
 export function codePage(view: CodeView): string {
-  const words = factorWordsOf(view.frame.language).step;
+  const messages = factorMessagesOf(view.frame.language).step;
   const isRecovery = view.kind === 'recovery';
-  const lead = isRecovery ? words.leadRecovery : view.passkey ? words.leadPasskey : words.lead;
+  const lead = isRecovery ? messages.leadRecovery : view.passkey ? messages.leadPasskey : messages.lead;
   const problem = view.problem ?? view.field;
   const describedBy = [isRecovery ? 'code-help' : '', view.field ? 'code-error' : ''].filter(Boolean);
   return stepPage(
     view.frame,
     {
-      title: words.title,
-      lead: fill(lead, { email: view.email }),
-      problem: problem ? { title: words.problem, text: problem } : undefined,
+      title: messages.title,
+      lead: interpolate(lead, { email: view.email }),
+      problem: problem ? { title: messages.problem, text: problem } : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>
         <div class="field">
-          <label for="code">${isRecovery ? words.recoveryCode : words.code}</label>
+          <label for="code">${isRecovery ? messages.recoveryCode : messages.code}</label>
           <input
             id="code"
             name="code"
@@ -56,21 +56,21 @@ export function codePage(view: CodeView): string {
             ${describedBy.length ? html`aria-describedby="${describedBy.join(' ')}"` : null}
           />
           ${view.field ? html`<p class="field-error" id="code-error">${view.field}</p>` : null}
-          ${isRecovery ? html`<p class="field-help" id="code-help">${words.recoveryHelp}</p>` : null}
+          ${isRecovery ? html`<p class="field-help" id="code-help">${messages.recoveryHelp}</p>` : null}
         </div>
         <div class="check">
           <input id="remember" name="remember" type="checkbox" value="yes" aria-describedby="remember-help" />
           <div>
-            <label for="remember">${words.remember}</label>
-            <p class="field-help" id="remember-help">${words.rememberHelp}</p>
+            <label for="remember">${messages.remember}</label>
+            <p class="field-help" id="remember-help">${messages.rememberHelp}</p>
           </div>
         </div>
-        <button class="button" type="submit">${words.submit}</button>
+        <button class="button" type="submit">${messages.submit}</button>
       </form>
       ${view.passkey ? passkeyButton(view.frame, view.action, view.passkey, false) : null}
       <p class="under">
-        <a href="${view.otherKind}">${isRecovery ? words.useCode : words.useRecovery}</a>
+        <a href="${view.otherKind}">${isRecovery ? messages.useCode : messages.useRecovery}</a>
       </p>
-      <p class="under"><a href="${view.otherAccount}">${words.other}</a></p>`,
+      <p class="under"><a href="${view.otherAccount}">${messages.other}</a></p>`,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
-import { chooseLanguage, fill } from './language.ts';
+import { chooseLanguage, interpolate } from './language.ts';
 
 it.each([
   [['es'], undefined, 'es'],
@@ -15,7 +15,7 @@ it.each([
 });
 
 it('puts values into messages as they are, once', () => {
-  expect(fill('Wait {{seconds}} s, {{name}}', { seconds: 5, name: '{{seconds}} $& <b>' })).toBe(
+  expect(interpolate('Wait {{seconds}} s, {{name}}', { seconds: 5, name: '{{seconds}} $& <b>' })).toBe(
     'Wait 5 s, {{seconds}} $& <b>',
   );
 });

@@ -12,7 +12,7 @@ const MESSAGES: Record<Language, Messages> = { 'en-US': english, es: spanish };
 export const messagesOf = (language: Language): Messages => MESSAGES[language];
 
 /** Puts values where a message names them in double braces. The result is text: it still has to be escaped. */
-export function fill(message: string, values: Record<string, string | number>): string {
+export function interpolate(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

@@ -1,6 +1,6 @@
 import { LOCALE_NAMES, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { html, type Html } from './html.ts';
-import { mark, streams } from './drawings.ts';
+import { mark, streams } from './illustrations.ts';
 import { messagesOf, type Language } from './language.ts';
 
 /** What every page needs besides its content. */

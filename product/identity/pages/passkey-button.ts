@@ -1,4 +1,4 @@
-import { factorWordsOf } from '../second-factor/words.ts';
+import { factorMessagesOf } from '../second-factor/messages.ts';
 import { html, type Html } from './html.ts';
 import type { Frame } from './layout.ts';
 
@@ -9,7 +9,7 @@ import type { Frame } from './layout.ts';
  * @param offersItself whether the browser may offer passkeys in the field of the e-mail address as well
  */
 export function passkeyButton(frame: Frame, action: string, options: object, offersItself: boolean): Html {
-  const words = factorWordsOf(frame.language).passkey;
+  const messages = factorMessagesOf(frame.language).passkey;
   return html`<form
       class="passkey"
       method="post"
@@ -18,7 +18,7 @@ export function passkeyButton(frame: Frame, action: string, options: object, off
       ${offersItself ? html`data-offer="yes"` : null}
       hidden
     >
-      <p class="or"><span>${words.or}</span></p>
+      <p class="or"><span>${messages.or}</span></p>
       <input type="hidden" name="assertion" value="" />
       <button class="button second" type="submit">
         <svg
@@ -32,9 +32,9 @@ export function passkeyButton(frame: Frame, action: string, options: object, off
         >
           <circle cx="8" cy="15" r="4.5" />
           <path d="m11.2 11.8 8.3-8.3M16 7l3 3M13.5 9.5l2 2" /></svg
-        >${words.use}
+        >${messages.use}
       </button>
-      <p class="field-error" role="status" data-cancelled="${words.cancelled}"></p>
+      <p class="field-error" role="status" data-cancelled="${messages.cancelled}"></p>
     </form>
     <script src="${frame.passkeyScript}" defer></script>`;
 }

@@ -1,5 +1,5 @@
 import { html } from '../pages/html.ts';
-import { fill, messagesOf } from '../pages/language.ts';
+import { interpolate, messagesOf } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { stepPage } from '../pages/step-page.ts';
 import {
@@ -7,7 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
   type PasswordProblem,
 } from '../people/passwords.server.ts';
-import { passwordResetWordsOf } from './words.ts';
+import { passwordResetMessagesOf } from './messages.ts';
 
 export interface ForgottenView {
   frame: Frame;
@@ -23,16 +23,16 @@ export interface ForgottenView {
 
 /** The page that asks for the address to send a link to. */
 export function forgottenPage(view: ForgottenView): string {
-  const words = passwordResetWordsOf(view.frame.language).forgotten;
+  const messages = passwordResetMessagesOf(view.frame.language).forgotten;
   const { signIn } = messagesOf(view.frame.language);
   const wrong = view.field && signIn[view.field];
   const problem = view.notice ?? wrong;
   return stepPage(
     view.frame,
     {
-      title: words.title,
-      lead: words.lead,
-      problem: problem ? { title: words.problem, text: problem } : undefined,
+      title: messages.title,
+      lead: messages.lead,
+      problem: problem ? { title: messages.problem, text: problem } : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>
         <div class="field">
@@ -52,21 +52,21 @@ export function forgottenPage(view: ForgottenView): string {
           />
           ${wrong ? html`<p class="field-error" id="email-error">${wrong}</p>` : null}
         </div>
-        <button class="button" type="submit">${words.submit}</button>
+        <button class="button" type="submit">${messages.submit}</button>
       </form>
-      <p class="under"><a href="${view.signIn}">${words.back}</a></p>`,
+      <p class="under"><a href="${view.signIn}">${messages.back}</a></p>`,
   );
 }
 
 /** The one answer to every address. @param again where another address is entered */
 export function sentPage(frame: Frame, email: string, again: string, signIn: string): string {
-  const words = passwordResetWordsOf(frame.language);
+  const messages = passwordResetMessagesOf(frame.language);
   return stepPage(
     frame,
-    { title: words.sent.title, lead: fill(words.sent.lead, { email }) },
-    html`<p>${words.sent.nothing}</p>
-      <a class="button second" href="${again}">${words.sent.again}</a>
-      <p class="under"><a href="${signIn}">${words.forgotten.back}</a></p>`,
+    { title: messages.sent.title, lead: interpolate(messages.sent.lead, { email }) },
+    html`<p>${messages.sent.nothing}</p>
+      <a class="button second" href="${again}">${messages.sent.again}</a>
+      <p class="under"><a href="${signIn}">${messages.forgotten.back}</a></p>`,
   );
 }
 
@@ -80,26 +80,27 @@ export interface ChooseView {
 
 /** The page behind the link: one field for the new password. */
 export function choosePage(view: ChooseView): string {
-  const words = passwordResetWordsOf(view.frame.language).choose;
+  const messages = passwordResetMessagesOf(view.frame.language).choose;
   const limits = { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH };
   const { problems } = messagesOf(view.frame.language).newPassword;
   const wrong =
-    view.problem && (view.problem === 'missing' ? words.missing : fill(problems[view.problem], limits));
+    view.problem &&
+    (view.problem === 'missing' ? messages.missing : interpolate(problems[view.problem], limits));
   const problem = view.notice ?? wrong;
   return stepPage(
     view.frame,
     {
-      title: words.title,
-      lead: words.lead,
-      problem: problem ? { title: words.problem, text: problem } : undefined,
+      title: messages.title,
+      lead: messages.lead,
+      problem: problem ? { title: messages.problem, text: problem } : undefined,
     },
     html`<form method="post" action="${view.action}" novalidate>
       <div class="field">
-        <label for="email">${words.email}</label>
+        <label for="email">${messages.email}</label>
         <input id="email" type="email" value="${view.email}" autocomplete="username" readonly />
       </div>
       <div class="field">
-        <label for="password">${words.password}</label>
+        <label for="password">${messages.password}</label>
         <input
           id="password"
           name="password"
@@ -114,20 +115,20 @@ export function choosePage(view: ChooseView): string {
         ${
           wrong
             ? html`<p class="field-error" id="password-error">${wrong}</p>`
-            : html`<p class="field-help" id="password-help">${fill(words.help, limits)}</p>`
+            : html`<p class="field-help" id="password-help">${interpolate(messages.help, limits)}</p>`
         }
       </div>
-      <button class="button" type="submit">${words.submit}</button>
+      <button class="button" type="submit">${messages.submit}</button>
     </form>`,
   );
 }
 
 /** The page at the end of the way, or at a link that leads nowhere. */
 export function resetEndPage(frame: Frame, kind: 'done' | 'gone', href: string): string {
-  const words = passwordResetWordsOf(frame.language)[kind];
+  const messages = passwordResetMessagesOf(frame.language)[kind];
   return stepPage(
     frame,
-    { title: words.title, lead: words.lead },
-    html`<a class="button" href="${href}">${words.action}</a>`,
+    { title: messages.title, lead: messages.lead },
+    html`<a class="button" href="${href}">${messages.action}</a>`,
   );
 }

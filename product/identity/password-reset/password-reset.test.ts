@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import { placeOf, sealMailsWith, type MailContent } from '../../mail/queue.server.ts';
+import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import { setPassword } from '../people/accounts.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
 import {
@@ -23,7 +23,7 @@ let networks = 0;
 let network = '';
 
 beforeAll(async () => {
-  sealMailsWith(sealer);
+  sealEmailsWith(sealer);
   harness = await startIdentity({ clientAddress: () => network });
   tenantId = await harness.addTenant('river', 'Riverside Trust');
 });
@@ -38,13 +38,13 @@ async function newcomer(): Promise<{ email: string; accountId: string }> {
 }
 
 /** The letters to an address, oldest first; waits until there are so many. */
-async function lettersTo(email: string, count: number): Promise<MailContent[]> {
+async function lettersTo(email: string, count: number): Promise<EmailContent[]> {
   const read = async () => {
     const rows = await harness.db.asPlatform((tx) =>
       tx.selectFrom('mails').selectAll().orderBy('id').execute(),
     );
     return rows
-      .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as MailContent)
+      .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as EmailContent)
       .filter(({ to }) => to === email);
   };
   await expect.poll(async () => (await read()).length, { interval: 20 }).toBe(count);
@@ -58,8 +58,8 @@ const ask = (email: string, browser = harness.browser(), more = {}) =>
 /** Asks for a link and answers its address, as it stands in the newest letter. */
 async function linkFor(email: string, before = 0): Promise<string> {
   expect((await ask(email)).status).toBe(200);
-  const letter = (await lettersTo(email, before + 1)).at(-1)!;
-  return /https?:\/\/\S+\/auth\/password\/new\?token=\S+/.exec(letter.text)![0];
+  const message = (await lettersTo(email, before + 1)).at(-1)!;
+  return /https?:\/\/\S+\/auth\/password\/new\?token=\S+/.exec(message.text)![0];
 }
 
 const choose = (link: string, password = NEW, browser = harness.browser()) =>
@@ -385,10 +385,10 @@ describe('the new password', () => {
     const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9' } };
     const sent = await ask(email, harness.browser(), spanish);
     expect(await sent.text()).toContain('Revisa tu correo');
-    const [letter] = await lettersTo(email, 1);
-    expect(letter!.subject).toBe('Elige una contraseña nueva');
-    expect(letter!.html).toContain('<html lang="es"');
-    const link = /https?:\S+token=\S+/.exec(letter!.text)![0];
+    const [message] = await lettersTo(email, 1);
+    expect(message!.subject).toBe('Elige una contraseña nueva');
+    expect(message!.html).toContain('<html lang="es"');
+    const link = /https?:\S+token=\S+/.exec(message!.text)![0];
     // Mail programs open the browser in the language of the letter.
     expect(await (await harness.browser().open(link)).text()).toContain('lang="es"');
     const refused = await harness.browser().open(link, { form: { password: 'contraseña1' } });

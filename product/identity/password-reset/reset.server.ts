@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
-import { queueMail } from '../../mail/queue.server.ts';
+import { queueEmail } from '../../mail/queue.server.ts';
 import { normalizeEmail } from '../people/accounts.server.ts';
 import { hashPassword } from '../people/passwords.server.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { passwordChangedEmail, resetEmail } from './emails.ts';
 import { findResetLink, makeResetLink, spendResetLink } from './links.server.ts';
 
 export interface ResetAddresses {
@@ -35,8 +35,8 @@ export function sendResetLink(
       passwordHash: account.password_hash,
       now,
     });
-    const letter = resetLetter(language, account.email, addresses.choose(token));
-    await queueMail(tx, { tenantId: null, to: account.email, ...letter });
+    const message = resetEmail(language, account.email, addresses.choose(token));
+    await queueEmail(tx, { tenantId: null, to: account.email, ...message });
     return account.id;
   });
 }
@@ -70,8 +70,8 @@ export async function resetPassword(
       .where('id', '=', link.accountId)
       .execute();
     await endSessions(tx, link.accountId, now);
-    const letter = passwordChangedLetter(language, link.email, now, addresses.forgotten);
-    await queueMail(tx, { tenantId: null, to: link.email, ...letter });
+    const message = passwordChangedEmail(language, link.email, now, addresses.forgotten);
+    await queueEmail(tx, { tenantId: null, to: link.email, ...message });
     return link.accountId;
   });
 }

@@ -3,14 +3,14 @@ import { stringifySetCookie } from 'cookie';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { addCookie, readCookie, readForm, sendPage } from '../http/exchange.server.ts';
+import { addCookie, readCookie, readFormBody, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
-import { fill, type Language } from '../pages/language.ts';
+import { interpolate, type Language } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { normalizeEmail } from '../people/accounts.server.ts';
 import { checkNewPassword } from '../people/passwords.server.ts';
-import type { Throttle } from '../sign-in/throttle.server.ts';
+import type { SignInThrottle } from '../sign-in/throttle.server.ts';
 import { addressWith, CHOOSE_PATH, FORGOTTEN_PATH } from './addresses.ts';
 import { findResetLink } from './links.server.ts';
 import {
@@ -22,12 +22,12 @@ import {
   type ForgottenView,
 } from './pages.ts';
 import { resetPassword, sendResetLink, type ResetAddresses } from './reset.server.ts';
-import { passwordResetWordsOf } from './words.ts';
+import { passwordResetMessagesOf } from './messages.ts';
 
-export interface PasswordResetParts {
+export interface PasswordResetDeps {
   db: Database;
   frames: Frames;
-  throttle: Throttle;
+  throttle: SignInThrottle;
   logger: IdentityLogger;
   consoleOrigin: string;
   now: () => Date;
@@ -51,9 +51,9 @@ interface Visit {
   query: URLSearchParams;
 }
 
-function frameOf(parts: PasswordResetParts, { req, query }: Visit, path: string): Frame {
-  const language = parts.frames.languageOf(req, [query.get('ui_locales')]);
-  return parts.frames.frame(language, (to) => addressWith(path, query, { ui_locales: to }));
+function frameOf(deps: PasswordResetDeps, { req, query }: Visit, path: string): Frame {
+  const language = deps.frames.languageOf(req, [query.get('ui_locales')]);
+  return deps.frames.frame(language, (to) => addressWith(path, query, { ui_locales: to }));
 }
 
 const isForeign = ({ req }: Visit, consoleOrigin: string): boolean =>
@@ -67,15 +67,15 @@ const addressesOf = (consoleOrigin: string, language: Language): ResetAddresses 
 
 /** Where sign-in goes on: with the request that this browser began, while it waits; else from the console. */
 async function signInAddress(
-  parts: PasswordResetParts,
+  deps: PasswordResetDeps,
   uid: string | null | undefined,
   carried: Record<string, string>,
 ): Promise<string> {
-  const waits = uid && UID.test(uid) && (await parts.isWaiting(uid));
-  return waits ? `/auth/sign-in/${uid}?${new URLSearchParams(carried)}` : `${parts.consoleOrigin}/`;
+  const waits = uid && UID.test(uid) && (await deps.isWaiting(uid));
+  return waits ? `/auth/sign-in/${uid}?${new URLSearchParams(carried)}` : `${deps.consoleOrigin}/`;
 }
 
-const cookieOf = (parts: PasswordResetParts, uid: string, seconds: number): string =>
+const cookieOf = (deps: PasswordResetDeps, uid: string, seconds: number): string =>
   stringifySetCookie({
     name: COOKIE,
     value: uid,
@@ -83,71 +83,71 @@ const cookieOf = (parts: PasswordResetParts, uid: string, seconds: number): stri
     maxAge: seconds,
     httpOnly: true,
     sameSite: 'lax',
-    secure: parts.consoleOrigin.startsWith('https:'),
+    secure: deps.consoleOrigin.startsWith('https:'),
   });
 
-async function forgotten(parts: PasswordResetParts, visit: Visit): Promise<void> {
+async function forgotten(deps: PasswordResetDeps, visit: Visit): Promise<void> {
   const { req, res, query } = visit;
-  const { db, logger, consoleOrigin } = parts;
-  const frame = frameOf(parts, visit, FORGOTTEN_PATH);
-  const words = passwordResetWordsOf(frame.language).forgotten;
+  const { db, logger, consoleOrigin } = deps;
+  const frame = frameOf(deps, visit, FORGOTTEN_PATH);
+  const messages = passwordResetMessagesOf(frame.language).forgotten;
   const uid = query.get('request');
   const view: ForgottenView = {
     frame,
     action: addressWith(FORGOTTEN_PATH, query, {}),
-    signIn: await signInAddress(parts, uid, { ui_locales: frame.language }),
+    signIn: await signInAddress(deps, uid, { ui_locales: frame.language }),
     email: (query.get('email') ?? '').slice(0, 254),
   };
   if (req.method !== 'POST') return sendPage(res, 200, forgottenPage(view));
-  const email = ((await readForm(req)).get('email') ?? '').trim();
+  const email = ((await readFormBody(req)).get('email') ?? '').trim();
   const typed = { ...view, email: email.slice(0, 254) };
   if (isForeign(visit, consoleOrigin))
-    return sendPage(res, 403, forgottenPage({ ...view, notice: words.foreignForm }));
+    return sendPage(res, 403, forgottenPage({ ...view, notice: messages.foreignForm }));
   if (!email) return sendPage(res, 422, forgottenPage({ ...typed, field: 'emailMissing' }));
   if (!isEmailAddress(email)) return sendPage(res, 422, forgottenPage({ ...typed, field: 'emailInvalid' }));
-  const network = parts.networkOf(req);
+  const network = deps.networkOf(req);
   const attempt = { email: normalizeEmail(email), what: 'reset', network, device: null } as const;
-  const seconds = await parts.throttle.admit(attempt, parts.now());
+  const seconds = await deps.throttle.admit(attempt, deps.now());
   if (seconds > 0) {
     logger.warn({ event: 'password_reset.slowed', network, seconds }, 'Asking for links was slowed');
     res.setHeader('Retry-After', seconds);
-    return sendPage(res, 429, forgottenPage({ ...typed, notice: fill(words.slowed, { seconds }) }));
+    return sendPage(res, 429, forgottenPage({ ...typed, notice: interpolate(messages.slowed, { seconds }) }));
   }
   // Not waited for: the answer may not take longer for somebody who has an account.
   sendResetLink(db, addressesOf(consoleOrigin, frame.language), {
     email,
     language: frame.language,
-    now: parts.now(),
+    now: deps.now(),
   }).then(
     (accountId) => logger.info({ event: 'password_reset.asked', network, accountId }, 'A link was asked for'),
     (error: unknown) => logger.error({ event: 'password_reset.failed', err: error }, 'A link was not sent'),
   );
   await sleep(ANSWER_AFTER_MS);
-  if (uid && UID.test(uid)) addCookie(res, cookieOf(parts, uid, 3600));
+  if (uid && UID.test(uid)) addCookie(res, cookieOf(deps, uid, 3600));
   const again = addressWith(FORGOTTEN_PATH, query, { email: '' });
-  sendPage(res, 200, sentPage(parts.frames.frame(frame.language, null), email, again, view.signIn));
+  sendPage(res, 200, sentPage(deps.frames.frame(frame.language, null), email, again, view.signIn));
 }
 
-async function choose(parts: PasswordResetParts, visit: Visit): Promise<void> {
+async function choose(deps: PasswordResetDeps, visit: Visit): Promise<void> {
   const { req, res, query } = visit;
-  const { db, logger, consoleOrigin } = parts;
+  const { db, logger, consoleOrigin } = deps;
   const token = query.get('token') ?? '';
-  const frame = frameOf(parts, visit, CHOOSE_PATH);
+  const frame = frameOf(deps, visit, CHOOSE_PATH);
   const { language } = frame;
-  const last = parts.frames.frame(language, null);
+  const last = deps.frames.frame(language, null);
   const again = `${FORGOTTEN_PATH}?ui_locales=${language}`;
   const gone = () => sendPage(res, 410, resetEndPage(last, 'gone', again));
   // Looking uses nothing up: mail scanners open links before people do.
-  const link = await db.asPlatform((tx) => findResetLink(tx, token, parts.now()));
+  const link = await db.asPlatform((tx) => findResetLink(tx, token, deps.now()));
   if (!link) return gone();
   const view: ChooseView = { frame, action: addressWith(CHOOSE_PATH, query, {}), email: link.email };
   if (req.method !== 'POST') return sendPage(res, 200, choosePage(view));
-  const password = (await readForm(req)).get('password') ?? '';
+  const password = (await readFormBody(req)).get('password') ?? '';
   if (isForeign(visit, consoleOrigin))
     return sendPage(
       res,
       403,
-      choosePage({ ...view, notice: passwordResetWordsOf(language).choose.foreignForm }),
+      choosePage({ ...view, notice: passwordResetMessagesOf(language).choose.foreignForm }),
     );
   const problem = password === '' ? 'missing' : checkNewPassword(password, link);
   if (problem) return sendPage(res, 422, choosePage({ ...view, problem }));
@@ -155,16 +155,16 @@ async function choose(parts: PasswordResetParts, visit: Visit): Promise<void> {
     token,
     password,
     language,
-    now: parts.now(),
+    now: deps.now(),
   });
   if (!accountId) return gone();
   logger.info(
-    { event: 'password_reset.done', network: parts.networkOf(req), accountId },
+    { event: 'password_reset.done', network: deps.networkOf(req), accountId },
     'A password was reset',
   );
   const carried = { ui_locales: language, email: link.email };
-  const signIn = await signInAddress(parts, readCookie(req, COOKIE), carried);
-  addCookie(res, cookieOf(parts, '', 0));
+  const signIn = await signInAddress(deps, readCookie(req, COOKIE), carried);
+  addCookie(res, cookieOf(deps, '', 0));
   sendPage(res, 200, resetEndPage(last, 'done', signIn));
 }
 
@@ -174,15 +174,15 @@ async function choose(parts: PasswordResetParts, visit: Visit): Promise<void> {
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handlePasswordReset(
-  parts: PasswordResetParts,
+  deps: PasswordResetDeps,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
   query: URLSearchParams,
 ): Promise<boolean> {
   const visit = { req, res, query };
-  if (path === FORGOTTEN_PATH) await forgotten(parts, visit);
-  else if (path === CHOOSE_PATH) await choose(parts, visit);
+  if (path === FORGOTTEN_PATH) await forgotten(deps, visit);
+  else if (path === CHOOSE_PATH) await choose(deps, visit);
   else return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusal, type Refused } from './factors.console.ts';
+import { useRefusal, type RefusedFactor } from './factors.console.ts';
 import { PasswordProof } from './PasswordProof.console.tsx';
 
 interface ProofDialogProps {
@@ -22,7 +22,7 @@ export function ProofDialog({ title, text, confirm, isDangerous, act, onClose }:
   const refusal = useRefusal();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedFactor>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LONGEST_NAME } from './factors.ts';
-import { registrationAnswer } from './passkeys/passkey-answers.ts';
+import { registrationAnswer } from './passkeys/passkey-responses.ts';
 
 const password = z.string().min(1).max(1024);
 const name = z.string().trim().min(1).max(LONGEST_NAME);

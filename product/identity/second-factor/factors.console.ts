@@ -36,13 +36,13 @@ export function usePasskeys() {
 }
 
 /** Where a refusal belongs, and its words. */
-export interface Refused {
+export interface RefusedFactor {
   field: 'password' | 'code' | null;
   text: string;
 }
 
 /** Puts a refused call into words; `conflict` says what a conflict means here. */
-export function useRefusal(): (error: unknown, conflict?: string) => Refused {
+export function useRefusal(): (error: unknown, conflict?: string) => RefusedFactor {
   const { t } = useTranslation('secondFactor');
   return (error, conflict) => {
     if (!(error instanceof ApiError)) return { field: null, text: t('proof.failed') };

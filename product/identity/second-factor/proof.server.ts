@@ -6,7 +6,7 @@ import type { IdentityLogger } from '../identity-options.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { checkPassword } from '../people/passwords.server.ts';
 import type { UserData } from '../people/users.server.ts';
-import type { Throttle } from '../sign-in/throttle.server.ts';
+import type { SignInThrottle } from '../sign-in/throttle.server.ts';
 import type { AccountsTable } from '../tables.ts';
 
 /** The account behind an actor, and the language its letters are written in. */
@@ -42,20 +42,24 @@ export interface Proof {
   require(account: OwnAccount, password: string, network: string): Promise<void>;
 }
 
-/** @param parts what slows guessing, and the clock it goes by */
-export function createProof(parts: { throttle: Throttle; logger: IdentityLogger; now: () => Date }): Proof {
+/** @param deps what slows guessing, and the clock it goes by */
+export function createProof(deps: {
+  throttle: SignInThrottle;
+  logger: IdentityLogger;
+  now: () => Date;
+}): Proof {
   return {
     async require({ id, email, passwordHash }, password, network) {
       const attempt = { email, what: 'proof', network, device: null } as const;
-      const seconds = await parts.throttle.admit(attempt, parts.now());
+      const seconds = await deps.throttle.admit(attempt, deps.now());
       if (seconds > 0) throw new ProblemError('too_many_requests', `Wait ${seconds} s, then try again.`);
       if (!(await checkPassword(passwordHash, password))) {
-        parts.logger.warn({ event: 'proof.failed', network, accountId: id }, 'A proof by password failed');
+        deps.logger.warn({ event: 'proof.failed', network, accountId: id }, 'A proof by password failed');
         throw new ProblemError('validation_failed', 'This is not your password.', {
           errors: [{ path: 'password', message: 'This is not your password.' }],
         });
       }
-      await parts.throttle.forgive(attempt);
+      await deps.throttle.forgive(attempt);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { TellOwner } from './letters.server.ts';
+import type { NotifyOwner } from './emails.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Locale } from '@tributary/kit/i18n/locales.ts';
  */
 export async function warnOfGuessing(
   tx: Transaction,
-  tellOwner: TellOwner,
+  notifyOwner: NotifyOwner,
   account: { id: string; email: string },
   language: Locale,
   now: Date,
@@ -18,5 +18,5 @@ export async function warnOfGuessing(
     UPDATE one_time_codes SET warned_at = ${now}
     WHERE account_id = ${account.id} AND (warned_at IS NULL OR warned_at < ${now}::timestamptz - interval '1 day')
     RETURNING 1`.execute(tx);
-  if (rows.length > 0) await tellOwner(tx, { to: { email: account.email, language }, news: 'codesTried' });
+  if (rows.length > 0) await notifyOwner(tx, { to: { email: account.email, language }, news: 'codesTried' });
 }

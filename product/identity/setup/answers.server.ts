@@ -45,7 +45,7 @@ const fields = {
 } satisfies Record<Exclude<SetupField, 'password'>, z.ZodType>;
 
 /** The form as it was sent: what is not there is empty, and only a password may begin or end with spaces. */
-export function readAnswers(form: URLSearchParams): SetupAnswers {
+export function readSetupAnswers(form: URLSearchParams): SetupAnswers {
   const textOf = (field: SetupField): string => {
     const text = form.get(field) ?? '';
     return field === 'password' ? text : text.trim();
@@ -58,7 +58,7 @@ export function readAnswers(form: URLSearchParams): SetupAnswers {
  * What is wrong with the answers to the fields that were asked, the first problem of each.
  * @param known what is known already of whom the link is for
  */
-export function problemsOf(
+export function setupProblemsOf(
   answers: SetupAnswers,
   asked: readonly SetupField[],
   known: { email?: string; organization?: string } = {},

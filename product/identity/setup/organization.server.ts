@@ -1,17 +1,17 @@
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import { renderLetter } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/queue.server.ts';
+import { renderEmailTemplate } from '../../mail/email-template.ts';
+import { queueEmail } from '../../mail/queue.server.ts';
 import {
   insertOrganization,
   TENANTS_CHANNEL,
   type NewOrganization,
 } from '../../organizations/organizations.server.ts';
-import { fill } from '../pages/language.ts';
+import { interpolate } from '../pages/language.ts';
 import { insertMaintainer } from './complete.server.ts';
 import { insertMaintainerLink } from './links.server.ts';
 import { setupAddress } from './routes.server.ts';
-import { setupWordsOf } from './words.ts';
+import { setupMessagesOf } from './messages.ts';
 
 export interface OrganizationOrder extends NewOrganization {
   /** The e-mail address of its first maintainer, if it gets one now. */
@@ -66,19 +66,25 @@ async function welcome(
     ? setupAddress(consoleOrigin, await insertMaintainerLink(tx, { tenantId, userId }, now))
     : null;
   if (order.sendsMail) {
-    const { letter } = setupWordsOf(language);
+    const { letter } = setupMessagesOf(language);
     const values = { organization: order.name, email };
-    const { html, text } = renderLetter({
+    const { html, text } = renderEmailTemplate({
       language,
       heading: letter.heading,
-      paragraphs: [fill(link ? letter.lead : letter.known, values)],
+      paragraphs: [interpolate(link ? letter.lead : letter.known, values)],
       action: {
         label: link ? letter.action : letter.signIn,
         href: link ?? `${consoleOrigin}/login`,
       },
       ...(link ? { closing: [letter.closing] } : {}),
     });
-    await queueMail(tx, { tenantId: null, to: email, subject: fill(letter.subject, values), html, text });
+    await queueEmail(tx, {
+      tenantId: null,
+      to: email,
+      subject: interpolate(letter.subject, values),
+      html,
+      text,
+    });
   }
   return link;
 }

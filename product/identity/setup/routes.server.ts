@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { readForm, sendPage } from '../http/exchange.server.ts';
+import { readFormBody, sendPage } from '../http/exchange.server.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import type { Frames } from '../pages/frames.server.ts';
-import { problemsOf, readAnswers, SETUP_FIELDS, type SetupField } from './answers.server.ts';
+import { setupProblemsOf, readSetupAnswers, SETUP_FIELDS, type SetupField } from './answers.server.ts';
 import { completeSetup } from './complete.server.ts';
 import { findSetupLink, type SetupLink } from './links.server.ts';
 import { setupEndPage, setupPage, type SetupView } from './setup-page.ts';
-import { setupWordsOf } from './words.ts';
+import { setupMessagesOf } from './messages.ts';
 
-export interface SetupParts {
+export interface SetupDeps {
   db: Database;
   frames: Frames;
   consoleOrigin: string;
@@ -39,12 +39,12 @@ function fieldsOf(link: SetupLink, withPassword: boolean): SetupField[] {
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handleSetup(
-  parts: SetupParts,
+  deps: SetupDeps,
   req: IncomingMessage,
   res: ServerResponse,
   query: URLSearchParams,
 ): Promise<void> {
-  const { db, frames, consoleOrigin } = parts;
+  const { db, frames, consoleOrigin } = deps;
   const secret = query.get('link') ?? '';
   const address = (language: string | null): string => {
     const params = new URLSearchParams({ link: secret });
@@ -55,24 +55,24 @@ export async function handleSetup(
   const frame = frames.frame(language, address);
   const gone = () =>
     sendPage(res, 410, setupEndPage(frames.frame(language, null), 'gone', `${consoleOrigin}/`));
-  const link = await db.asPlatform((tx) => findSetupLink(tx, secret, parts.now()));
+  const link = await db.asPlatform((tx) => findSetupLink(tx, secret, deps.now()));
   if (!link) return gone();
-  const asked = fieldsOf(link, parts.withPassword);
+  const asked = fieldsOf(link, deps.withPassword);
   const view: SetupView = {
     frame,
     action: address(query.get('ui_locales')),
     link,
     asked,
     answers: {},
-    siteAddress: parts.siteAddressOf(setupWordsOf(language).slugExample),
+    siteAddress: deps.siteAddressOf(setupMessagesOf(language).slugExample),
   };
   if (req.method !== 'POST') return sendPage(res, 200, setupPage(view));
 
-  const answers = readAnswers(await readForm(req));
+  const answers = readSetupAnswers(await readFormBody(req));
   const { origin } = req.headers;
   if (origin !== undefined && origin !== consoleOrigin)
-    return sendPage(res, 403, setupPage({ ...view, notice: setupWordsOf(language).foreignForm }));
-  const problems = problemsOf(
+    return sendPage(res, 403, setupPage({ ...view, notice: setupMessagesOf(language).foreignForm }));
+  const problems = setupProblemsOf(
     answers,
     asked,
     link.kind === 'maintainer' ? { email: link.email, organization: link.tenantName } : {},
@@ -82,13 +82,13 @@ export async function handleSetup(
     secret,
     answers,
     locale: language,
-    withPassword: parts.withPassword,
-    now: parts.now(),
+    withPassword: deps.withPassword,
+    now: deps.now(),
   });
   if (outcome === 'gone') return gone();
   if (outcome === 'slugTaken')
     return sendPage(res, 422, setupPage({ ...view, answers, problems: { slug: 'slugTaken' } }));
-  parts.logger.info({ event: `setup.${link.kind}` }, 'A set-up link was used');
+  deps.logger.info({ event: `setup.${link.kind}` }, 'A set-up link was used');
   const kind = link.kind === 'installation' ? 'done' : 'saved';
   sendPage(res, 200, setupEndPage(frames.frame(language, null), kind, `${consoleOrigin}/login`));
 }

@@ -1,11 +1,11 @@
 import { html, type Html } from '../pages/html.ts';
-import { fill, messagesOf } from '../pages/language.ts';
+import { interpolate, messagesOf } from '../pages/language.ts';
 import type { Frame } from '../pages/layout.ts';
 import { stepPage } from '../pages/step-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../people/passwords.server.ts';
 import type { SetupAnswers, SetupField, SetupProblems } from './answers.server.ts';
 import type { SetupLink } from './links.server.ts';
-import { setupWordsOf, type SetupWords } from './words.ts';
+import { setupMessagesOf, type SetupMessages } from './messages.ts';
 
 export interface SetupView {
   frame: Frame;
@@ -33,22 +33,26 @@ const INPUT: Record<SetupField, { type: string; autocomplete: string; limit: num
 
 const OPTIONAL: readonly SetupField[] = ['lastName'];
 
-function helpOf(field: SetupField, { asked, siteAddress }: SetupView, words: SetupWords): string | undefined {
+function helpOf(
+  field: SetupField,
+  { asked, siteAddress }: SetupView,
+  words: SetupMessages,
+): string | undefined {
   switch (field) {
     case 'organization':
       return words.organizationHelp;
     case 'slug':
-      return fill(words.slugHelp, { address: siteAddress });
+      return interpolate(words.slugHelp, { address: siteAddress });
     case 'email':
       return asked.includes('password') ? words.emailHelp : words.emailHelpOutside;
     case 'password':
-      return fill(words.passwordHelp, { count: MIN_PASSWORD_LENGTH });
+      return interpolate(words.passwordHelp, { count: MIN_PASSWORD_LENGTH });
     default:
       return undefined;
   }
 }
 
-function problemOf(field: SetupField, view: SetupView, words: SetupWords): string | undefined {
+function problemOf(field: SetupField, view: SetupView, words: SetupMessages): string | undefined {
   if (field !== 'password') {
     const code = view.problems?.[field];
     return code && words.problems[code];
@@ -56,10 +60,10 @@ function problemOf(field: SetupField, view: SetupView, words: SetupWords): strin
   const code = view.problems?.password;
   if (!code || code === 'required') return code && words.problems.required;
   const { problems } = messagesOf(view.frame.language).newPassword;
-  return fill(problems[code], { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH });
+  return interpolate(problems[code], { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH });
 }
 
-function fieldOf(field: SetupField, view: SetupView, words: SetupWords): Html {
+function fieldOf(field: SetupField, view: SetupView, words: SetupMessages): Html {
   const { type, autocomplete, limit, exact } = INPUT[field];
   const problem = problemOf(field, view, words);
   const help = helpOf(field, view, words);
@@ -97,7 +101,7 @@ function group(title: string, id: string, fields: readonly Html[]): Html {
 
 /** The page that a set-up link opens: the first organization with its maintainer, or a maintainer's password. */
 export function setupPage(view: SetupView): string {
-  const words = setupWordsOf(view.frame.language);
+  const words = setupMessagesOf(view.frame.language);
   const { link, asked } = view;
   const fields = (of: readonly SetupField[]) =>
     of.filter((field) => asked.includes(field)).map((field) => fieldOf(field, view, words));
@@ -105,7 +109,7 @@ export function setupPage(view: SetupView): string {
   const title = isFirst ? words.title : words.maintainer.title;
   const lead = isFirst
     ? words.lead
-    : fill(words.maintainer.lead, { organization: link.tenantName, email: link.email });
+    : interpolate(words.maintainer.lead, { organization: link.tenantName, email: link.email });
   const wrong = asked.flatMap((field) => {
     const problem = problemOf(field, view, words);
     return problem ? [`${words[field]}: ${problem}`] : [];
@@ -140,7 +144,7 @@ export function setupPage(view: SetupView): string {
 
 /** The page after it: what happened, and the way on. */
 export function setupEndPage(frame: Frame, kind: 'done' | 'saved' | 'gone', href: string): string {
-  const words = setupWordsOf(frame.language)[kind];
+  const words = setupMessagesOf(frame.language)[kind];
   return stepPage(
     frame,
     { title: words.title, lead: words.lead },

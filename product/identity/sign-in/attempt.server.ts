@@ -5,7 +5,7 @@ import { findAccountByEmail, normalizeEmail } from '../people/accounts.server.ts
 import { checkPassword } from '../people/passwords.server.ts';
 import { membershipsOf } from '../people/users.server.ts';
 import type { Devices } from './device.server.ts';
-import type { Throttle } from './throttle.server.ts';
+import type { SignInThrottle } from './throttle.server.ts';
 
 export type AttemptResult =
   /** What comes next, `goOnAfterPassword` knows. */
@@ -20,9 +20,9 @@ export interface AttemptOptions {
   joining?: boolean;
 }
 
-export interface AttemptParts {
+export interface AttemptDeps {
   db: Database;
-  throttle: Throttle;
+  throttle: SignInThrottle;
   devices: Devices;
   logger: IdentityLogger;
   networkOf: (req: IncomingMessage) => string;
@@ -35,17 +35,17 @@ export interface AttemptParts {
  * people type passwords into the wrong field.
  */
 export async function attemptSignIn(
-  parts: AttemptParts,
+  deps: AttemptDeps,
   req: IncomingMessage,
   emailAsTyped: string,
   password: string,
   { joining = false }: AttemptOptions = {},
 ): Promise<AttemptResult> {
-  const { db, throttle, devices, logger } = parts;
+  const { db, throttle, devices, logger } = deps;
   const email = normalizeEmail(emailAsTyped);
-  const network = parts.networkOf(req);
+  const network = deps.networkOf(req);
   const attempt = { email, network, device: devices.recognize(req, email) };
-  const seconds = await throttle.admit(attempt, parts.now());
+  const seconds = await throttle.admit(attempt, deps.now());
   if (seconds > 0) {
     logger.warn(
       { event: 'sign_in.slowed', network, seconds, knownDevice: attempt.device !== null },

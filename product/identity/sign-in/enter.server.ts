@@ -1,14 +1,14 @@
-import { addCookie, redirect } from '../http/exchange.server.ts';
+import { addCookie, sendRedirect } from '../http/exchange.server.ts';
 import { noteSignIn } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { parameter } from '../provider/sign-in-result.ts';
 import { beginSecondStep, endSecondStep } from '../second-factor/second-step.server.ts';
 import { stampOf } from '../second-factor/stamp.server.ts';
 import { leaveOtherAccount } from './provider-session.server.ts';
-import { finish, signInPath, type SignInParts, type Visit } from './visit.server.ts';
+import { finishSignIn, signInPath, type SignInDeps, type SignInVisit } from './visit.server.ts';
 
 /** Somebody at the sign-in page, as far as it is known who they are. */
-export interface Person {
+export interface SignedInPerson {
   id: string;
   email: string;
 }
@@ -17,8 +17,13 @@ export interface Person {
 type Means = 'password' | 'trusted-browser' | 'code' | 'recovery-code' | 'passkey' | 'password-and-passkey';
 
 /** Lets somebody in who has given everything that their account asks for. */
-export async function enter(parts: SignInParts, visit: Visit, person: Person, by: Means): Promise<void> {
-  const { db, devices, logger, provider, networkOf, now } = parts;
+export async function completeSignIn(
+  deps: SignInDeps,
+  visit: SignInVisit,
+  person: SignedInPerson,
+  by: Means,
+): Promise<void> {
+  const { db, devices, logger, provider, networkOf, now } = deps;
   const memberships = await db.asPlatform(async (tx) => {
     await endSecondStep(tx, visit.interaction.uid);
     return membershipsOf(tx, { accountId: person.id });
@@ -31,15 +36,19 @@ export async function enter(parts: SignInParts, visit: Visit, person: Person, by
   const choice = chooseOrganization(memberships, parameter(visit.interaction.params, 'organization'));
   const organization =
     choice.kind === 'one' ? { organization: { tenantId: choice.membership.tenantId } } : {};
-  return finish(parts, visit, { login: { accountId: person.id }, ...organization });
+  return finishSignIn(deps, visit, { login: { accountId: person.id }, ...organization });
 }
 
 /**
  * Goes on after a right password: in, or to the page that asks for the code. Every way into an account that begins
  * with its password ends here.
  */
-export async function goOnAfterPassword(parts: SignInParts, visit: Visit, person: Person): Promise<void> {
-  const { db, keys, factors, trusted, now } = parts;
+export async function goOnAfterPassword(
+  deps: SignInDeps,
+  visit: SignInVisit,
+  person: SignedInPerson,
+): Promise<void> {
+  const { db, keys, factors, trusted, now } = deps;
   const asked = await db.asPlatform(async (tx) => {
     if (!(await factors.codes.since(tx, person.id))) return null;
     const stamp = await stampOf(tx, keys, person.id);
@@ -49,8 +58,8 @@ export async function goOnAfterPassword(parts: SignInParts, visit: Visit, person
     await beginSecondStep(tx, { uid: visit.interaction.uid, accountId: person.id, stamp }, now());
     return 'code';
   });
-  if (asked !== 'code') return enter(parts, visit, person, asked ? 'trusted-browser' : 'password');
+  if (asked !== 'code') return completeSignIn(deps, visit, person, asked ? 'trusted-browser' : 'password');
   const language = visit.query.get('ui_locales');
   const query = language ? `?${new URLSearchParams({ ui_locales: language })}` : '';
-  redirect(visit.res, `${signInPath(visit)}/code${query}`);
+  sendRedirect(visit.res, `${signInPath(visit)}/code${query}`);
 }

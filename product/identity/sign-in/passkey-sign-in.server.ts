@@ -1,9 +1,9 @@
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { membershipsOf } from '../people/users.server.ts';
-import { assertionAnswer, type AssertionAnswer } from '../second-factor/passkeys/passkey-answers.ts';
+import { assertionAnswer, type AssertionAnswer } from '../second-factor/passkeys/passkey-responses.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
-import { enter } from './enter.server.ts';
-import type { SignInParts, Visit } from './visit.server.ts';
+import { completeSignIn } from './enter.server.ts';
+import type { SignInDeps, SignInVisit } from './visit.server.ts';
 
 /** Reads what the page's script put into the form; null for anything else. */
 export function readAssertion(text: string): AssertionAnswer | null {
@@ -20,11 +20,11 @@ export function readAssertion(text: string): AssertionAnswer | null {
  * @returns why not, when the browser was not led on
  */
 export async function signInByPasskey(
-  parts: SignInParts,
-  visit: Visit,
+  deps: SignInDeps,
+  visit: SignInVisit,
   text: string,
 ): Promise<'refused' | 'no-organization' | null> {
-  const { db, factors, logger, networkOf, now } = parts;
+  const { db, factors, logger, networkOf, now } = deps;
   const answer = readAssertion(text);
   const { uid, params } = visit.interaction;
   const used = answer
@@ -38,6 +38,6 @@ export async function signInByPasskey(
   }
   const memberships = await db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }));
   if (memberships.length === 0 && params['action'] !== ACCEPT_SIGNED_IN) return 'no-organization';
-  await enter(parts, visit, account, 'passkey');
+  await completeSignIn(deps, visit, account, 'passkey');
   return null;
 }

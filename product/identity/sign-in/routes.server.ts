@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction } from 'oidc-provider';
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
-import { allowScript, readForm, sendPage } from '../http/exchange.server.ts';
-import { fill, messagesOf } from '../pages/language.ts';
+import { allowScript, readFormBody, sendPage } from '../http/exchange.server.ts';
+import { interpolate, messagesOf } from '../pages/language.ts';
 import { messagePage, noOrganizationPage } from '../pages/message-page.ts';
 import { organizationPage, type OrganizationView } from '../pages/organization-page.ts';
 import { signInPage, type FieldProblem, type SignInView } from '../pages/sign-in-page.ts';
@@ -11,30 +11,30 @@ import { findUsableAccount } from '../people/accounts.server.ts';
 import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { ACCEPT_SIGNED_IN } from '../provider/policy.server.ts';
 import { parameter } from '../provider/sign-in-result.ts';
-import { factorWordsOf } from '../second-factor/words.ts';
+import { factorMessagesOf } from '../second-factor/messages.ts';
 import { attemptSignIn } from './attempt.server.ts';
 import { answerCodeStep } from './code-step.server.ts';
 import { goOnAfterPassword } from './enter.server.ts';
 import { signInByPasskey } from './passkey-sign-in.server.ts';
 import {
-  finish,
+  finishSignIn,
   frameOf,
   isForeign,
   otherAccountAddress,
-  pageAddress,
-  type SignInParts,
-  type Visit,
+  signInPageAddress,
+  type SignInDeps,
+  type SignInVisit,
 } from './visit.server.ts';
 
-function signInView(parts: SignInParts, visit: Visit, email: string): SignInView {
+function signInView(deps: SignInDeps, visit: SignInVisit, email: string): SignInView {
   return {
-    frame: frameOf(parts, visit),
-    action: pageAddress(visit, {}),
+    frame: frameOf(deps, visit),
+    action: signInPageAddress(visit, {}),
     email: email.slice(0, 254),
     forgotten: forgottenAddress(visit.interaction.uid, visit.query, email),
-    demo: parts.demoAccounts.map((account) => ({
+    demo: deps.demoAccounts.map((account) => ({
       account,
-      href: pageAddress(visit, { email: account.email }),
+      href: signInPageAddress(visit, { email: account.email }),
     })),
   };
 }
@@ -48,66 +48,71 @@ function problemsOf(email: string, password: string): FieldProblem[] {
 }
 
 /** Shows the page for the password, with a passkey's challenge of its own. */
-async function showSignIn(parts: SignInParts, visit: Visit, status: number, view: SignInView): Promise<void> {
-  const { db, factors, consoleOrigin, now } = parts;
+async function showSignIn(
+  deps: SignInDeps,
+  visit: SignInVisit,
+  status: number,
+  view: SignInView,
+): Promise<void> {
+  const { db, factors, consoleOrigin, now } = deps;
   const purpose = `sign-in/${visit.interaction.uid}` as const;
   const passkey = await db.asPlatform((tx) => factors.passkeys.ask(tx, purpose, now()));
   allowScript(visit.res, consoleOrigin + view.frame.passkeyScript);
   sendPage(visit.res, status, signInPage({ ...view, passkey }));
 }
 
-async function receivePasskey(parts: SignInParts, visit: Visit, assertion: string): Promise<void> {
-  const problem = await signInByPasskey(parts, visit, assertion);
+async function receivePasskey(deps: SignInDeps, visit: SignInVisit, assertion: string): Promise<void> {
+  const problem = await signInByPasskey(deps, visit, assertion);
   if (problem === null) return;
-  const view = signInView(parts, visit, '');
+  const view = signInView(deps, visit, '');
   const { language } = view.frame;
   if (problem === 'no-organization')
-    return showSignIn(parts, visit, 403, { ...view, notice: messagesOf(language).signIn.noOrganization });
-  return showSignIn(parts, visit, 401, { ...view, notice: factorWordsOf(language).passkey.refused });
+    return showSignIn(deps, visit, 403, { ...view, notice: messagesOf(language).signIn.noOrganization });
+  return showSignIn(deps, visit, 401, { ...view, notice: factorMessagesOf(language).passkey.refused });
 }
 
-async function receiveSignIn(parts: SignInParts, visit: Visit, form: URLSearchParams): Promise<void> {
+async function receiveSignIn(deps: SignInDeps, visit: SignInVisit, form: URLSearchParams): Promise<void> {
   const assertion = form.get('assertion');
-  if (assertion) return receivePasskey(parts, visit, assertion);
+  if (assertion) return receivePasskey(deps, visit, assertion);
   const email = (form.get('email') ?? '').trim();
   const password = form.get('password') ?? '';
-  const view = signInView(parts, visit, email);
-  const words = messagesOf(view.frame.language).signIn;
+  const view = signInView(deps, visit, email);
+  const messages = messagesOf(view.frame.language).signIn;
   const fields = problemsOf(email, password);
-  if (fields.length > 0) return showSignIn(parts, visit, 422, { ...view, fields });
-  const outcome = await attemptSignIn(parts, visit.req, email, password, {
+  if (fields.length > 0) return showSignIn(deps, visit, 422, { ...view, fields });
+  const outcome = await attemptSignIn(deps, visit.req, email, password, {
     joining: visit.interaction.params['action'] === ACCEPT_SIGNED_IN,
   });
   switch (outcome.kind) {
     case 'slowed':
       visit.res.setHeader('Retry-After', outcome.seconds);
-      return showSignIn(parts, visit, 429, {
+      return showSignIn(deps, visit, 429, {
         ...view,
-        notice: fill(words.slowed, { seconds: outcome.seconds }),
+        notice: interpolate(messages.slowed, { seconds: outcome.seconds }),
       });
     case 'refused':
-      return showSignIn(parts, visit, 401, { ...view, notice: words.refused });
+      return showSignIn(deps, visit, 401, { ...view, notice: messages.refused });
     case 'no-organization':
-      return showSignIn(parts, visit, 403, { ...view, notice: words.noOrganization });
+      return showSignIn(deps, visit, 403, { ...view, notice: messages.noOrganization });
     case 'right':
-      return goOnAfterPassword(parts, visit, outcome.person);
+      return goOnAfterPassword(deps, visit, outcome.person);
   }
 }
 
 /** @param form what was sent; undefined when the page is only opened */
 async function answerOrganization(
-  parts: SignInParts,
-  visit: Visit,
+  deps: SignInDeps,
+  visit: SignInVisit,
   form: URLSearchParams | undefined,
 ): Promise<void> {
   const accountId = visit.interaction.session?.accountId ?? '';
-  const account = accountId ? await findUsableAccount(parts.db, accountId) : null;
+  const account = accountId ? await findUsableAccount(deps.db, accountId) : null;
   const memberships = account
-    ? await parts.db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }))
+    ? await deps.db.asPlatform((tx) => membershipsOf(tx, { accountId: account.id }))
     : [];
   const asked = form ? form.get('organization') || '-' : parameter(visit.interaction.params, 'organization');
   const choice = chooseOrganization(memberships, asked);
-  const frame = frameOf(parts, visit);
+  const frame = frameOf(deps, visit);
   if (!account || choice.kind === 'none') {
     return sendPage(
       visit.res,
@@ -116,10 +121,10 @@ async function answerOrganization(
     );
   }
   if (choice.kind === 'one')
-    return finish(parts, visit, { organization: { tenantId: choice.membership.tenantId } });
+    return finishSignIn(deps, visit, { organization: { tenantId: choice.membership.tenantId } });
   const view: OrganizationView = {
     frame,
-    action: pageAddress(visit, {}),
+    action: signInPageAddress(visit, {}),
     otherAccount: otherAccountAddress(visit),
     email: account.email,
     memberships,
@@ -129,13 +134,13 @@ async function answerOrganization(
 }
 
 async function interactionOf(
-  parts: SignInParts,
+  deps: SignInDeps,
   req: IncomingMessage,
   res: ServerResponse,
   uid: string,
 ): Promise<Interaction | null> {
   try {
-    const interaction = await parts.provider.interactionDetails(req, res);
+    const interaction = await deps.provider.interactionDetails(req, res);
     return interaction.uid === uid ? interaction : null;
   } catch (error) {
     if ((error as Error).name === 'SessionNotFound') return null;
@@ -149,7 +154,7 @@ async function interactionOf(
  * @throws ProblemError for a body that is no form or too large
  */
 export async function handleSignIn(
-  parts: SignInParts,
+  deps: SignInDeps,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
@@ -157,25 +162,25 @@ export async function handleSignIn(
 ): Promise<void> {
   const [uid = '', step, ...rest] = path.slice('/auth/sign-in/'.length).split('/');
   const isKnownStep = rest.length === 0 && (step === undefined || step === 'code');
-  const interaction = isKnownStep ? await interactionOf(parts, req, res, uid) : null;
+  const interaction = isKnownStep ? await interactionOf(deps, req, res, uid) : null;
   if (!interaction) {
-    const frame = parts.frames.frame(parts.frames.languageOf(req, [query.get('ui_locales')]), null);
-    return sendPage(res, 400, messagePage({ frame, kind: 'expired', href: `${parts.consoleOrigin}/` }));
+    const frame = deps.frames.frame(deps.frames.languageOf(req, [query.get('ui_locales')]), null);
+    return sendPage(res, 400, messagePage({ frame, kind: 'expired', href: `${deps.consoleOrigin}/` }));
   }
-  const visit: Visit = { req, res, interaction, path, query };
-  if (interaction.prompt.name === 'invitation') return parts.answerInvitation(visit);
+  const visit: SignInVisit = { req, res, interaction, path, query };
+  if (interaction.prompt.name === 'invitation') return deps.answerInvitation(visit);
   const isLogin = interaction.prompt.name === 'login';
-  if (isLogin && step === 'code') return answerCodeStep(parts, visit);
+  if (isLogin && step === 'code') return answerCodeStep(deps, visit);
   if (req.method !== 'POST') {
-    if (!isLogin) return answerOrganization(parts, visit, undefined);
+    if (!isLogin) return answerOrganization(deps, visit, undefined);
     const email = query.get('email') ?? parameter(interaction.params, 'login_hint') ?? '';
-    return showSignIn(parts, visit, 200, signInView(parts, visit, email));
+    return showSignIn(deps, visit, 200, signInView(deps, visit, email));
   }
-  const form = await readForm(req);
-  if (isForeign(visit, parts.consoleOrigin)) {
-    const view = signInView(parts, visit, '');
+  const form = await readFormBody(req);
+  if (isForeign(visit, deps.consoleOrigin)) {
+    const view = signInView(deps, visit, '');
     const notice = messagesOf(view.frame.language).signIn.foreignForm;
-    return showSignIn(parts, visit, 403, { ...view, notice });
+    return showSignIn(deps, visit, 403, { ...view, notice });
   }
-  return isLogin ? receiveSignIn(parts, visit, form) : answerOrganization(parts, visit, form);
+  return isLogin ? receiveSignIn(deps, visit, form) : answerOrganization(deps, visit, form);
 }

@@ -43,7 +43,7 @@ export interface Attempt {
   device: string | null;
 }
 
-export interface Throttle {
+export interface SignInThrottle {
   /**
    * Counts an attempt before the password is looked at, so that a hundred at once are a hundred.
    * @returns seconds to wait before the next attempt is looked at; 0 when this one may go on
@@ -66,7 +66,7 @@ class Slowed extends Error {
  * Slows guessing without locking anyone out: who signed in from this browser before is slowed by that browser's
  * mistakes alone, whatever strangers do; everyone else waits a minute at most.
  */
-export function createThrottle(db: Database, keys: IdentityKeys): Throttle {
+export function createSignInThrottle(db: Database, keys: IdentityKeys): SignInThrottle {
   function bucketsOf({ email, what, network, device }: Attempt) {
     const bucket = (kind: string, pace: Pace, of: string) => ({
       kind,

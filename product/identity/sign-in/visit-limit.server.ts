@@ -11,7 +11,7 @@ const LIMITS = [
   { of: /^\/auth\/sign-in\//i, rate: { burst: 240, perMinute: 120 } },
 ];
 
-export interface VisitLimitParts {
+export interface VisitLimitDeps {
   frames: Frames;
   networkOf: (req: IncomingMessage) => string;
 }
@@ -20,7 +20,7 @@ export interface VisitLimitParts {
  * Limits how often one network begins a sign-in, opens its pages and signs out.
  * @returns answers what is over the limit with a page, 429 and Retry-After, and is then true
  */
-export function createVisitLimit({ frames, networkOf }: VisitLimitParts) {
+export function createVisitLimit({ frames, networkOf }: VisitLimitDeps) {
   const limits = LIMITS.map(({ of, rate }) => ({
     of,
     buckets: createTokenBuckets(rate),

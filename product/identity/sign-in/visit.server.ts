@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction, Provider } from 'oidc-provider';
-import { redirect } from '../http/exchange.server.ts';
+import { sendRedirect } from '../http/exchange.server.ts';
 import type { Frames } from '../pages/frames.server.ts';
 import type { Frame } from '../pages/layout.ts';
 import type { DemoAccount } from '../pages/sign-in-page.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 import { parameter, type SignInResult } from '../provider/sign-in-result.ts';
 import type { SecondFactors } from '../second-factor/second-factors.server.ts';
-import type { AttemptParts } from './attempt.server.ts';
+import type { AttemptDeps } from './attempt.server.ts';
 import type { TrustedBrowsers } from './trusted-browser.server.ts';
 
 /** One request to the sign-in page, with the authorization request that it belongs to. */
-export interface Visit {
+export interface SignInVisit {
   req: IncomingMessage;
   res: ServerResponse;
   interaction: Interaction;
@@ -19,7 +19,7 @@ export interface Visit {
   query: URLSearchParams;
 }
 
-export interface SignInParts extends AttemptParts {
+export interface SignInDeps extends AttemptDeps {
   provider: Provider;
   keys: IdentityKeys;
   factors: SecondFactors;
@@ -28,14 +28,14 @@ export interface SignInParts extends AttemptParts {
   consoleOrigin: string;
   demoAccounts: readonly DemoAccount[];
   /** Answers a request that accepts an invitation. */
-  answerInvitation: (visit: Visit) => Promise<void>;
+  answerInvitation: (visit: SignInVisit) => Promise<void>;
 }
 
 /** Where the page for the password stands, and below it the one for the code. */
-export const signInPath = ({ interaction }: Visit): string => `/auth/sign-in/${interaction.uid}`;
+export const signInPath = ({ interaction }: SignInVisit): string => `/auth/sign-in/${interaction.uid}`;
 
 /** The page's own address; the switch of language and the demo's people are links to it. */
-export function pageAddress({ path, query }: Visit, changes: Record<string, string>): string {
+export function signInPageAddress({ path, query }: SignInVisit, changes: Record<string, string>): string {
   const next = new URLSearchParams();
   for (const name of ['ui_locales', 'email', 'with']) {
     const value = changes[name] ?? query.get(name);
@@ -45,16 +45,16 @@ export function pageAddress({ path, query }: Visit, changes: Record<string, stri
 }
 
 /** The page's surroundings, in the language that the visit asks for. */
-export function frameOf(parts: Pick<SignInParts, 'frames'>, visit: Visit): Frame {
-  const language = parts.frames.languageOf(visit.req, [
+export function frameOf(deps: Pick<SignInDeps, 'frames'>, visit: SignInVisit): Frame {
+  const language = deps.frames.languageOf(visit.req, [
     visit.query.get('ui_locales'),
     parameter(visit.interaction.params, 'ui_locales'),
   ]);
-  return parts.frames.frame(language, (to) => pageAddress(visit, { ui_locales: to }));
+  return deps.frames.frame(language, (to) => signInPageAddress(visit, { ui_locales: to }));
 }
 
 /** The same authorization request from its beginning, asking for the password whoever is signed in. */
-export function otherAccountAddress({ interaction, query }: Visit): string {
+export function otherAccountAddress({ interaction, query }: SignInVisit): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(interaction.params))
     if (typeof value === 'string') params.set(name, value);
@@ -66,14 +66,14 @@ export function otherAccountAddress({ interaction, query }: Visit): string {
 }
 
 /** Whether a form was sent from a page of another site. */
-export const isForeign = ({ req }: Visit, consoleOrigin: string): boolean =>
+export const isForeign = ({ req }: SignInVisit, consoleOrigin: string): boolean =>
   req.headers.origin !== undefined && req.headers.origin !== consoleOrigin;
 
 /** Hands the result to the provider and leads the browser on. */
-export async function finish(
-  parts: Pick<SignInParts, 'provider'>,
-  { req, res }: Visit,
+export async function finishSignIn(
+  deps: Pick<SignInDeps, 'provider'>,
+  { req, res }: SignInVisit,
   result: SignInResult,
 ): Promise<void> {
-  redirect(res, await parts.provider.interactionResult(req, res, result));
+  sendRedirect(res, await deps.provider.interactionResult(req, res, result));
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { AssertionAnswer, RegistrationAnswer } from '../second-factor/passkeys/passkey-answers.ts';
+import type { AssertionAnswer, RegistrationAnswer } from '../second-factor/passkeys/passkey-responses.ts';
 
 const UP = 0x01;
 const UV = 0x04;

@@ -2,7 +2,7 @@ import { createApi } from '@tributary/engine/http/api.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { placeOf, sealMailsWith, type MailContent } from '../../mail/queue.server.ts';
+import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import type { IdentityOptions } from '../identity-options.ts';
 import type { Browser } from './browser.server.ts';
 import {
@@ -37,13 +37,13 @@ export interface FactorsHarness {
   /** The code that an app shows now, or so many steps of 30 s later. */
   codeOf(secret: string, steps?: number): string;
   /** Gives e-mail address and password, in a browser or a new one; answers where that led. */
-  password(owner: Owner, browser?: Browser): Promise<Step>;
-  lettersTo(email: string): Promise<MailContent[]>;
+  password(owner: Owner, browser?: Browser): Promise<SignInStep>;
+  lettersTo(email: string): Promise<EmailContent[]>;
   close(): Promise<void>;
 }
 
 /** A page that sign-in led to. */
-export interface Step {
+export interface SignInStep {
   browser: Browser;
   address: string;
   response: Response;
@@ -52,7 +52,7 @@ export interface Step {
 /** Starts identity with its part of the console API; the bearer of a token `user/tenant` is that user. */
 export async function startFactors(options: Partial<IdentityOptions> = {}): Promise<FactorsHarness> {
   const sealer = createSealer('the key of the letters in these tests');
-  sealMailsWith(sealer);
+  sealEmailsWith(sealer);
   const harness = await startIdentity(options);
   const { db, identity, clock } = harness;
   const tenantId = await harness.addTenant('river', 'River Trust');
@@ -85,13 +85,13 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
         email,
         accountId,
         async call(method, path, body) {
-          const answer = await server.inject({
+          const response = await server.inject({
             method,
             url: `/api/v1/account/${path}`,
             headers: { authorization: userIds[0]! },
             ...(body ? { payload: body } : {}),
           });
-          return { status: answer.statusCode, body: answer.json() as Answered['body'] };
+          return { status: response.statusCode, body: response.json() as Answered['body'] };
         },
       };
     },
@@ -108,7 +108,7 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
     async lettersTo(email) {
       const rows = await db.asPlatform((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute());
       return rows
-        .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as MailContent)
+        .map(({ id, sealed }) => JSON.parse(sealer.open(sealed!, placeOf(id)).toString()) as EmailContent)
         .filter(({ to }) => to === email);
     },
     async close() {

@@ -5,7 +5,7 @@ import type { ExchangeResult } from '../console/exchange.server.ts';
 import type { Browser } from './browser.server.ts';
 import { enter, startIdentity, type IdentityHarness } from './harness.server.ts';
 
-export interface Newcomer {
+export interface RiverNewcomer {
   email: string;
   accountId: string;
   userId: string;
@@ -18,7 +18,7 @@ export interface River {
   harness: IdentityHarness;
   tenantId: string;
   /** A new person of the river, who has entered the console. */
-  newcomer(role?: 'admin' | 'user'): Promise<Newcomer>;
+  newcomer(role?: 'admin' | 'user'): Promise<RiverNewcomer>;
   /** Whom the console API would take the bearer of a token for. */
   actorOf(token: string): Promise<Actor>;
   renew(browser: Browser, headers?: Record<string, string>): Promise<Response>;

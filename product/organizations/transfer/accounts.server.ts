@@ -12,7 +12,7 @@ export interface ExportedAccount {
  * without, and come in by “forgotten password”.
  * @returns for each id in the file the id here, and how many were made
  */
-export async function settleAccounts(
+export async function resolveAccounts(
   client: pg.Client,
   accounts: readonly ExportedAccount[],
 ): Promise<{ ids: Map<string, string>; made: number }> {

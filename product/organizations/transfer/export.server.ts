@@ -5,7 +5,7 @@ import { FORMAT, FORMAT_VERSION, PIECE_BYTES } from './archive.ts';
 import { exportedTables, tenantsTable, workAs, type TenantTable } from './catalogue.server.ts';
 import { writeArchive } from './write-archive.server.ts';
 
-export interface TransferPlace {
+export interface TransferDeps {
   /** A connection that owns the tables. */
   url: string;
   files: FileStorage;
@@ -102,7 +102,7 @@ async function* linesOf(
  * @param path the file to write; what stands there is replaced
  */
 export async function exportOrganization(
-  { url, files }: TransferPlace,
+  { url, files }: TransferDeps,
   tenant: { id: string; slug: string },
   path: string,
 ): Promise<ExportCounts> {

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { checkFileKey } from '@tributary/engine/storage/files.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { slugProblem } from '../slug.ts';
-import { linkAccounts, settleAccounts, type ExportedAccount } from './accounts.server.ts';
+import { linkAccounts, resolveAccounts, type ExportedAccount } from './accounts.server.ts';
 import { LIMITS, TransferError, type ArchiveLimits, type RowLine } from './archive.ts';
 import { exportedTables, tenantsTable, workAs, type Column, type TenantTable } from './catalogue.server.ts';
-import type { TransferPlace } from './export.server.ts';
+import type { TransferDeps } from './export.server.ts';
 import { readArchive } from './read-archive.server.ts';
 import { columnsHere, RowWriter } from './rows.server.ts';
 import { withoutForeignSecrets } from './secrets.ts';
@@ -182,7 +182,7 @@ class Import {
 
   async finish(): Promise<void> {
     await this.flush();
-    const { ids, made } = await settleAccounts(this.client, this.accounts);
+    const { ids, made } = await resolveAccounts(this.client, this.accounts);
     this.accountsMade = made;
     await linkAccounts(this.client, this.tenantId, ids);
     await this.client.query('COMMIT');
@@ -195,7 +195,7 @@ class Import {
  * @throws TransferError for a file that is damaged or hostile, or when its id or slug is taken
  */
 export async function importOrganization(
-  { url, files }: TransferPlace,
+  { url, files }: TransferDeps,
   path: string,
   { slug: wanted, sealer, limits = LIMITS }: ImportOptions,
 ): Promise<ImportReport> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { tenantTables, workAs } from './catalogue.server.ts';
-import type { TransferPlace } from './export.server.ts';
+import type { TransferDeps } from './export.server.ts';
 
 /**
  * Deletes an organization with everything that belongs to it, in one transaction, and its files after that. The
@@ -8,7 +8,7 @@ import type { TransferPlace } from './export.server.ts';
  * @returns how many rows and files went
  */
 export async function removeOrganization(
-  { url, files }: TransferPlace,
+  { url, files }: TransferDeps,
   tenantId: string,
 ): Promise<{ rows: number; files: number }> {
   const client = new pg.Client({ connectionString: url, application_name: 'tributary delete' });

@@ -1,14 +1,14 @@
 import type { ProjectNode } from '../project.ts';
-import type { StarterWords } from '../starter-words.ts';
+import type { StarterMessages } from '../starter-messages.ts';
 import { column, columns, line, link, links, section } from './node.ts';
 
 /** The name of the organization at the head of a page. */
-export function header(words: StarterWords): ProjectNode {
+export function header(words: StarterMessages): ProjectNode {
   return section('ts-section--tight', [line('ts-brand', `<strong>${words.organization}</strong>`)], 'header');
 }
 
 /** Address, registration and links at the foot of a page. */
-export function footer(words: StarterWords): ProjectNode {
+export function footer(words: StarterMessages): ProjectNode {
   return section(
     'ts-section--deep ts-section--tight',
     [

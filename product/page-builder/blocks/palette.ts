@@ -1,5 +1,5 @@
 import type { ProjectNode } from '../project.ts';
-import type { StarterWords } from '../starter-words.ts';
+import type { StarterMessages } from '../starter-messages.ts';
 import * as closing from './closing.ts';
 import * as primitives from './primitives.ts';
 import * as sections from './sections.ts';
@@ -13,13 +13,13 @@ export interface PaletteBlock<Id extends string = string> {
   id: Id;
   group: BlockGroup;
   /** Makes a fresh copy with sample texts in the page's language. */
-  make(words: StarterWords): ProjectNode;
+  make(words: StarterMessages): ProjectNode;
 }
 
 const block = <const Id extends string>(
   id: Id,
   group: BlockGroup,
-  make: (words: StarterWords) => ProjectNode,
+  make: (words: StarterMessages) => ProjectNode,
 ): PaletteBlock<Id> => ({ id, group, make });
 
 /** Every block of the builder. Labels stand in the catalogue under `block.{id}`. */
@@ -42,7 +42,7 @@ export const PALETTE = [
   block('divider', 'layout', primitives.plainDivider),
   block('spacer', 'layout', primitives.plainSpacer),
   block('heading', 'basics', primitives.plainHeading),
-  block('text', 'basics', primitives.plainText),
+  block('text', 'basics', primitives.plainTextBlock),
   block('image', 'basics', primitives.plainImage),
   block('button', 'basics', primitives.plainButton),
   block('quote', 'basics', primitives.plainQuote),

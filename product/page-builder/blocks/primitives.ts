@@ -1,5 +1,5 @@
 import type { ProjectNode } from '../project.ts';
-import type { StarterWords } from '../starter-words.ts';
+import type { StarterMessages } from '../starter-messages.ts';
 import {
   button,
   column,
@@ -16,28 +16,28 @@ import {
 } from './node.ts';
 import { VALLEY } from './pictures.ts';
 
-const filler = (words: StarterWords): ProjectNode => text(`<p>${words.text}</p>`);
+const filler = (words: StarterMessages): ProjectNode => text(`<p>${words.text}</p>`);
 
 /** An empty band with a heading and a line to write on. */
-export const plainSection = (words: StarterWords): ProjectNode =>
+export const plainSection = (words: StarterMessages): ProjectNode =>
   section('', [heading(2, words.heading), filler(words)]);
 
 /** One, two or three equal columns. */
-export function columnRow(words: StarterWords, count: 1 | 2 | 3): ProjectNode {
+export function columnRow(words: StarterMessages, count: 1 | 2 | 3): ProjectNode {
   const made = Array.from({ length: count }, () => column([filler(words)]));
   return columns(count === 1 ? '' : `ts-columns--${count}`, made);
 }
 
 /** A heading of level 2. */
-export const plainHeading = (words: StarterWords): ProjectNode => heading(2, words.heading);
+export const plainHeading = (words: StarterMessages): ProjectNode => heading(2, words.heading);
 /** One paragraph. */
-export const plainText = (words: StarterWords): ProjectNode => filler(words);
+export const plainTextBlock = (words: StarterMessages): ProjectNode => filler(words);
 /** A button that leads nowhere yet. */
-export const plainButton = (words: StarterWords): ProjectNode => button(words.button, '#');
+export const plainButton = (words: StarterMessages): ProjectNode => button(words.button, '#');
 /** A picture to be replaced. */
-export const plainImage = (words: StarterWords): ProjectNode => image(VALLEY, words.heroPicture, 960, 720);
+export const plainImage = (words: StarterMessages): ProjectNode => image(VALLEY, words.heroPicture, 960, 720);
 /** A quote without its section. */
-export const plainQuote = (words: StarterWords): ProjectNode => quote(words.quote);
+export const plainQuote = (words: StarterMessages): ProjectNode => quote(words.quote);
 /** A thin line. */
 export const plainDivider = (): ProjectNode => divider();
 /** Empty space. */

@@ -1,5 +1,5 @@
 import type { ProjectNode } from '../project.ts';
-import type { StarterWords } from '../starter-words.ts';
+import type { StarterMessages } from '../starter-messages.ts';
 import {
   actions,
   button,
@@ -19,7 +19,7 @@ import { BRIDGE, SEEDLING, VALLEY } from './pictures.ts';
 const paragraph = (words: string): string => `<p>${words}</p>`;
 
 /** The opening of a page: promise, one action, a picture. */
-export function hero(words: StarterWords): ProjectNode {
+export function hero(words: StarterMessages): ProjectNode {
   return section('', [
     columns('ts-columns--2', [
       column([
@@ -34,7 +34,7 @@ export function hero(words: StarterWords): ProjectNode {
 }
 
 /** A picture beside a story. */
-export function textAndImage(words: StarterWords): ProjectNode {
+export function textAndImage(words: StarterMessages): ProjectNode {
   const node = section('', [
     columns('ts-columns--2', [
       column([image(BRIDGE, words.storyPicture, 960, 720)]),
@@ -48,7 +48,7 @@ export function textAndImage(words: StarterWords): ProjectNode {
 }
 
 /** Three things side by side. */
-export function threeColumns(words: StarterWords): ProjectNode {
+export function threeColumns(words: StarterMessages): ProjectNode {
   const card = (title: string, body: string): ProjectNode =>
     column([heading(3, title), text(paragraph(body))], 'ts-card');
   return section('ts-section--tint', [
@@ -62,7 +62,7 @@ export function threeColumns(words: StarterWords): ProjectNode {
 }
 
 /** Figures that show what was done. */
-export function stats(words: StarterWords): ProjectNode {
+export function stats(words: StarterMessages): ProjectNode {
   const stat = (figure: string, label: string): ProjectNode =>
     column([line('ts-number', figure), line('ts-small', label)], 'ts-stat');
   return section('ts-section--tight', [
@@ -76,12 +76,12 @@ export function stats(words: StarterWords): ProjectNode {
 }
 
 /** Somebody's own words. */
-export function quoteSection(words: StarterWords): ProjectNode {
+export function quoteSection(words: StarterMessages): ProjectNode {
   return section('ts-center', [quote(words.quote), line('ts-small', words.quoteAuthor)]);
 }
 
 /** One request, one button. */
-export function callToAction(words: StarterWords): ProjectNode {
+export function callToAction(words: StarterMessages): ProjectNode {
   return section('ts-section--accent ts-center', [
     heading(2, words.callTitle),
     line('ts-lead', words.callLead),
@@ -90,7 +90,7 @@ export function callToAction(words: StarterWords): ProjectNode {
 }
 
 /** Why to give, and the form beside it. */
-export function donation(words: StarterWords, formId = ''): ProjectNode {
+export function donation(words: StarterMessages, formId = ''): ProjectNode {
   const node = section('ts-section--tint', [
     columns('ts-columns--aside ts-columns--top', [
       column([
@@ -106,7 +106,7 @@ export function donation(words: StarterWords, formId = ''): ProjectNode {
 }
 
 /** A short sign-up. */
-export function newsletter(words: StarterWords, formId = ''): ProjectNode {
+export function newsletter(words: StarterMessages, formId = ''): ProjectNode {
   return section('', [
     columns('ts-columns--2 ts-columns--top', [
       column([
@@ -121,7 +121,7 @@ export function newsletter(words: StarterWords, formId = ''): ProjectNode {
 }
 
 /** How far a campaign has come. */
-export function progress(words: StarterWords, counterId = ''): ProjectNode {
+export function progress(words: StarterMessages, counterId = ''): ProjectNode {
   return section('ts-section--narrow ts-section--tight', [
     heading(2, words.progressTitle),
     counter(counterId),

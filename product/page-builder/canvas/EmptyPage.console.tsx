@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import './empty-page.css';
 
 /** What an empty page says. Which design to begin with was asked when the page was made. */
 export function EmptyPage({ hidden, onBlocks }: { hidden: boolean; onBlocks: () => void }) {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   useEditorTick(editor, EVENTS.structure);
   const root = editor.getWrapper();

@@ -11,9 +11,9 @@ import type { Component } from 'grapesjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWritable } from '../editor/components.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
-import { placeBar } from './bar-place.ts';
+import { positionBar } from './bar-position.ts';
 import { type Box, useBoxes } from './use-boxes.console.ts';
 import { WritingBar } from './WritingBar.console.tsx';
 
@@ -27,7 +27,7 @@ const place = (box: Box) => ({
 
 /** Outlines above the page: what the pointer is on, what is selected, its name and its quick actions. */
 export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const boxes = useBoxes(editor, stage);
   const nameOf = useThingName();
   const writing = editor.getEditing();
@@ -72,7 +72,7 @@ interface QuickBarProps {
 
 /** The quick actions of the selected block, where they cover no other. */
 function QuickBar({ component, box, others, stage }: QuickBarProps) {
-  const { actions } = useBuilder();
+  const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
   const [bar, setBar] = useState<{ width: number; height: number }>();
@@ -94,7 +94,7 @@ function QuickBar({ component, box, others, stage }: QuickBarProps) {
     <div
       ref={measure}
       className="pb-quick pb-quick--placed"
-      style={bar ? placeBar(box, bar, stage, others) : { visibility: 'hidden' }}
+      style={bar ? positionBar(box, bar, stage, others) : { visibility: 'hidden' }}
     >
       {stage.width > 520 && <span className="pb-quick__name">{name}</span>}
       {buttons.map(({ label, Icon, run }) => (

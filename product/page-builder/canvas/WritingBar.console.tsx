@@ -12,12 +12,12 @@ import type { Component } from 'grapesjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../page-markup/addresses.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { finishWriting } from '../screen/use-shortcuts.console.ts';
 
 /** The tools for a text that is being written on the page: marks, link, lists. */
 export function WritingBar({ component, inside }: { component: Component; inside: boolean }) {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const [linking, setLinking] = useState(false);
   const canList = component.get('type') === 'text' && component.get('tagName') === 'div';
@@ -80,7 +80,7 @@ export function WritingBar({ component, inside }: { component: Component; inside
 
 /** Asks for an address and puts it on the words that were marked before. */
 function LinkField({ component, onDone }: { component: Component; onDone: () => void }) {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -1,6 +1,6 @@
 import type { Editor } from 'grapesjs';
 import { type RefObject, useEffect, useState } from 'react';
-import { deviceOf, type DeviceId } from '../devices.ts';
+import { canvasDeviceOf, type DeviceId } from '../devices.ts';
 import { fitDevice } from './fit.ts';
 
 /** Keeps the device's frame fitted to the stage; returns the zoom factor. */
@@ -16,7 +16,7 @@ export function useFit(
     const fit = (): void => {
       const { clientWidth, clientHeight } = element;
       if (clientWidth === 0 || clientHeight === 0) return;
-      const device = deviceOf(deviceId);
+      const device = canvasDeviceOf(deviceId);
       const to = fitDevice(clientWidth, clientHeight, device.width);
       // The frame's measures follow the window: they are no step to undo and no change to save.
       editor.UndoManager.skip(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_KEPT_FOR } from '@tributary/engine/screens/drafts/kept-draft.ts';
 import { projectOf } from '../safety/clean-project.ts';
-import { type Draft, draftToOffer, isBehind } from './draft.ts';
+import { type Draft, pageDraftToOffer, isBehind } from './draft.ts';
 
 const NOW = 1_800_000_000_000;
 const project = (text: string) => projectOf({ components: [{ type: 'text', content: text }] }, []);
@@ -17,20 +17,21 @@ const draft = (text: string, age: number, more: Partial<Draft> = {}): Draft => (
 describe('which draft is offered', () => {
   it('offers the newest of all versions', () => {
     expect(
-      draftToOffer([draft('old', 9000, { version: 4 }), draft('new', 1000)], project('stored'), NOW)?.project,
+      pageDraftToOffer([draft('old', 9000, { version: 4 }), draft('new', 1000)], project('stored'), NOW)
+        ?.project,
     ).toEqual(project('new'));
   });
 
   it('offers none that equals what is stored, unless a text was being written', () => {
-    expect(draftToOffer([draft('same', 0)], project('same'), NOW)).toBeUndefined();
+    expect(pageDraftToOffer([draft('same', 0)], project('same'), NOW)).toBeUndefined();
     expect(
-      draftToOffer([draft('same', 0, { writing: { path: [0], html: 'half' } })], project('same'), NOW),
+      pageDraftToOffer([draft('same', 0, { writing: { path: [0], html: 'half' } })], project('same'), NOW),
     ).toBeDefined();
   });
 
   it('offers none that is older than it is kept', () => {
-    expect(draftToOffer([draft('x', DRAFT_KEPT_FOR)], null, NOW)).toBeUndefined();
-    expect(draftToOffer([draft('x', DRAFT_KEPT_FOR - 1)], null, NOW)).toBeDefined();
+    expect(pageDraftToOffer([draft('x', DRAFT_KEPT_FOR)], null, NOW)).toBeUndefined();
+    expect(pageDraftToOffer([draft('x', DRAFT_KEPT_FOR - 1)], null, NOW)).toBeDefined();
   });
 
   it('knows when the page was saved elsewhere since', () => {

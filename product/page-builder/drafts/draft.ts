@@ -15,7 +15,7 @@ export interface Draft extends KeptDraft {
  * The draft to offer when a page is opened, or undefined. The newest one counts; one that equals what is stored is
  * no loss and is not offered.
  */
-export function draftToOffer(
+export function pageDraftToOffer(
   drafts: readonly Draft[],
   stored: PageProject | null,
   now: number,

@@ -71,7 +71,7 @@ export function storedProject(page: BuilderPage): PageProject | null {
 }
 
 /** Ends the preparation of the canvas: what is on it counts as stored, and nothing can be undone. */
-function settleCanvas(editor: Editor): void {
+function refreshCanvas(editor: Editor): void {
   ensurePageClass(editor.getWrapper());
   editor.UndoManager.clear();
   editor.clearDirtyCount();
@@ -86,14 +86,14 @@ export function loadProject(editor: Editor, project: PageProject): void {
   root.components((rootOf(project).components ?? []) as ComponentDefinition[]);
   editor.Css.clear();
   editor.Css.addCollection(project.styles.map((rule) => ({ ...rule })));
-  settleCanvas(editor);
+  refreshCanvas(editor);
 }
 
 /** Fills a canvas that was just made: the project is there already, markup made without the builder is read in. */
 export function openPage(editor: Editor, page: BuilderPage): void {
   const html = page.recipes?.html ?? '';
   if (storedProject(page) === null && html.trim() !== '') importMarkup(editor, html, page.recipes?.css ?? '');
-  settleCanvas(editor);
+  refreshCanvas(editor);
 }
 
 /** Shows a page record as it is stored now, in place of the work on the canvas. */

@@ -8,7 +8,7 @@ import { componentAt, excerptOf, indexPathOf, kindOf, saidBy } from './component
 import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
 import { insertNode, wrapLoose } from './insert.ts';
-import { duplicate, moveBy, neighbour, removeSelected } from './moves.ts';
+import { duplicateBlock, moveBy, neighbour, removeSelected } from './moves.ts';
 
 let editor: Editor;
 let root: Component;
@@ -89,11 +89,11 @@ describe('moving', () => {
 
   it('duplicates with styles of its own', () => {
     setStyles(editor, at(0, 0), 'desktop', { color: 'red' });
-    const copy = duplicate(editor, at(0, 0)) as Component;
+    const copy = duplicateBlock(editor, at(0, 0)) as Component;
     setStyles(editor, copy, 'desktop', { color: 'blue' });
     expect(ownStyles(editor, at(0, 0), 'desktop')).toEqual({ color: 'red' });
     expect(ownStyles(editor, copy, 'desktop')).toEqual({ color: 'blue' });
-    expect(duplicate(editor, root)).toBeUndefined();
+    expect(duplicateBlock(editor, root)).toBeUndefined();
   });
 
   it('removes and selects what comes next', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { heading, section } from '../blocks/node.ts';
 import { projectOf } from '../safety/clean-project.ts';
 import { builderActions, type BuilderActions } from '../screen/actions.console.ts';
-import { starterWords } from '../starter-words.ts';
+import { starterMessages } from '../starter-messages.ts';
 import { componentAt, excerptOf } from './components.ts';
 import { registerComponentTypes } from './component-types.ts';
 import { editorConfig } from './editor-config.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   editor.UndoManager.clear();
   actions = builderActions(
     editor,
-    () => starterWords('en'),
+    () => starterMessages('en'),
     () => undefined,
   );
 });

@@ -20,7 +20,7 @@ export function moveBy(component: Component, step: -1 | 1): MoveResult {
 }
 
 /** Puts a copy right after the component, with its own styles. */
-export function duplicate(editor: Editor, component: Component): Component | undefined {
+export function duplicateBlock(editor: Editor, component: Component): Component | undefined {
   const parent = component.parent();
   if (parent === undefined || isRoot(component)) return undefined;
   const [copy] = parent.append(component.clone(), { at: component.index() + 1 });

@@ -4,7 +4,7 @@ import { button, form, heading, image, link, section, text } from '../blocks/nod
 import type { ProjectNode } from '../project.ts';
 import { renderProject } from '../render-project.ts';
 import { projectOf } from '../safety/clean-project.ts';
-import { starterWords } from '../starter-words.ts';
+import { starterMessages } from '../starter-messages.ts';
 import { templateProject } from '../templates.ts';
 import { saidBy } from './components.ts';
 import { registerComponentTypes } from './component-types.ts';
@@ -23,11 +23,13 @@ function found(project: ReturnType<typeof projectOf>): string[] {
 }
 const ofNodes = (...components: ProjectNode[]) =>
   found(projectOf({ classes: ['ts-page'], components: [section('', components)] }, []));
-const english = starterWords('en');
+const english = starterMessages('en');
 
 it('finds sample texts in both languages, also as one paragraph of several', () => {
   expect(ofNodes(text(`<p>${english.storyFirst}</p><p>Our own.</p>`))).toHaveLength(1);
-  expect(ofNodes(text(`<p>Our own.</p><p><strong>${starterWords('es').text}</strong></p>`))).toHaveLength(1);
+  expect(ofNodes(text(`<p>Our own.</p><p><strong>${starterMessages('es').text}</strong></p>`))).toHaveLength(
+    1,
+  );
   expect(ofNodes(text('<p>Our own.</p>'), heading(2, 'Give'))).toEqual([]);
 });
 

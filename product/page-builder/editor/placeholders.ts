@@ -1,7 +1,7 @@
 import type { Component } from 'grapesjs';
 import { BRIDGE, SEEDLING, VALLEY } from '../blocks/pictures.ts';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
-import { sampleTexts } from '../starter-words.ts';
+import { sampleTexts } from '../starter-messages.ts';
 import { plainText } from './plain-text.ts';
 
 /** Why a component is not ready for visitors. */

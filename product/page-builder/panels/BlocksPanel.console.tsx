@@ -4,8 +4,8 @@ import { directionOf } from '@tributary/kit/languages.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLOCK_GROUPS, type BlockId, PALETTE } from '../blocks/palette.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
-import { BlockDrawing } from './BlockDrawing.console.tsx';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
+import { BlockIllustration } from './BlockIllustration.console.tsx';
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -55,7 +55,7 @@ export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) =>
 }
 
 function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: boolean) => void }) {
-  const { editor, actions, page } = useBuilder();
+  const { editor, actions, page } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   return (
     // Not a <button>: Firefox drags none.
@@ -84,7 +84,7 @@ function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: b
         onDragging(false);
       }}
     >
-      <BlockDrawing id={id} direction={directionOf(page.language ?? '')} />
+      <BlockIllustration id={id} direction={directionOf(page.language ?? '')} />
       <span className="pb-block__label">{t(`block.${id}`)}</span>
     </div>
   );

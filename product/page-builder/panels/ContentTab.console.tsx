@@ -3,13 +3,13 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { isWritable, kindOf } from '../editor/components.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { ArrangementFields } from './content/ArrangementFields.console.tsx';
 import { ImageFields } from './content/ImageFields.console.tsx';
 import { LinkFields } from './content/LinkFields.console.tsx';
 import { SectionFields } from './content/SectionFields.console.tsx';
 import { SlotField } from './content/SlotField.console.tsx';
-import { TextField } from './content/TextField.console.tsx';
+import { ContentTextField } from './content/ContentTextField.console.tsx';
 import { HeadingLevel } from './content/HeadingLevel.console.tsx';
 import { NameField } from './content/NameField.console.tsx';
 
@@ -20,7 +20,7 @@ export function ContentTab({ component }: { component: Component | undefined }) 
     return <p className="pb-hint">{t('content.nothing')}</p>;
   return (
     <div className="pb-fields">
-      {isWritable(component) && <TextField component={component} />}
+      {isWritable(component) && <ContentTextField component={component} />}
       <KindFields component={component} />
       {isWritable(component) && <WriteButton />}
       <NameField component={component} />
@@ -54,7 +54,7 @@ function KindFields({ component }: { component: Component }) {
 }
 
 function WriteButton() {
-  const { actions } = useBuilder();
+  const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   return (
     <Button variant="default" size="xs" leftSection={<IconPencil size={14} />} onClick={actions.write}>

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '../editor/components.ts';
-import { useBuilder, useSelected } from '../screen/builder-context.console.ts';
+import { usePageBuilder, useSelected } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
 import { ContentTab } from './ContentTab.console.tsx';
 import { PageTab } from './PageTab.console.tsx';
@@ -52,7 +52,7 @@ export function Inspector({ onClose }: { onClose: () => void }) {
 }
 
 function SelectionHead({ onClose }: { onClose: () => void }) {
-  const { actions } = useBuilder();
+  const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
   const selected = useSelected();

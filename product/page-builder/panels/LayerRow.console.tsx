@@ -21,8 +21,8 @@ import {
 import type { Component, Editor } from 'grapesjs';
 import { type ComponentType, type DragEvent, memo, type RefObject, useState } from 'react';
 import { kindOf, type ThingKind } from '../editor/components.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
-import { dropPlace, type LayerRow } from './layers.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
+import { dropPosition, type LayerRow } from './layers.ts';
 
 const ICONS: Record<ThingKind, ComponentType<{ size: number }>> = {
   page: IconFile,
@@ -68,14 +68,14 @@ export const LayerRowView = memo(LayerRowOnce, (one, two) => {
 });
 
 function LayerRowOnce({ row, name, selected, reachable, tree }: RowProps) {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const { component, level, position, of, open } = row;
   const [drop, setDrop] = useState<'before' | 'inside' | 'after' | null>(null);
   const Icon = ICONS[kindOf(component)];
   const placeOf = (event: DragEvent): 'before' | 'inside' | 'after' => {
     const area = event.currentTarget.getBoundingClientRect();
     const canHold = HOLDERS.has(component.get('type') ?? '');
-    return level === 1 ? 'inside' : dropPlace((event.clientY - area.top) / area.height, canHold);
+    return level === 1 ? 'inside' : dropPosition((event.clientY - area.top) / area.height, canHold);
   };
   return (
     <div

@@ -2,7 +2,7 @@ import type { Component } from 'grapesjs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '../editor/components.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { useThingName } from '../screen/thing-name.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import { layerRows, type LayerRow } from './layers.ts';
@@ -10,7 +10,7 @@ import { LayerRowView } from './LayerRow.console.tsx';
 
 /** The page as a tree: select, rename nothing, reorder by key, button or mouse. Keys follow the ARIA tree pattern. */
 export function LayersPanel() {
-  const { editor, actions } = useBuilder();
+  const { editor, actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
   useEditorTick(editor, EVENTS.structure);

@@ -1,6 +1,6 @@
 import { ColorInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import { contrastRatio, parseColour } from '../style/contrast.ts';
 import { FONT_NAMES, FONT_STACKS } from '../style/fonts.ts';
@@ -11,7 +11,7 @@ const RADII = { square: '0px', soft: '14px', round: '28px' } as const;
 
 /** The page as a whole: what search engines show, its palette, its type. */
 export function PageTab() {
-  const { page, metadata, setMetadata } = useBuilder();
+  const { page, metadata, setMetadata } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   return (
     <div className="pb-fields">
@@ -40,7 +40,7 @@ export function PageTab() {
 }
 
 function Look() {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const { t, i18n } = useTranslation('pageBuilder');
   useEditorTick(editor, EVENTS.content);
   const root = editor.getWrapper();

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '../editor/components.ts';
 import { safeResource } from '../../page-markup/addresses.ts';
-import { useBuilder } from '../screen/builder-context.console.ts';
+import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { FONT_NAMES, FONT_STACKS } from '../style/fonts.ts';
 import { ownStyles, setStyles } from '../style/page-styles.ts';
-import { ChoiceField, SelectField } from './style/ChoiceField.console.tsx';
+import { ChoiceField, StyleSelectField } from './style/ChoiceField.console.tsx';
 import { ColourField } from './style/ColourField.console.tsx';
 import { ContrastHint } from './style/ContrastHint.console.tsx';
 import { LengthField } from './style/LengthField.console.tsx';
@@ -34,7 +34,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function StyleFields({ component }: { component: Component }) {
-  const { editor, device } = useBuilder();
+  const { editor, device } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const style = useStyle(component);
   const hasText = !['image', 'divider', 'spacer'].includes(kindOf(component));
@@ -85,7 +85,7 @@ function TypeGroup({ style }: { style: StyleOf }) {
   const { t } = useTranslation('pageBuilder');
   return (
     <Group title={t('style.type')}>
-      <SelectField
+      <StyleSelectField
         style={style}
         property="font-family"
         label={t('style.font')}
@@ -93,7 +93,7 @@ function TypeGroup({ style }: { style: StyleOf }) {
       />
       <div className="pb-pair">
         <LengthField style={style} property="font-size" label={t('style.size')} />
-        <SelectField
+        <StyleSelectField
           style={style}
           property="font-weight"
           label={t('style.weight')}
@@ -103,7 +103,7 @@ function TypeGroup({ style }: { style: StyleOf }) {
           }))}
         />
       </div>
-      <SelectField
+      <StyleSelectField
         style={style}
         property="line-height"
         label={t('style.lineHeight')}
@@ -172,7 +172,7 @@ function EdgeGroup({ style }: { style: StyleOf }) {
         <LengthField style={style} property="border-radius" label={t('style.radius')} />
         <LengthField style={style} property="border-width" label={t('style.borderWidth')} />
       </div>
-      <SelectField
+      <StyleSelectField
         style={style}
         property="border-style"
         label={t('style.borderStyle')}
@@ -182,7 +182,7 @@ function EdgeGroup({ style }: { style: StyleOf }) {
         }))}
       />
       <ColourField style={style} property="border-color" label={t('style.borderColour')} />
-      <SelectField
+      <StyleSelectField
         style={style}
         property="box-shadow"
         label={t('style.shadow')}

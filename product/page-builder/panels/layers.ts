@@ -25,7 +25,7 @@ export function layerRows(root: Component, isOpen: (component: Component) => boo
 }
 
 /** Where a dragged row would land, from how far down the target row the pointer is (0 to 1). */
-export function dropPlace(share: number, canHold: boolean): 'before' | 'inside' | 'after' {
+export function dropPosition(share: number, canHold: boolean): 'before' | 'inside' | 'after' {
   if (!canHold) return share < 0.5 ? 'before' : 'after';
   if (share < 0.28) return 'before';
   return share > 0.72 ? 'after' : 'inside';

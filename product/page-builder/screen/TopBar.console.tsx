@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceId, DEVICES } from '../devices.ts';
-import { useBuilder } from './builder-context.console.ts';
+import { usePageBuilder } from './builder-context.console.ts';
 import type { SaveState } from './use-saving.console.ts';
 import { useEditorTick } from './use-editor-tick.console.ts';
 
@@ -44,7 +44,7 @@ interface TopBarProps {
 
 /** Back, the page's name, the device widths, undo and redo, preview, save, publish. */
 export function TopBar(props: TopBarProps) {
-  const { page } = useBuilder();
+  const { page } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   return (
     <header className="pb-top">
@@ -98,7 +98,7 @@ export function TopBar(props: TopBarProps) {
 }
 
 function DeviceSwitch({ zoom }: { zoom: number }) {
-  const { device, setDevice } = useBuilder();
+  const { device, setDevice } = usePageBuilder();
   const { t, i18n } = useTranslation('pageBuilder');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
   return (
@@ -130,7 +130,7 @@ function DeviceSwitch({ zoom }: { zoom: number }) {
 }
 
 function History() {
-  const { editor, actions } = useBuilder();
+  const { editor, actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   useEditorTick(editor, 'update undo redo load');
   const { UndoManager } = editor;
@@ -180,9 +180,9 @@ function PublishMenu({
   onPublish,
   onUnpublish,
 }: PublishingProps) {
-  const { page } = useBuilder();
+  const { page } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
-  const publishWords = unsaved
+  const publishMessages = unsaved
     ? t('publish.saveAndPublish')
     : t(published ? 'publish.again' : 'publish.publish');
   return (
@@ -219,7 +219,7 @@ function PublishMenu({
         {allowed ? (
           <>
             <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={onPublish}>
-              {publishWords}
+              {publishMessages}
             </Menu.Item>
             {published && (
               <Menu.Item leftSection={<IconWorldOff size={16} />} onClick={onUnpublish}>

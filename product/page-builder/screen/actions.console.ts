@@ -4,12 +4,12 @@ import { PALETTE } from '../blocks/palette.ts';
 import { isWritable } from '../editor/components.ts';
 import { type Origins, stepHistory } from '../editor/history.ts';
 import { insertNode, reveal } from '../editor/insert.ts';
-import { duplicate, moveBy, neighbour, removeSelected } from '../editor/moves.ts';
+import { duplicateBlock, moveBy, neighbour, removeSelected } from '../editor/moves.ts';
 import type { ProjectNode } from '../project.ts';
-import type { StarterWords } from '../starter-words.ts';
+import type { StarterMessages } from '../starter-messages.ts';
 
 /** Something that was done, for the words that tell of it. */
-export type Deed =
+export type BuilderAction =
   | { did: 'inserted' | 'removed' | 'duplicated' | 'copied' | 'pasted'; component: Component }
   | { did: 'moved'; component: Component; place: number; of: number }
   | { did: 'undone' | 'redone' | 'nothing' };
@@ -34,8 +34,8 @@ export interface BuilderActions {
 /** Binds the actions to an editor. Every deed is told, so that screen readers hear what sighted people see. */
 export function builderActions(
   editor: Editor,
-  words: () => StarterWords,
-  tell: (deed: Deed) => void,
+  words: () => StarterMessages,
+  tell: (deed: BuilderAction) => void,
 ): BuilderActions {
   let clipboard: Component | undefined;
   const origins: Origins = new WeakMap();
@@ -80,7 +80,7 @@ export function builderActions(
     },
     duplicate() {
       const component = selected();
-      const copy = component === undefined ? undefined : duplicate(editor, component);
+      const copy = component === undefined ? undefined : duplicateBlock(editor, component);
       madeFrom(component, copy);
       tell(copy === undefined ? { did: 'nothing' } : { did: 'duplicated', component: copy });
     },

@@ -13,7 +13,7 @@ import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
 /** What every panel of the builder may ask for. */
-export interface Builder {
+export interface PageBuilderState {
   editor: Editor;
   actions: BuilderActions;
   page: BuilderPage;
@@ -26,21 +26,21 @@ export interface Builder {
   pickImage?: () => Promise<PickedImage | null>;
   logo?: PickedImage;
   /** Says something to screen readers. */
-  say(message: string): void;
+  announce(message: string): void;
 }
 
-export const BuilderContext = createContext<Builder | null>(null);
+export const PageBuilderContext = createContext<PageBuilderState | null>(null);
 
 /** The builder around this panel. Throws outside of one. */
-export function useBuilder(): Builder {
-  const builder = useContext(BuilderContext);
+export function usePageBuilder(): PageBuilderState {
+  const builder = useContext(PageBuilderContext);
   if (builder === null) throw new Error('This panel belongs inside the page builder.');
   return builder;
 }
 
 /** The selected component, followed as it changes; undefined when nothing is selected. */
 export function useSelected(): Component | undefined {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   useEditorTick(editor, EVENTS.content);
   return editor.getSelected();
 }

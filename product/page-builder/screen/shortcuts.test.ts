@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { commandOf, type KeyPlace } from './shortcuts.ts';
+import { commandOf, type ShortcutScope } from './shortcuts.ts';
 import { problemOf } from './problem.ts';
 
-const press = (keys: string, place: KeyPlace) => {
+const press = (keys: string, place: ShortcutScope) => {
   const parts = keys.split('+');
   return commandOf(
     {

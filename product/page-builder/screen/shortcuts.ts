@@ -41,7 +41,7 @@ export interface KeyPress {
 }
 
 /** Where the key was pressed: in a text being written, on a control of the panels, or on the page itself. */
-export type KeyPlace = 'writing' | 'control' | 'page';
+export type ShortcutScope = 'writing' | 'control' | 'page';
 
 const WITH_MOD: Record<string, Command> = {
   s: 'save',
@@ -67,7 +67,7 @@ const ON_PAGE: Record<string, Command> = {
  * The command of a key press, or null when it belongs to the browser or to a control. While somebody writes, only
  * saving is ours: copy, paste and undo are the text's own.
  */
-export function commandOf(press: KeyPress, place: KeyPlace): Command | null {
+export function commandOf(press: KeyPress, place: ShortcutScope): Command | null {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (press.mod && !press.alt) {
     const command = WITH_MOD[key] ?? null;
@@ -81,7 +81,7 @@ export function commandOf(press: KeyPress, place: KeyPlace): Command | null {
 }
 
 /** Carries a command out. `save` is the screen's own. */
-export function runCommand(command: Command, actions: BuilderActions, save: () => void): void {
+export function runShortcut(command: Command, actions: BuilderActions, save: () => void): void {
   if (command === 'save') save();
   else if (command === 'moveUp') actions.move(-1);
   else if (command === 'moveDown') actions.move(1);

@@ -1,17 +1,21 @@
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Deed } from './actions.console.ts';
+import type { BuilderAction } from './actions.console.ts';
 import { useThingName } from './thing-name.console.ts';
 
 /** The sentence that the screen reader's live region holds, and the ways to set it. */
 export interface Announcer {
   sentence: string;
-  say(message: string): void;
-  tell(deed: Deed): void;
+  announce(message: string): void;
+  tell(deed: BuilderAction): void;
 }
 
-function wordsOf(deed: Deed, name: (deed: Deed) => string, t: TFunction<'pageBuilder'>): string {
+function wordsOf(
+  deed: BuilderAction,
+  name: (deed: BuilderAction) => string,
+  t: TFunction<'pageBuilder'>,
+): string {
   if (deed.did === 'moved') return t('said.moved', { name: name(deed), place: deed.place, of: deed.of });
   return t(`said.${deed.did}`, { name: name(deed) });
 }
@@ -22,14 +26,14 @@ export function useAnnouncer(): Announcer {
   const nameOf = useThingName();
   const [sentence, setSentence] = useState('');
   const twice = useRef(false);
-  const say = (message: string): void => {
+  const announce = (message: string): void => {
     // The same sentence again would be no change, and so not be read.
     twice.current = !twice.current;
     setSentence(twice.current ? `${message}\u00a0` : message);
   };
   return {
     sentence,
-    say,
-    tell: (deed) => say(wordsOf(deed, (of) => ('component' in of ? nameOf(of.component) : ''), t)),
+    announce,
+    tell: (deed) => announce(wordsOf(deed, (of) => ('component' in of ? nameOf(of.component) : ''), t)),
   };
 }

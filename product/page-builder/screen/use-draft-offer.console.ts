@@ -1,12 +1,12 @@
 import type { Editor } from 'grapesjs';
 import { useEffect, useState } from 'react';
 import type { BuilderPage } from '../builder-props.ts';
-import { type Draft, draftToOffer } from '../drafts/draft.ts';
+import { type Draft, pageDraftToOffer } from '../drafts/draft.ts';
 import { browserDrafts } from '../drafts/draft-store.console.ts';
 import { storedProject } from '../editor/create-editor.console.ts';
 import { cleanProject } from '../safety/clean-project.ts';
 
-export interface DraftOffer {
+export interface PageDraftOffer {
   draft: Draft | null;
   /** Still looking, or waiting for an answer: nothing may be written over the draft meanwhile. */
   pending: boolean;
@@ -14,7 +14,7 @@ export interface DraftOffer {
 }
 
 /** Looks for work that was left unsaved when this page was last open on this device. */
-export function useDraftOffer(editor: Editor | null, page: BuilderPage): DraftOffer {
+export function useDraftOffer(editor: Editor | null, page: BuilderPage): PageDraftOffer {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [pending, setPending] = useState(true);
   const [opened] = useState(page);
@@ -31,7 +31,7 @@ export function useDraftOffer(editor: Editor | null, page: BuilderPage): DraftOf
           const project = cleanProject(kept.project);
           return project === null ? [] : [{ ...kept, project }];
         });
-        const offer = draftToOffer(safe, storedProject(opened), Date.now());
+        const offer = pageDraftToOffer(safe, storedProject(opened), Date.now());
         setDraft(offer ?? null);
         setPending(offer !== undefined);
       });

@@ -5,9 +5,9 @@ import { PALETTE } from '../blocks/palette.ts';
 import { createEditor, openPage } from '../editor/create-editor.console.ts';
 import { reveal, wrapLoose } from '../editor/insert.ts';
 import type { PageBuilderProps } from '../builder-props.ts';
-import { starterWords, type StarterWords } from '../starter-words.ts';
+import { starterMessages, type StarterMessages } from '../starter-messages.ts';
 
-function registerBlocks(editor: Editor, words: StarterWords): void {
+function registerBlocks(editor: Editor, words: StarterMessages): void {
   for (const block of PALETTE)
     editor.Blocks.add(block.id, {
       label: block.id,
@@ -36,7 +36,7 @@ export function useEditor(
       page,
     });
     let alive = true;
-    registerBlocks(editor, starterWords(page.language, organization));
+    registerBlocks(editor, starterMessages(page.language, organization));
     const settle = (component: Component | undefined): void => {
       if (component === undefined) return;
       wrapLoose(component);

@@ -1,4 +1,4 @@
-import { toastFailure } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBuilderProps } from '../builder-props.ts';

@@ -1,12 +1,12 @@
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef } from 'react';
 import type { BuilderActions } from './actions.console.ts';
-import { type Command, commandOf, type KeyPlace, runCommand } from './shortcuts.ts';
+import { type Command, commandOf, type ShortcutScope, runShortcut } from './shortcuts.ts';
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=true]';
 
-function placeOf(target: EventTarget | null): KeyPlace {
+function placeOf(target: EventTarget | null): ShortcutScope {
   if (!(target instanceof Element) && !isForeignElement(target)) return 'page';
   const element = target as Element;
   if (element.closest(TEXT_FIELD) !== null) return 'writing';
@@ -37,7 +37,7 @@ export function useShortcuts(
       const { actions: now, save: saveNow, blocked: dialog } = latest.current;
       // GrapesJS repeats the canvas's events on its frame: those are not trusted and were already heard.
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || now === null || dialog) return;
-      const place = inCanvas ? canvasPlace(event) : placeOf(event.target);
+      const place = inCanvas ? canvasScope(event) : placeOf(event.target);
       const press = {
         key: event.key,
         mod: event.ctrlKey || event.metaKey,
@@ -48,7 +48,7 @@ export function useShortcuts(
       if (command === null) return leaveWriting(editor, press.key, place);
       if (command === 'copy' && hasTextSelection(event)) return;
       event.preventDefault();
-      runCommand(command, now, saveNow);
+      runShortcut(command, now, saveNow);
     };
     const inConsole = (event: KeyboardEvent): void => work(event, false);
     const onCanvas = (event: KeyboardEvent): void => work(event, true);
@@ -69,7 +69,7 @@ export function useShortcuts(
   }, [editor]);
 }
 
-const canvasPlace = (event: KeyboardEvent): KeyPlace =>
+const canvasScope = (event: KeyboardEvent): ShortcutScope =>
   (event.target as Element | null)?.closest?.('[contenteditable=true]') ? 'writing' : 'page';
 
 function hasTextSelection(event: KeyboardEvent): boolean {
@@ -78,7 +78,7 @@ function hasTextSelection(event: KeyboardEvent): boolean {
 }
 
 /** Esc while writing ends the writing and keeps the selection. */
-function leaveWriting(editor: Editor, key: string, place: KeyPlace): void {
+function leaveWriting(editor: Editor, key: string, place: ShortcutScope): void {
   const writing = editor.getEditing();
   if (key !== 'Escape' || place !== 'writing' || writing === undefined) return;
   void finishWriting(editor);

@@ -2,17 +2,17 @@ import { useDirection } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePublicAddress, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { LeaveGuard } from '@tributary/engine/screens/form/LeaveGuard.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
-import { counterFace } from '@tributary/resources/counters/counter-face.console.tsx';
-import { formFace } from '@tributary/resources/forms/form-face.console.tsx';
+import { counterUi } from '@tributary/resources/counters/counter-ui.console.tsx';
+import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
 import { imagePath } from '@tributary/resources/organization/images.ts';
-import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
+import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
@@ -29,7 +29,7 @@ const NONE: never[] = [];
 
 /** The builder on a stored page, over the whole window. */
 export default function PageBuilderScreen() {
-  return <RecordScreen face={pageFace}>{(page) => <Open opened={page} />}</RecordScreen>;
+  return <RecordScreen ui={pageUi}>{(page) => <Open opened={page} />}</RecordScreen>;
 }
 
 function Open({ opened }: { opened: Page }) {
@@ -37,11 +37,11 @@ function Open({ opened }: { opened: Page }) {
   const { dir } = useDirection();
   const go = useGo();
   const { userId, tenantName, organization } = useSession();
-  const allowed = useAllowed(pageFace);
+  const allowed = useAllowed(pageUi);
   const address = usePublicAddress();
   const { page, stored, dirty, take, ...wires } = usePageStore(opened);
-  const forms = useOffer(useShortList(formFace, { limit: OFFERED, sort: 'description' }));
-  const counters = useOffer(useShortList(counterFace, { limit: OFFERED, sort: 'name' }));
+  const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
+  const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
   const previews = usePreviews(page.language);
   // The builder asks by itself before its own way out.
   const leaving = useRef(false);
@@ -66,7 +66,7 @@ function Open({ opened }: { opened: Page }) {
             <TourNote userId={userId} stays compact />
             <RevisionButton
               compact
-              face={pageFace}
+              ui={pageUi}
               record={stored}
               blocked={unsaved ? t('revisions.saveFirst') : undefined}
               onRestored={(restored) => reload(take(restored))}

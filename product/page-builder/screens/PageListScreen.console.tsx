@@ -1,5 +1,5 @@
 import PageList from '@tributary/resources/pages/screens/PageList.console.tsx';
-import type { Page } from '@tributary/resources/pages/page-face.console.tsx';
+import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageThumbnail } from '../thumbnail/PageThumbnail.console.tsx';
 
 const pictureOf = (page: Page) => <PageThumbnail page={page} />;

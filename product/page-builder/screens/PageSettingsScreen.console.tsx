@@ -1,5 +1,5 @@
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
-import type { Page } from '@tributary/resources/pages/page-face.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
+import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { PageSettings } from '@tributary/resources/pages/screens/PageSettings.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { pageFace, type Page } from '@tributary/resources/pages/page-face.console.tsx';
+import { pageUi, type Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { publishedToast } from '@tributary/resources/pages/screens/published-toast.console.tsx';
 import { useMemo, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function usePageStore(opened: Page): {
   const { t } = useTranslation('pages');
   const client = useClient().of(pages);
   const queries = useQueryClient();
-  const actions = useNounActions(pageFace);
+  const actions = useResourceActions(pageUi);
   const [page, setPage] = useState(opened);
   const [dirty, setDirty] = useState(false);
   /** The version that the work on the canvas was begun from. */

@@ -3,7 +3,7 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
-import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
+import type { CounterSummary } from '@tributary/resources/counters/counter-total.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { counterHtml } from '@tributary/resources/counters/counter-html.ts';
 
@@ -25,7 +25,7 @@ export function usePreviews(language: string) {
           queryKey: queryKeys.one(counters.name, counterId),
           queryFn: () => client.of(counters).view(counterId),
         }),
-        client.call<{ items: StandingCounter[] }>('GET', `/api/v1/counter-totals?ids=${counterId}`),
+        client.call<{ items: CounterSummary[] }>('GET', `/api/v1/counter-totals?ids=${counterId}`),
       ]);
       const standing = items[0] ?? { total: counter.labels.initialCount, entries: 0 };
       return counterHtml(counter, standing, language);

@@ -1,5 +1,5 @@
 import type { Component, CssRule, Editor } from 'grapesjs';
-import { DEVICES, type Device, type DeviceId, deviceOf, mediaOf } from '../devices.ts';
+import { DEVICES, type CanvasDevice, type DeviceId, canvasDeviceOf, mediaOf } from '../devices.ts';
 import { isSafeDeclaration } from '../safety/clean-css.ts';
 
 export type StyleMap = Record<string, string>;
@@ -7,7 +7,7 @@ export type StyleMap = Record<string, string>;
 /** Heard by the panels after a style was written here. */
 export const STYLED = 'builder:styled';
 
-const ruleOptions = (device: Device): { atRuleType?: string; atRuleParams?: string } =>
+const ruleOptions = (device: CanvasDevice): { atRuleType?: string; atRuleParams?: string } =>
   device.upTo === null ? {} : { atRuleType: 'media', atRuleParams: mediaOf(device) };
 
 /** Styles belong to one thing, by its id; the page's own to its class, which holds the palette. */
@@ -17,7 +17,7 @@ function selectorOf(component: Component): string {
 
 // Looked for among the rules that are there: asking for one by its selector would make that selector, and with it a
 // step to undo.
-function ruleFor(editor: Editor, component: Component, device: Device): CssRule | undefined {
+function ruleFor(editor: Editor, component: Component, device: CanvasDevice): CssRule | undefined {
   const media = mediaOf(device);
   return editor.Css.getRules(selectorOf(component)).find(
     (rule) => (rule.get('mediaText') ?? '') === media && (rule.get('state') ?? '') === '',
@@ -26,18 +26,18 @@ function ruleFor(editor: Editor, component: Component, device: Device): CssRule 
 
 /** What is set on a component for exactly this device. */
 export function ownStyles(editor: Editor, component: Component, device: DeviceId): StyleMap {
-  return textValues(ruleFor(editor, component, deviceOf(device))?.getStyle() ?? {});
+  return textValues(ruleFor(editor, component, canvasDeviceOf(device))?.getStyle() ?? {});
 }
 
 /** What reaches a component at this device from the wider ones. */
 export function inheritedStyles(editor: Editor, component: Component, device: DeviceId): StyleMap {
-  const wider = DEVICES.slice(0, DEVICES.indexOf(deviceOf(device)));
+  const wider = DEVICES.slice(0, DEVICES.indexOf(canvasDeviceOf(device)));
   return Object.assign({}, ...wider.map((step) => ownStyles(editor, component, step.id)));
 }
 
 /** Sets styles for this device; an empty value takes one away. Unsafe values are left out. One undo step. */
 export function setStyles(editor: Editor, component: Component, device: DeviceId, changes: StyleMap): void {
-  const options = ruleOptions(deviceOf(device));
+  const options = ruleOptions(canvasDeviceOf(device));
   const next = { ...ownStyles(editor, component, device) };
   for (const [property, value] of Object.entries(changes)) {
     if (value === '') delete next[property];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitDevice } from '../canvas/fit.ts';
 import { plainText, textMarkup } from '../editor/plain-text.ts';
-import { dropPlace } from '../panels/layers.ts';
+import { dropPosition } from '../panels/layers.ts';
 import { contrastRatio, neededRatio, over, parseColour, type Rgba } from './contrast.ts';
 import { readLength, shownLength, stepLength } from './length.ts';
 
@@ -53,10 +53,10 @@ it('fits a device into the stage and brings it to the middle', () => {
 });
 
 it('lands a dragged row by where the pointer is', () => {
-  expect([dropPlace(0.1, true), dropPlace(0.5, true), dropPlace(0.9, true)]).toEqual([
+  expect([dropPosition(0.1, true), dropPosition(0.5, true), dropPosition(0.9, true)]).toEqual([
     'before',
     'inside',
     'after',
   ]);
-  expect([dropPlace(0.4, false), dropPlace(0.6, false)]).toEqual(['before', 'after']);
+  expect([dropPosition(0.4, false), dropPosition(0.6, false)]).toEqual(['before', 'after']);
 });

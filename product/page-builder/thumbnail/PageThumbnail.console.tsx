@@ -1,7 +1,7 @@
 import { useElementSize, useIntersection, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useClient, usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
-import type { Page } from '@tributary/resources/pages/page-face.console.tsx';
+import type { Page } from '@tributary/resources/pages/page-ui.console.tsx';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { PageSketch } from '@tributary/resources/pages/screens/PageSketch.console.tsx';
 import { useTranslation } from 'react-i18next';

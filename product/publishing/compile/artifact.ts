@@ -3,7 +3,7 @@ import {
   type CounterDisplay,
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
-import { withOutcome } from './outcome-place.ts';
+import { withOutcome } from './outcome-slot.ts';
 
 /** A form in a published page. */
 export interface FormPart {
@@ -36,7 +36,7 @@ export interface Artifact {
  * What stands in a page: its form as published; html of the moment in the form's place (errors, next step, review); or
  * an outcome in place of all of the main content, so that it is the first thing to see.
  */
-export type FormFace = 'form' | { html: string } | { outcome: string };
+export type FormVariant = 'form' | { html: string } | { outcome: string };
 
 /**
  * Puts a page together. Counters without a known total show their initial count. Html of the moment stands in the
@@ -45,23 +45,23 @@ export type FormFace = 'form' | { html: string } | { outcome: string };
 export function assemble(
   artifact: Artifact,
   totals: ReadonlyMap<string, CounterTotal>,
-  face: FormFace = 'form',
+  variant: FormVariant = 'form',
 ): string {
   let html = '';
   let placed = false;
-  const inPlace = typeof face === 'object' && 'html' in face ? face.html : '';
+  const inPlace = typeof variant === 'object' && 'html' in variant ? variant.html : '';
   for (const part of artifact.parts) {
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
-    else if (face === 'form') html += isShut(part, totals) ? part.closing!.html : part.html;
+    else if (variant === 'form') html += isShut(part, totals) ? part.closing!.html : part.html;
     else if (!placed) {
       html += inPlace;
       placed = true;
     }
   }
-  if (face === 'form') return html;
-  if ('outcome' in face) return withOutcome(html, face.outcome);
+  if (variant === 'form') return html;
+  if ('outcome' in variant) return withOutcome(html, variant.outcome);
   const end = html.lastIndexOf('</main>');
   return placed || end < 0 ? html : html.slice(0, end) + inPlace + html.slice(end);
 }

@@ -1,4 +1,4 @@
-import { numbers, watchThisProcess, type Random } from '@tributary/engine/isolation/fuzz.testing.ts';
+import { numbers, watchThisProcess, type RandomSource } from '@tributary/engine/isolation/fuzz.testing.ts';
 import { createIsolation, IsolationError } from '@tributary/engine/isolation/isolation.server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { tasks } from './compile-tasks.server.ts';
@@ -24,7 +24,7 @@ const CLOSINGS: Record<string, string> = {
   '*': '*/',
 };
 
-function hostileCss(random: Random): string {
+function hostileCss(random: RandomSource): string {
   let css = '';
   for (let part = random.below(6) + 1; part > 0; part -= 1) {
     const opening = random.one(OPENINGS);
@@ -39,7 +39,7 @@ function hostileCss(random: Random): string {
 const TAGS = ['div', 'p', 'b', 'i', 'a', 'table', 'td', 'tr', 'svg', 'math', 'template', 'select', 'button', 'nobr', 'li', 'font', 'h1', 'form', 'frameset', 'plaintext']; // prettier-ignore
 const MARKUP = ['text', '&amp;', '&#0;', '&#x110000;', '<!--', '-->', '<![CDATA[', ' style="color:red;', '"', '>', '<', '</', '\u0000', '<div data-tributary-form="']; // prettier-ignore
 
-function hostileHtml(random: Random): string {
+function hostileHtml(random: RandomSource): string {
   let html = '';
   for (let part = random.below(6) + 1; part > 0; part -= 1) {
     const tag = random.one(TAGS);
@@ -93,7 +93,10 @@ const compile = (html: string, css: string, owner: string) =>
   );
 
 /** Compiles documents as four tenants at once would, and counts how each ended. */
-async function compileAll(count: number, documentOf: (random: Random) => { html: string; css: string }) {
+async function compileAll(
+  count: number,
+  documentOf: (random: RandomSource) => { html: string; css: string },
+) {
   const random = numbers(20_260_601);
   const ends: Record<string, number> = {};
   let made = 0;

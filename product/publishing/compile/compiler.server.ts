@@ -4,7 +4,7 @@ import { CSS_FAULTS } from '@tributary/kit/css-bounds.ts';
 import type { Artifact } from './artifact.ts';
 import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
-import { REFUSED } from '../words.ts';
+import { REFUSED } from '../messages.ts';
 
 /** Compiles pages in processes of their own: html and css are written by tenants, and their parsers are native or recursive. */
 export interface Compiler {

@@ -18,7 +18,7 @@ interface DocumentInput {
 export function documentStart(input: DocumentInput): string {
   const { page } = input;
   const title = page.metadata.title || page.name;
-  const address = pageAddress(input.origin, page.slug);
+  const address = publishedPageAddress(input.origin, page.slug);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     content
       ? openTag('meta', [
@@ -78,6 +78,6 @@ export function documentEnd(script: string): string {
 }
 
 /** A page's public address; the page `home` is the site's front door. */
-export function pageAddress(origin: string, slug: string): string {
+export function publishedPageAddress(origin: string, slug: string): string {
   return slug === 'home' ? `${origin}/` : `${origin}/${slug}`;
 }

@@ -6,16 +6,16 @@ import { counterSchema } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closedHtml, isCountedBy } from './closing.ts';
-import { createPublishingWorld, eventually } from '../testing.server.ts';
+import { createPublishingFixture, eventually } from '../testing.server.ts';
 
-let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let river: Actor;
 
 beforeAll(async () => {
-  world = await createPublishingWorld();
-  river = await world.addTenant('river');
+  fixture = await createPublishingFixture();
+  river = await fixture.addTenant('river');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const AMOUNT = {
   id: 'c1',
@@ -29,23 +29,23 @@ const EMAIL = { id: 'c2', type: 'email', key: 'email', label: 'E-mail', required
 const counterOf = (more: object) => counterSchema.parse({ name: 'Fund', campaignCode: 'fund', ...more });
 
 async function count(counter: StoredRecord, value: number): Promise<void> {
-  await world.db.inTenant(river.tenantId, (tx) =>
+  await fixture.db.inTenant(river.tenantId, (tx) =>
     sql`INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, created_at)
         VALUES (${river.tenantId}, ${randomUUID()}, ${counter.id}, 'submission', ${value}, 'SETTLED', now())`.execute(
       tx,
     ),
   );
-  world.db.notify('counters', `${river.tenantId}:${counter.id}`);
+  fixture.db.notify('counters', `${river.tenantId}:${counter.id}`);
 }
 
 async function publishAppeal(slug: string, counterMore: object, language = 'en-US') {
-  const form = await world.add(river, 'forms', {
+  const form = await fixture.add(river, 'forms', {
     description: slug,
     schema: formSchema.parse({ components: [AMOUNT, EMAIL] }),
   });
-  const counter = await world.add(river, 'counters', { name: slug, campaignCode: slug, ...counterMore });
+  const counter = await fixture.add(river, 'counters', { name: slug, campaignCode: slug, ...counterMore });
   const html = `<h1>Give</h1><div data-tributary-form="${form.id}"></div>`;
-  const page = await world.add(river, 'pages', {
+  const page = await fixture.add(river, 'pages', {
     name: slug,
     slug,
     language,
@@ -53,11 +53,11 @@ async function publishAppeal(slug: string, counterMore: object, language = 'en-U
     counterId: counter.id,
     recipes: { html, css: '', project: null },
   });
-  await world.publish(river, page);
-  await eventually(async () => expect((await world.ask('river', `/${slug}`)).status).toBe(200));
+  await fixture.publish(river, page);
+  await eventually(async () => expect((await fixture.ask('river', `/${slug}`)).status).toBe(200));
   return { counter, page };
 }
-const text = async (path: string) => (await world.ask('river', path)).text;
+const text = async (path: string) => (await fixture.ask('river', path)).text;
 
 it('closes a page’s form at the goal of its counter, and opens it when the total falls below', async () => {
   const goal = { labels: { threshold: 5000 }, closesAtThreshold: true };
@@ -89,17 +89,17 @@ it('leaves a form open whose counter does not close', async () => {
 
 it('follows a goal that is set later, though the page does not show the counter', async () => {
   const { counter } = await publishAppeal('later', { labels: { initialCount: 700 } });
-  await world.change(river, 'counters', counter, {
+  await fixture.change(river, 'counters', counter, {
     labels: { initialCount: 700, prefix: '', threshold: 700, label: '' },
     closesAtThreshold: true,
   });
-  const republisher = world.startRepublisher();
-  world.db.notify('changes', JSON.stringify({ resource: 'counters' }));
+  const republisher = fixture.startRepublisher();
+  fixture.db.notify('changes', JSON.stringify({ resource: 'counters' }));
   await eventually(async () =>
     expect((await text('/later')).includes('The goal has been reached')).toBe(true),
   );
   await republisher.stop();
-  expect(world.errors).toEqual([]);
+  expect(fixture.errors).toEqual([]);
 });
 
 it('closes forms that give what the counter counts', () => {

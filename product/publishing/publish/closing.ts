@@ -1,10 +1,10 @@
 import { currencyOf } from '@tributary/form-engine/answers.ts';
 import { escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { formatFigure } from '@tributary/resources/counters/counter-html.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
-import { fill } from '../words.ts';
+import { interpolateText } from '../messages.ts';
 
 /** Whether submissions of a form are what a counter counts; such a form is closed with the counter. */
 export function isCountedBy(counter: CounterData, { components, settings }: FormSchema): boolean {
@@ -14,7 +14,7 @@ export function isCountedBy(counter: CounterData, { components, settings }: Form
   return gifts.some((component) => currencyOf(component, settings) === counter.currency);
 }
 
-interface ClosedWords {
+interface ClosedMessages {
   heading: string;
   text: string;
   /** For whoever had answered already: that nothing became of it. */
@@ -22,11 +22,11 @@ interface ClosedWords {
 }
 
 /** Why nothing is taken any more, in the visitor's language; the text names the goal. */
-export function closedWords(counter: CounterData, language: string): ClosedWords {
-  const { closed } = publishedWords(language);
+export function closedMessages(counter: CounterData, language: string): ClosedMessages {
+  const { closed } = publishedMessages(language);
   const goal = formatFigure(counter, counter.labels.threshold, language);
   const text = counter.kind === 'subscribers' ? closed.signUps : closed.gifts;
-  return { heading: closed.heading, text: fill(text, { goal }), refused: closed.refused };
+  return { heading: closed.heading, text: interpolateText(text, { goal }), refused: closed.refused };
 }
 
 /**
@@ -34,7 +34,7 @@ export function closedWords(counter: CounterData, language: string): ClosedWords
  * @param isRefusal whether it answers a submission that came too late
  */
 export function closedHtml(counter: CounterData, language: string, isRefusal = false): string {
-  const { heading, text, refused } = closedWords(counter, language);
+  const { heading, text, refused } = closedMessages(counter, language);
   const more = isRefusal ? `<p class="tf-text">${escapeHtml(refused)}</p>` : '';
   return (
     `<section class="tf tf-closed"${foreignTexts(language)}>` +

@@ -14,7 +14,7 @@ import { dropParked } from './republications.server.ts';
 import { RESERVED_SLUGS } from '../serve/site-routes.ts';
 import type {} from '../tables.ts';
 import { keepVersion, type PublishedVersion } from '../versions.server.ts';
-import { fill, REFUSED } from '../words.ts';
+import { interpolateText, REFUSED } from '../messages.ts';
 
 /** A published document is at most 5 MB, as a page's project is. */
 const MAX_BYTES = 5_000_000;
@@ -161,10 +161,10 @@ async function makeArtifact(
 
 function checkSlug(slug: string): void {
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw refusal('slug', REFUSED.slugInvalid);
-  if (RESERVED_SLUGS.has(slug)) throw refusal('slug', fill(REFUSED.slugReserved, { slug }));
+  if (RESERVED_SLUGS.has(slug)) throw refusal('slug', interpolateText(REFUSED.slugReserved, { slug }));
 }
 
 function slugTaken(slug: string): ProblemError {
-  const message = fill(REFUSED.slugTaken, { slug });
+  const message = interpolateText(REFUSED.slugTaken, { slug });
   return new ProblemError('conflict', message, { errors: [{ path: 'slug', message }] });
 }

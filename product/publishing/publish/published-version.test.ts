@@ -7,52 +7,52 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parkedRepublications } from './republications.server.ts';
 import { startRepublisher } from './republish.server.ts';
-import { createPublishingWorld, eventually } from '../testing.server.ts';
+import { createPublishingFixture, eventually } from '../testing.server.ts';
 
-let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let river: Actor;
 let republisher: ReturnType<typeof startRepublisher>;
 
 beforeAll(async () => {
-  world = await createPublishingWorld();
-  river = await world.addTenant('river');
-  republisher = world.startRepublisher();
+  fixture = await createPublishingFixture();
+  river = await fixture.addTenant('river');
+  republisher = fixture.startRepublisher();
 });
 afterAll(async () => {
   await republisher.stop();
-  await world.close();
+  await fixture.close();
 });
 
 const EMAIL = { id: 'c2', type: 'email', key: 'email', label: 'E-mail', required: true };
 const recipesOf = (html: string, css = '') => ({ html, css, project: null });
-const text = async (path: string) => (await world.ask('river', path)).text;
+const text = async (path: string) => (await fixture.ask('river', path)).text;
 
 function formNamed(description: string, label = 'E-mail') {
   const schema = formSchema.parse({ components: [{ ...EMAIL, label }] });
-  return world.add(river, 'forms', { description, schema });
+  return fixture.add(river, 'forms', { description, schema });
 }
 
 /** A published page with a form and a counter, and its record as publishing left it. */
 async function publishAppeal(slug: string) {
   const form = await formNamed(slug);
-  const counter = await world.add(river, 'counters', { name: slug, campaignCode: slug });
+  const counter = await fixture.add(river, 'counters', { name: slug, campaignCode: slug });
   const slots = `<div data-tributary-form="${form.id}"></div><div data-tributary-counter="${counter.id}"></div>`;
-  const draft = await world.add(river, 'pages', {
+  const draft = await fixture.add(river, 'pages', {
     name: slug,
     slug,
     formId: form.id,
     counterId: counter.id,
     recipes: recipesOf(`<h1>Public ${slug}</h1>${slots}`),
   });
-  const page = await world.publish(river, draft);
-  await eventually(async () => expect((await world.ask('river', `/${slug}`)).status).toBe(200));
+  const page = await fixture.publish(river, draft);
+  await eventually(async () => expect((await fixture.ask('river', `/${slug}`)).status).toBe(200));
   return { form, counter, page, slots };
 }
 
 const labelled = (label: string) => ({ labels: { initialCount: 0, prefix: '', threshold: 0, label } });
 
 async function rows<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await world.db.inTenant(river.tenantId, (tx) => statement.execute(tx))).rows;
+  return (await fixture.db.inTenant(river.tenantId, (tx) => statement.execute(tx))).rows;
 }
 
 const logOf = (page: StoredRecord) =>
@@ -62,7 +62,7 @@ const logOf = (page: StoredRecord) =>
 
 it('stays what was published when a draft is saved and its counter, form or organization changes', async () => {
   const { counter, form, page, slots } = await publishAppeal('autumn');
-  const draft = await world.change(river, 'pages', page, {
+  const draft = await fixture.change(river, 'pages', page, {
     name: 'Secret name',
     pageMetadata: { title: 'Secret title', description: '' },
     recipes: recipesOf(`<h1>Secret draft</h1>${slots}`, 'h1{color:#123456}'),
@@ -70,9 +70,9 @@ it('stays what was published when a draft is saved and its counter, form or orga
   expect(draft['publication']).toMatchObject({ version: 1, changes: 1 });
 
   const user: Actor = { ...river, role: 'user', userId: page.id, name: 'Uma', email: 'uma@river.example' };
-  await world.change(user, 'counters', counter, labelled('for every otter'));
+  await fixture.change(user, 'counters', counter, labelled('for every otter'));
   await eventually(async () => expect(await text('/autumn')).toContain('for every otter'));
-  await world.change(river, 'forms', form, {
+  await fixture.change(river, 'forms', form, {
     schema: formSchema.parse({ components: [{ ...EMAIL, label: 'Your address' }] }),
   });
   await eventually(async () => expect(await text('/autumn')).toContain('Your address'));
@@ -89,14 +89,14 @@ it('stays what was published when a draft is saved and its counter, form or orga
   const [stored] = await rows(sql<{ version: number }>`SELECT version FROM pages WHERE id = ${page.id}`);
   expect(stored!.version).toBe(draft.version);
 
-  await world.publish(river, draft);
+  await fixture.publish(river, draft);
   await eventually(async () => expect(await text('/autumn')).toContain('Secret draft'));
 });
 
 it('is numbered, and can be changed by nobody', async () => {
   const { page } = await publishAppeal('numbers');
-  const saved = await world.change(river, 'pages', page, { recipes: recipesOf('<h1>Two</h1>') });
-  const second = await world.publish(river, saved);
+  const saved = await fixture.change(river, 'pages', page, { recipes: recipesOf('<h1>Two</h1>') });
+  const second = await fixture.publish(river, saved);
   expect(second['publication']).toEqual({ version: 2, changes: 0, formIds: [], counterIds: [] });
   const kept = await rows(sql<{ number: number; html: string }>`
     SELECT number, recipes->>'html' AS html FROM page_versions WHERE page_id = ${page.id} ORDER BY number`);
@@ -107,28 +107,28 @@ it('is numbered, and can be changed by nobody', async () => {
     sql<never>`DELETE FROM page_versions WHERE page_id = ${page.id}`,
   ])
     await expect(rows(statement)).rejects.toThrow(/permission denied/);
-  const down = await world.unpublish(river, second);
+  const down = await fixture.unpublish(river, second);
   expect(down['publication']).toBeNull();
 });
 
 it('keeps its form from being deleted when the draft names another', async () => {
   const { form, page } = await publishAppeal('kept');
   const other = await formNamed('Another');
-  await world.change(river, 'pages', page, {
+  await fixture.change(river, 'pages', page, {
     formId: other.id,
     recipes: recipesOf(`<div data-tributary-form="${other.id}"></div>`),
   });
-  const forms = world.app.resource('forms');
-  await expect(remove(world.contextOf(river), forms, form.id, form.version)).rejects.toMatchObject({
+  const forms = fixture.app.resource('forms');
+  await expect(remove(fixture.contextOf(river), forms, form.id, form.version)).rejects.toMatchObject({
     code: 'in_use',
   });
 });
 
 it('counts each saved change since publishing, and no save that changes nothing of it', async () => {
   const { page, slots } = await publishAppeal('count');
-  const one = await world.change(river, 'pages', page, { recipes: recipesOf(`<h1>A</h1>${slots}`) });
-  const two = await world.change(river, 'pages', one, { name: 'Count on us' });
-  const same = await world.change(river, 'pages', two, { name: 'Count on us' });
+  const one = await fixture.change(river, 'pages', page, { recipes: recipesOf(`<h1>A</h1>${slots}`) });
+  const two = await fixture.change(river, 'pages', one, { name: 'Count on us' });
+  const same = await fixture.change(river, 'pages', two, { name: 'Count on us' });
   expect([one, two, same].map((saved) => saved['publication'])).toMatchObject([
     { changes: 1 },
     { changes: 2 },
@@ -141,8 +141,8 @@ it('is parked after three attempts that fail, and tried again after the next cha
   const { counter, page } = await publishAppeal('parked');
   const compile = () => Promise.reject(new Error('The compiler has ended.'));
   const failing = startRepublisher({
-    db: world.db,
-    publishing: { ...world.publishing, compiler: { ...world.publishing.compiler, compile } },
+    db: fixture.db,
+    publishing: { ...fixture.publishing, compiler: { ...fixture.publishing.compiler, compile } },
     onError: () => undefined,
   });
   const request = async () =>
@@ -152,20 +152,20 @@ it('is parked after three attempts that fail, and tried again after the next cha
     )[0];
   const again = () =>
     rows(sql<never>`UPDATE republications SET not_before = now() WHERE page_id = ${page.id}`);
-  const counted = await world.change(river, 'counters', counter, labelled('once'));
+  const counted = await fixture.change(river, 'counters', counter, labelled('once'));
   for (const attempts of [1, 2, 3]) {
-    world.db.notify('changes', JSON.stringify({ resource: 'counters' }));
+    fixture.db.notify('changes', JSON.stringify({ resource: 'counters' }));
     await eventually(async () =>
       expect(await request()).toEqual({ attempts, error: 'The compiler has ended.', waits: true }),
     );
     await again();
   }
-  world.db.notify('changes', JSON.stringify({ resource: 'counters' }));
+  fixture.db.notify('changes', JSON.stringify({ resource: 'counters' }));
   await failing.stop();
   expect(await request()).toMatchObject({ attempts: 3 });
 
-  republisher = world.startRepublisher();
-  await world.change(river, 'counters', counted, labelled('twice'));
+  republisher = fixture.startRepublisher();
+  await fixture.change(river, 'counters', counted, labelled('twice'));
   await eventually(async () => expect(await text('/parked')).toContain('twice'));
   await eventually(async () => expect(await request()).toBeUndefined());
 });
@@ -177,11 +177,13 @@ it('is no longer parked once somebody publishes the page', async () => {
     INSERT INTO republications (tenant_id, page_id, attempts, error)
     VALUES (${river.tenantId}, ${page.id}, 3, 'The compiler has ended.')`);
   const parked = () =>
-    world.db.inTenant(river.tenantId, async (tx) => (await parkedRepublications(tx)).map(({ name }) => name));
+    fixture.db.inTenant(river.tenantId, async (tx) =>
+      (await parkedRepublications(tx)).map(({ name }) => name),
+    );
   expect(await parked()).toEqual(['unparked']);
-  await world.publish(river, page);
+  await fixture.publish(river, page);
   expect(await parked()).toEqual([]);
-  republisher = world.startRepublisher();
+  republisher = fixture.startRepublisher();
 });
 
 it('is never replaced by a republication that began before it was published', async () => {
@@ -189,11 +191,11 @@ it('is never replaced by a republication that began before it was published', as
   await republisher.stop();
   const started = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
-  const { compiler } = world.publishing;
+  const { compiler } = fixture.publishing;
   const slow = startRepublisher({
-    db: world.db,
+    db: fixture.db,
     publishing: {
-      ...world.publishing,
+      ...fixture.publishing,
       compiler: {
         ...compiler,
         async compile(input) {
@@ -203,23 +205,23 @@ it('is never replaced by a republication that began before it was published', as
         },
       },
     },
-    onError: (error) => world.errors.push(error),
+    onError: (error) => fixture.errors.push(error),
   });
-  await world.change(river, 'counters', counter, labelled('slowly'));
+  await fixture.change(river, 'counters', counter, labelled('slowly'));
   await started.promise;
-  const saved = await world.change(river, 'pages', page, { recipes: recipesOf('<h1>Newer</h1>') });
-  await world.publish(river, saved);
+  const saved = await fixture.change(river, 'pages', page, { recipes: recipesOf('<h1>Newer</h1>') });
+  await fixture.publish(river, saved);
   go.resolve();
   await slow.stop();
-  republisher = world.startRepublisher();
+  republisher = fixture.startRepublisher();
   await eventually(async () => expect(await text('/race')).toContain('Newer'));
-  expect(world.errors).toEqual([]);
+  expect(fixture.errors).toEqual([]);
 });
 
 it('asks for the right to publish', async () => {
   const { page } = await publishAppeal('right');
-  const pages = world.app.resource('pages');
-  const user = world.contextOf({ ...river, role: 'user' });
+  const pages = fixture.app.resource('pages');
+  const user = fixture.contextOf({ ...river, role: 'user' });
   await expect(act(user, pages, 'publish', page.id, page.version)).rejects.toMatchObject({
     code: 'missing_ability',
   });

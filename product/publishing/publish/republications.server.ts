@@ -96,7 +96,7 @@ export async function takeDue(db: Database, limit: number): Promise<TakenRepubli
 }
 
 /** Ends a republication, unless another change has requested it again since it was taken. */
-export async function finish(tx: Transaction, taken: TakenRepublication): Promise<void> {
+export async function finishRepublication(tx: Transaction, taken: TakenRepublication): Promise<void> {
   await sql`
     DELETE FROM republications
     WHERE tenant_id = ${taken.tenant_id} AND page_id = ${taken.page_id} AND requested_at = ${taken.requested_at}::timestamptz`.execute(

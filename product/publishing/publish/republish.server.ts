@@ -6,7 +6,13 @@ import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import { republishVersion, type PublishingDeps } from './publish.server.ts';
-import { CAUSES, finish, keepFailure, takeDue, type TakenRepublication } from './republications.server.ts';
+import {
+  CAUSES,
+  finishRepublication,
+  keepFailure,
+  takeDue,
+  type TakenRepublication,
+} from './republications.server.ts';
 import { publicVersion } from '../versions.server.ts';
 
 const LOOK_MS = 5_000;
@@ -36,7 +42,7 @@ export function startRepublisher({
       const version = await publicVersion(tx, tenant.id, taken.page_id);
       const changed = version !== undefined && (await republishVersion(tx, tenant, version, publishing, now));
       if (changed) await log(tx, taken, version.number, now);
-      await finish(tx, taken);
+      await finishRepublication(tx, taken);
       return changed;
     });
     if (hasChanged) db.notify('publications', taken.tenant_id);

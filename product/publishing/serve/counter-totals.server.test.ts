@@ -3,22 +3,22 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCounterTotals } from './counter-totals.server.ts';
-import { createPublishingWorld, eventually } from '../testing.server.ts';
+import { createPublishingFixture, eventually } from '../testing.server.ts';
 
-let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let actor: Actor;
 
 beforeAll(async () => {
-  world = await createPublishingWorld();
-  actor = await world.addTenant('river');
+  fixture = await createPublishingFixture();
+  actor = await fixture.addTenant('river');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const addCounter = (campaignCode: string) =>
-  world.add(actor, 'counters', { name: campaignCode, campaignCode, kind: 'donations' });
+  fixture.add(actor, 'counters', { name: campaignCode, campaignCode, kind: 'donations' });
 
 async function addEntries(counterId: string, count: number, state = 'SETTLED'): Promise<void> {
-  await world.db.inTenant(actor.tenantId, (tx) =>
+  await fixture.db.inTenant(actor.tenantId, (tx) =>
     sql`INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, created_at)
         SELECT ${actor.tenantId}::uuid, gen_random_uuid(), ${counterId}::uuid, 'submission', 1, ${state}, now() FROM generate_series(1, ${count})`.execute(
       tx,
@@ -33,9 +33,9 @@ function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
     db: {
       inTenant: (tenantId, work) => {
         seen.queries += 1;
-        return world.db.inTenant(tenantId, work);
+        return fixture.db.inTenant(tenantId, work);
       },
-      listen: options.hears === false ? () => () => undefined : world.db.listen,
+      listen: options.hears === false ? () => () => undefined : fixture.db.listen,
     },
     onChange: (_tenantId, ids) => seen.changes.push(...ids),
     onError: (error) => seen.changes.push(String(error)),
@@ -53,7 +53,7 @@ it('gathers a rush of messages into few queries and reads only what changed', as
   expect(seen.queries).toBe(1);
   for (let index = 0; index < 50; index += 1) {
     await addEntries(one.id, 1);
-    world.db.notify('counters', `${actor.tenantId}:${one.id}`);
+    fixture.db.notify('counters', `${actor.tenantId}:${one.id}`);
   }
   await addEntries(one.id, 5, 'PENDING');
   await eventually(async () =>
@@ -69,13 +69,13 @@ it('follows a counter’s own record, and forgets one that is deleted', async ()
   const counter = await addCounter('renamed');
   const { totals } = totalsOf();
   await totals.load(actor.tenantId);
-  const changed = await world.change(actor, 'counters', counter, { campaignCode: 'renamed-twice' });
+  const changed = await fixture.change(actor, 'counters', counter, { campaignCode: 'renamed-twice' });
   await eventually(async () => expect(totals.peek(actor.tenantId)?.byCode.has('renamed-twice')).toBe(true));
   expect(totals.peek(actor.tenantId)?.byCode.has('renamed')).toBe(false);
-  await world.db.inTenant(actor.tenantId, (tx) =>
+  await fixture.db.inTenant(actor.tenantId, (tx) =>
     sql`UPDATE counters SET deleted_at = now() WHERE id = ${changed.id}`.execute(tx),
   );
-  world.db.notify('counters', `${actor.tenantId}:${changed.id}`);
+  fixture.db.notify('counters', `${actor.tenantId}:${changed.id}`);
   await eventually(async () => expect(totals.peek(actor.tenantId)?.byId.has(changed.id)).toBe(false));
   totals.close();
 });
@@ -95,8 +95,8 @@ it('does not ask for tenants nobody visits, nor trip over nonsense', async () =>
   await totals.load(actor.tenantId);
   const before = seen.queries;
   for (const payload of [`${randomUUID()}:${randomUUID()}`, '', ':', 'x'])
-    world.db.notify('counters', payload);
-  world.db.notify('changes', '{"tenantId": 1');
+    fixture.db.notify('counters', payload);
+  fixture.db.notify('changes', '{"tenantId": 1');
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(seen.queries).toBe(before);
   totals.close();

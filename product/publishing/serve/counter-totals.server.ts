@@ -1,11 +1,11 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { StandingCounter } from '@tributary/resources/counters/counter-total.ts';
+import type { CounterSummary } from '@tributary/resources/counters/counter-total.ts';
 import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 
 /** One tenant's counters in memory. */
 export interface TenantCounters {
-  byId: ReadonlyMap<string, StandingCounter>;
-  byCode: ReadonlyMap<string, StandingCounter>;
+  byId: ReadonlyMap<string, CounterSummary>;
+  byCode: ReadonlyMap<string, CounterSummary>;
 }
 
 export interface CounterTotals {
@@ -81,7 +81,7 @@ export function createCounterTotals(options: CounterTotalsOptions): CounterTotal
   }
 
   /** Puts newly read rows in place of the named ids; a named id without a row is gone. */
-  function apply(tenantId: string, ids: readonly string[], rows: StandingCounter[]): void {
+  function apply(tenantId: string, ids: readonly string[], rows: CounterSummary[]): void {
     const before = tenants.get(tenantId);
     if (!before) return;
     const byId = new Map(before.byId);
@@ -148,7 +148,7 @@ export function readChange(payload: string): { tenantId: string; resource: strin
   }
 }
 
-function index(rows: readonly StandingCounter[]): TenantCounters {
+function index(rows: readonly CounterSummary[]): TenantCounters {
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
     byCode: new Map(rows.map((row) => [row.counter.campaignCode, row])),

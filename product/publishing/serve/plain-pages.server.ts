@@ -1,6 +1,6 @@
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
-import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { directionOf, firstTextLanguage, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
 import { escapeText, openTag } from '../compile/html-writer.ts';
 import { contentSecurityPolicy } from '../compile/policy.server.ts';
@@ -86,7 +86,7 @@ function plainPage(
   const key = `${kind} ${language}`;
   let page = made.get(key);
   if (!page) {
-    const { title, text } = publishedWords(language)[kind];
+    const { title, text } = publishedMessages(language)[kind];
     const body = documentOf(
       language,
       escapeText(title),

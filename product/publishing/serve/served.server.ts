@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
-import { bodyOf, datedBytes, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.server.ts';
+import { bodyOf, datedBytes, sendWhole, wholeAnswer, type WholeAnswer } from './whole-response.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,5 +1,5 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { assemble, countersOf, type Artifact, type FormFace } from '../compile/artifact.ts';
+import { assemble, countersOf, type Artifact, type FormVariant } from '../compile/artifact.ts';
 import type { CounterTotals } from './counter-totals.server.ts';
 import { readArtifact } from './page-loader.server.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
@@ -14,7 +14,7 @@ export interface PageReference {
   language?: string | undefined;
 }
 
-export interface Shell {
+export interface PageShell {
   html: string;
   headers: Record<string, string>;
   pageId: string;
@@ -27,7 +27,11 @@ export interface Shells {
    * A published page with other html in its form's place (errors, the next step, the review) or with an outcome. The
    * html must be the form engine's. Null when no such page is published.
    */
-  render(tenantId: string, page: PageReference, face: Exclude<FormFace, string>): Promise<Shell | null>;
+  render(
+    tenantId: string,
+    page: PageReference,
+    variant: Exclude<FormVariant, string>,
+  ): Promise<PageShell | null>;
   /** The published page that shows a form, the one in the wanted language first; null when there is none. */
   find(tenantId: string, page: PageReference): Promise<Pointer | null>;
 }
@@ -65,13 +69,13 @@ export function createShells(deps: ShellDeps): Shells {
 
   return {
     find,
-    async render(tenantId, page, face) {
+    async render(tenantId, page, variant) {
       const pointer = await find(tenantId, page);
       const artifact = pointer && (await artifactOf(tenantId, pointer));
       if (!pointer || !artifact) return null;
       const counters = countersOf(artifact).length ? (await deps.totals.load(tenantId)).byId : new Map();
       return {
-        html: assemble(artifact, counters, face),
+        html: assemble(artifact, counters, variant),
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',

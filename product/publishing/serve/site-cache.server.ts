@@ -5,7 +5,7 @@ import type { Served } from './served.server.ts';
 import { isOfWholeSite } from './site-routes.ts';
 
 /** One address of a site as it is kept in memory. */
-export interface Entry {
+export interface CacheEntry {
   served: Served | null;
   /** The page behind it, when it is one. */
   page: { pointer: Pointer; artifact: Artifact | null } | null;
@@ -19,7 +19,7 @@ export interface Site {
   /** By `slug` for main languages and by `language/slug` for all. */
   pointers: Map<string, Pointer>;
   /** By the path as browsers ask for it. */
-  entries: Map<string, Entry>;
+  entries: Map<string, CacheEntry>;
   /** Counts the changes of what answers about the whole site are made from. */
   generation: number;
   used: boolean;
@@ -96,7 +96,7 @@ export class SiteCache {
   }
 
   /** Keeps an answer for an address, and makes room if need be. */
-  keep(site: Site, path: string, entry: Entry, served: Served): void {
+  keep(site: Site, path: string, entry: CacheEntry, served: Served): void {
     if (site.entries.get(path) !== entry) site.entries.set(path, entry);
     this.bytes += served.size - (entry.served?.size ?? 0);
     // Asked for once is not yet popular: the first to be asked for again is safe from the next walk.

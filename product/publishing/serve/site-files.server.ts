@@ -1,4 +1,4 @@
-import { publishedWords } from '@tributary/kit/i18n/published.ts';
+import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
@@ -121,9 +121,9 @@ const CSP = contentSecurityPolicy({
 });
 
 /** The page at `/` of a site without a page of its own there: the organization's name, and links to what it published. */
-export function frontPage(content: SiteContent): Promise<Served> {
+export function homePage(content: SiteContent): Promise<Served> {
   const { name, language, favicon } = content;
-  const words = publishedWords(language).front;
+  const messages = publishedMessages(language).front;
   const pages = content.pages.filter(({ main }) => main).slice(0, MOST_LINKS);
   const links = pages.map(
     (page) =>
@@ -148,8 +148,8 @@ export function frontPage(content: SiteContent): Promise<Served> {
     `<title>${escapeText(name)}</title>${icon}<style>${STYLE}</style></head>`,
     `<body><main><h1 dir="auto">${escapeText(name)}</h1>`,
     links.length
-      ? `${openTag('nav', [['aria-label', words.pages]])}<ul>${links.join('')}</ul></nav>`
-      : `<p>${escapeText(words.empty)}</p>`,
+      ? `${openTag('nav', [['aria-label', messages.pages]])}<ul>${links.join('')}</ul></nav>`
+      : `<p>${escapeText(messages.empty)}</p>`,
     '</main></body></html>',
   ].join('');
   return makeServed({

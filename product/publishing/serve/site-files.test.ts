@@ -4,16 +4,16 @@ import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { organization } from '@tributary/resources/organization/organization.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPublishingWorld, eventually } from '../testing.server.ts';
+import { createPublishingFixture, eventually } from '../testing.server.ts';
 
-let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 beforeAll(async () => {
-  world = await createPublishingWorld();
+  fixture = await createPublishingFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const addPage = (actor: Actor, slug: string, more: object = {}): Promise<StoredRecord> =>
-  world.add(actor, 'pages', {
+  fixture.add(actor, 'pages', {
     name: `The ${slug} page`,
     slug,
     recipes: { html: `<h1>${slug}</h1>`, css: '', project: null },
@@ -22,21 +22,21 @@ const addPage = (actor: Actor, slug: string, more: object = {}): Promise<StoredR
 
 describe('the root of a site', () => {
   it('says who it belongs to while nothing is published, and is kept from search engines', async () => {
-    await world.addTenant('empty');
-    const answer = await world.ask('empty', '/', { 'Accept-Encoding': 'identity' });
+    await fixture.addTenant('empty');
+    const answer = await fixture.ask('empty', '/', { 'Accept-Encoding': 'identity' });
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<h1 dir="auto">The empty</h1>');
     expect(answer.text).toContain('Nothing has been published here yet.');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect((await world.ask('nobody', '/')).status).toBe(404);
+    expect((await fixture.ask('nobody', '/')).status).toBe(404);
   });
 
   it('leads to the only page, lists several, and gives way to a page of its own', async () => {
-    const river = await world.addTenant('river');
-    await world.publish(river, await addPage(river, 'winter'));
+    const river = await fixture.addTenant('river');
+    await fixture.publish(river, await addPage(river, 'winter'));
     await eventually(async () => {
-      const answer = await world.ask('river', '/?utm_source=x');
+      const answer = await fixture.ask('river', '/?utm_source=x');
       expect(answer.status).toBe(302);
       expect(answer.headers).toMatchObject({ location: '/winter?utm_source=x', 'cache-control': 'no-store' });
     });
@@ -46,9 +46,9 @@ describe('the root of a site', () => {
       pageMetadata: { title, description: '' },
     });
     await addPage(river, 'draft');
-    const published = await world.publish(river, summer);
+    const published = await fixture.publish(river, summer);
     await eventually(async () => {
-      const { status, text } = await world.ask('river', '/');
+      const { status, text } = await fixture.ask('river', '/');
       expect(status).toBe(200);
       expect(text).toContain('<a href="/winter" hreflang="en-US" lang="en-US" dir="ltr">The winter page</a>');
       expect(text).toContain(
@@ -57,30 +57,30 @@ describe('the root of a site', () => {
       expect(text).not.toMatch(/draft|noindex/);
     });
     expect(
-      world.sites.ready({ host: 'river.sites.localhost', path: '/', acceptEncoding: undefined }),
+      fixture.sites.ready({ host: 'river.sites.localhost', path: '/', acceptEncoding: undefined }),
     ).toBeDefined();
 
-    await world.unpublish(river, published);
-    await eventually(async () => expect((await world.ask('river', '/')).status).toBe(302));
-    await world.publish(river, await addPage(river, 'home'));
-    await eventually(async () => expect((await world.ask('river', '/')).text).toContain('<h1>home</h1>'));
+    await fixture.unpublish(river, published);
+    await eventually(async () => expect((await fixture.ask('river', '/')).status).toBe(302));
+    await fixture.publish(river, await addPage(river, 'home'));
+    await eventually(async () => expect((await fixture.ask('river', '/')).text).toContain('<h1>home</h1>'));
   });
 });
 
 describe('what a site answers for search engines and browsers', () => {
   it('names every published page with its date in the sitemap, which robots.txt names', async () => {
-    const hill = await world.addTenant('hill');
+    const hill = await fixture.addTenant('hill');
     const before = new Date();
-    await world.publish(hill, await addPage(hill, 'spring'));
-    const page = await world.publish(hill, await addPage(hill, 'home'));
+    await fixture.publish(hill, await addPage(hill, 'spring'));
+    const page = await fixture.publish(hill, await addPage(hill, 'home'));
     await addPage(hill, 'draft');
-    const robots = await world.ask('hill', '/robots.txt');
+    const robots = await fixture.ask('hill', '/robots.txt');
     expect(robots).toMatchObject({
       status: 200,
       text: 'User-agent: *\nAllow: /\n\nSitemap: http://hill.sites.localhost/sitemap.xml\n',
     });
     const sitemap = async () => {
-      const { status, text } = await world.ask('hill', '/sitemap.xml');
+      const { status, text } = await fixture.ask('hill', '/sitemap.xml');
       expect(status).toBe(200);
       return [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
     };
@@ -92,29 +92,29 @@ describe('what a site answers for search engines and browsers', () => {
       ]);
       for (const [, , date] of urls) expect(Date.parse(date!)).toBeGreaterThanOrEqual(before.getTime());
     });
-    await world.unpublish(hill, page);
+    await fixture.unpublish(hill, page);
     await eventually(async () => expect(await sitemap()).toHaveLength(1));
-    expect((await world.ask('hill', '/sitemap.xml', {}, 'POST')).status).toBe(405);
+    expect((await fixture.ask('hill', '/sitemap.xml', {}, 'POST')).status).toBe(405);
   });
 
   it('has a favicon as soon as the organization has one, and none quietly before', async () => {
-    const lake = await world.addTenant('lake');
-    const none = await world.ask('lake', '/favicon.ico');
+    const lake = await fixture.addTenant('lake');
+    const none = await fixture.ask('lake', '/favicon.ico');
     expect(none).toMatchObject({ status: 404, text: '' });
     const name = 'a'.repeat(32);
     const icon = Buffer.from('the bytes of a picture');
-    await world.files.put(lake.tenantId, `media/organization/favicon-${name}-32.png`, icon);
-    const context = world.contextOf(lake);
+    await fixture.files.put(lake.tenantId, `media/organization/favicon-${name}-32.png`, icon);
+    const context = fixture.contextOf(lake);
     const id = await singleId(context, organization);
-    const onServer = world.app.resource('organization');
+    const onServer = fixture.app.resource('organization');
     await update(context, onServer, id, 0, { identity: { logo: null, favicon: name } });
     await eventually(async () => {
-      const answer = await world.ask('lake', '/favicon.ico');
+      const answer = await fixture.ask('lake', '/favicon.ico');
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('image/png');
       expect(answer.body).toEqual(icon);
     });
-    expect((await world.ask('lake', '/')).text).toContain(
+    expect((await fixture.ask('lake', '/')).text).toContain(
       `href="/media/organization/favicon-${name}-32.png"`,
     );
   });
@@ -122,25 +122,25 @@ describe('what a site answers for search engines and browsers', () => {
 
 describe('answers that strangers ask for', () => {
   it('are kept in the languages of the site alone', async () => {
-    const sea = await world.addTenant('sea');
-    await world.add(sea, 'counters', { name: 'Sea', campaignCode: 'sea', kind: 'amount', currency: 'EUR' });
-    await world.publish(sea, await addPage(sea, 'mar', { language: 'es' }));
+    const sea = await fixture.addTenant('sea');
+    await fixture.add(sea, 'counters', { name: 'Sea', campaignCode: 'sea', kind: 'amount', currency: 'EUR' });
+    await fixture.publish(sea, await addPage(sea, 'mar', { language: 'es' }));
     const kept = (path: string) =>
-      world.sites.ready({ host: 'sea.sites.localhost', path, acceptEncoding: undefined }) !== undefined;
+      fixture.sites.ready({ host: 'sea.sites.localhost', path, acceptEncoding: undefined }) !== undefined;
     const languages = Array.from(
       { length: 500 },
       (_, n) => `${String.fromCharCode(97 + (n % 26))}${String.fromCharCode(97 + Math.floor(n / 26))}-XY`,
     );
-    await eventually(async () => expect((await world.ask('sea', '/mar')).status).toBe(200));
+    await eventually(async () => expect((await fixture.ask('sea', '/mar')).status).toBe(200));
     for (const path of ['/counters/sea.json', '/counters/sea.es.json'])
       // A change that is on its way drops it once more.
       await eventually(async () => {
-        expect((await world.ask('sea', path)).status).toBe(200);
+        expect((await fixture.ask('sea', path)).status).toBe(200);
         expect(kept(path), path).toBe(true);
       });
     for (const language of languages) {
       const path = `/counters/sea.${language}.json`;
-      expect((await world.ask('sea', path)).status).toBe(200);
+      expect((await fixture.ask('sea', path)).status).toBe(200);
       expect(kept(path)).toBe(false);
     }
   });

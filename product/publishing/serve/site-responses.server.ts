@@ -13,7 +13,7 @@ export function onlyPageOf({ pointers }: Site): string | undefined {
 }
 
 /** Sends a browser elsewhere. A permanent redirect is 308; 302 is not kept, since what is published next may change it. */
-export function redirect(response: ServerResponse, status: 302 | 308, to: string): void {
+export function redirectVisitor(response: ServerResponse, status: 302 | 308, to: string): void {
   const cache = status === 302 ? { 'Cache-Control': 'no-store' } : {};
   response.writeHead(status, { Location: to, ...cache, 'Content-Length': 0 });
   response.end();

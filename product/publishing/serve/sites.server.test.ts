@@ -4,43 +4,43 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPublishingWorld, eventually } from '../testing.server.ts';
+import { createPublishingFixture, eventually } from '../testing.server.ts';
 
-let world: Awaited<ReturnType<typeof createPublishingWorld>>;
+let fixture: Awaited<ReturnType<typeof createPublishingFixture>>;
 let river: Actor;
 let hill: Actor;
 
 beforeAll(async () => {
-  world = await createPublishingWorld();
-  river = await world.addTenant('river');
-  hill = await world.addTenant('hill');
+  fixture = await createPublishingFixture();
+  river = await fixture.addTenant('river');
+  hill = await fixture.addTenant('hill');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const recipes = (html: string) => ({ html, css: '.own{color:teal}', project: null });
 const words = 'Clean water for everyone who lives by the river. '.repeat(40);
 
 function addPage(actor: Actor, slug: string, html: string, more: object = {}): Promise<StoredRecord> {
-  return world.add(actor, 'pages', { name: slug, slug, recipes: recipes(html), ...more });
+  return fixture.add(actor, 'pages', { name: slug, slug, recipes: recipes(html), ...more });
 }
 
 async function addEntry(actor: Actor, counterId: string, value: number): Promise<void> {
-  await world.db.inTenant(actor.tenantId, (tx) =>
+  await fixture.db.inTenant(actor.tenantId, (tx) =>
     sql`INSERT INTO counter_entries (tenant_id, id, counter_id, kind, value, state, created_at)
         VALUES (${actor.tenantId}, ${randomUUID()}, ${counterId}, 'submission', ${value}, 'SETTLED', now())`.execute(
       tx,
     ),
   );
-  world.db.notify('counters', `${actor.tenantId}:${counterId}`);
+  fixture.db.notify('counters', `${actor.tenantId}:${counterId}`);
 }
 
 describe('a published page', () => {
   it('is served by host and slug, in the encoding asked for, and 304 while it is the same', async () => {
     const page = await addPage(river, 'winter', `<h1>Winter</h1><p>${words}</p>`);
-    expect((await world.ask('river', '/winter')).status).toBe(404);
-    await world.publish(river, page);
+    expect((await fixture.ask('river', '/winter')).status).toBe(404);
+    await fixture.publish(river, page);
     const plain = await eventually(async () => {
-      const answer = await world.ask('river', '/winter?utm_source=x');
+      const answer = await fixture.ask('river', '/winter?utm_source=x');
       expect(answer.status).toBe(200);
       return answer;
     });
@@ -55,62 +55,62 @@ describe('a published page', () => {
     expect(plain.headers['content-security-policy']).toContain("default-src 'none'");
     expect(plain.headers['content-security-policy']).not.toContain('unsafe');
 
-    const br = await world.ask('river', '/winter', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+    const br = await fixture.ask('river', '/winter', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
-    const gz = await world.ask('river', '/winter', { 'Accept-Encoding': 'gzip, br;q=0' });
+    const gz = await fixture.ask('river', '/winter', { 'Accept-Encoding': 'gzip, br;q=0' });
     expect(gz.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gz.body).toString()).toBe(plain.text);
 
-    const same = await world.ask('river', '/winter', { 'If-None-Match': `"x", ${br.headers.etag}` });
+    const same = await fixture.ask('river', '/winter', { 'If-None-Match': `"x", ${br.headers.etag}` });
     expect(same).toMatchObject({ status: 304, text: '' });
-    const head = await world.ask('river', '/winter', {}, 'HEAD');
+    const head = await fixture.ask('river', '/winter', {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, text: '' });
     expect(head.headers['content-length']).toBe(String(plain.body.length));
-    expect((await world.ask('river', '/winter', {}, 'POST')).status).toBe(405);
-    expect((await world.ask('river', '/winter/')).headers.location).toBe('/winter');
-    expect((await world.ask('river', '/en-US/winter')).status).toBe(200);
-    expect((await world.ask('river', '/es/winter')).status).toBe(404);
+    expect((await fixture.ask('river', '/winter', {}, 'POST')).status).toBe(405);
+    expect((await fixture.ask('river', '/winter/')).headers.location).toBe('/winter');
+    expect((await fixture.ask('river', '/en-US/winter')).status).toBe(200);
+    expect((await fixture.ask('river', '/es/winter')).status).toBe(404);
   });
 
   it('belongs to one organization alone', async () => {
-    expect((await world.ask('hill', '/winter')).status).toBe(404);
-    expect((await world.ask('nobody', '/winter')).status).toBe(404);
-    expect((await world.ask('..', '/winter')).status).toBe(404);
+    expect((await fixture.ask('hill', '/winter')).status).toBe(404);
+    expect((await fixture.ask('nobody', '/winter')).status).toBe(404);
+    expect((await fixture.ask('..', '/winter')).status).toBe(404);
   });
 
   it('changes at once when published again, and goes when taken down', async () => {
     let page = await addPage(river, 'spring', '<p>One</p>');
-    page = await world.publish(river, page);
-    await eventually(async () => expect((await world.ask('river', '/spring')).text).toContain('One'));
-    page = await world.change(river, 'pages', page, { recipes: recipes('<p>Two</p>') });
-    expect((await world.ask('river', '/spring')).text).toContain('One');
-    page = await world.publish(river, page);
-    await eventually(async () => expect((await world.ask('river', '/spring')).text).toContain('Two'));
-    await world.unpublish(river, page);
-    await eventually(async () => expect((await world.ask('river', '/spring')).status).toBe(404));
+    page = await fixture.publish(river, page);
+    await eventually(async () => expect((await fixture.ask('river', '/spring')).text).toContain('One'));
+    page = await fixture.change(river, 'pages', page, { recipes: recipes('<p>Two</p>') });
+    expect((await fixture.ask('river', '/spring')).text).toContain('One');
+    page = await fixture.publish(river, page);
+    await eventually(async () => expect((await fixture.ask('river', '/spring')).text).toContain('Two'));
+    await fixture.unpublish(river, page);
+    await eventually(async () => expect((await fixture.ask('river', '/spring')).status).toBe(404));
   });
 
   it('stands at the front door as home, and is asked for in the visitor’s language when missing', async () => {
-    expect((await world.ask('hill', '/')).text).not.toContain('Welcome');
-    await world.publish(hill, await addPage(hill, 'home', '<p>Welcome</p>'));
-    await eventually(async () => expect((await world.ask('hill', '/')).text).toContain('Welcome'));
-    expect((await world.ask('hill', '/home')).headers.location).toBe('/');
-    const missing = await world.ask('hill', '/missing', { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' });
+    expect((await fixture.ask('hill', '/')).text).not.toContain('Welcome');
+    await fixture.publish(hill, await addPage(hill, 'home', '<p>Welcome</p>'));
+    await eventually(async () => expect((await fixture.ask('hill', '/')).text).toContain('Welcome'));
+    expect((await fixture.ask('hill', '/home')).headers.location).toBe('/');
+    const missing = await fixture.ask('hill', '/missing', { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' });
     expect(missing).toMatchObject({ status: 404 });
     expect(missing.text).toContain('<html lang="es" dir="ltr">');
-    expect((await world.ask('hill', '/missing', { 'Accept-Language': 'ja,en;q=0.8' })).text).toContain(
+    expect((await fixture.ask('hill', '/missing', { 'Accept-Language': 'ja,en;q=0.8' })).text).toContain(
       'This page can’t be found',
     );
   });
 
   it('is found by a process that missed the message, when it looks for changes', async () => {
-    const sites = world.open({ sweepMs: 60, db: { ...world.db, listen: () => () => undefined } });
+    const sites = fixture.open({ sweepMs: 60, db: { ...fixture.db, listen: () => () => undefined } });
     const answerOf = (path: string) => sites.shells.find(hill.tenantId, { slug: path });
     await sites.warm(['hill.sites.localhost']);
     const page = await addPage(hill, 'late', '<p>Late</p>');
     expect(await answerOf('late')).toBeNull();
-    await world.publish(hill, page);
+    await fixture.publish(hill, page);
     await eventually(async () => expect(await answerOf('late')).not.toBeNull());
     sites.close();
   });
@@ -119,23 +119,23 @@ describe('a published page', () => {
 describe('publishing', () => {
   it('refuses addresses kept for the site, taken by another page, or empty pages', async () => {
     await expect(
-      addPage(river, 'counters', '<p>x</p>').then((page) => world.publish(river, page)),
+      addPage(river, 'counters', '<p>x</p>').then((page) => fixture.publish(river, page)),
     ).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(
-      addPage(river, 'empty', ' ').then((page) => world.publish(river, page)),
+      addPage(river, 'empty', ' ').then((page) => fixture.publish(river, page)),
     ).rejects.toMatchObject({ code: 'validation_failed' });
     const large = `<p>${'x'.repeat(4_900_000)}</p>`;
     const page = await addPage(river, 'large', large);
-    await expect(world.publish(river, page)).resolves.toMatchObject({ published: true });
+    await expect(fixture.publish(river, page)).resolves.toMatchObject({ published: true });
   });
 
   it('refuses a form or counter that is not the organization’s own', async () => {
-    const form = await world.add(river, 'forms', { description: 'Own', schema: { components: [] } });
+    const form = await fixture.add(river, 'forms', { description: 'Own', schema: { components: [] } });
     const foreign = await addPage(hill, 'foreign', `<div data-tributary-form="${form.id}"></div>`);
-    await expect(world.publish(hill, foreign)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(fixture.publish(hill, foreign)).rejects.toMatchObject({ code: 'conflict' });
     const broken = await addPage(river, 'broken', '<div data-tributary-counter="not-an-id"></div>');
-    await expect(world.publish(river, broken)).rejects.toMatchObject({ code: 'conflict' });
-    expect((await world.ask('river', '/broken')).status).toBe(404);
+    await expect(fixture.publish(river, broken)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await fixture.ask('river', '/broken')).status).toBe(404);
   });
 });
 
@@ -145,14 +145,14 @@ describe('a page with a form and a counter', () => {
   let page: StoredRecord;
 
   beforeAll(async () => {
-    form = await world.add(river, 'forms', {
+    form = await fixture.add(river, 'forms', {
       description: 'Give',
       schema: {
         components: [{ id: 'c1', type: 'email', key: 'email', label: 'E-mail', required: true }],
         settings: { thankYou: { heading: 'You are wonderful', text: '' } },
       },
     });
-    counter = await world.add(river, 'counters', {
+    counter = await fixture.add(river, 'counters', {
       name: 'Fund',
       campaignCode: 'fund',
       kind: 'amount',
@@ -165,12 +165,12 @@ describe('a page with a form and a counter', () => {
       `<h1>Give</h1><div data-tributary-counter="${counter.id}"></div><div data-tributary-form="${form.id}"></div>`,
       { formId: form.id, counterId: counter.id },
     );
-    page = await world.publish(river, page);
-    await eventually(async () => expect((await world.ask('river', '/give')).status).toBe(200));
+    page = await fixture.publish(river, page);
+    await eventually(async () => expect((await fixture.ask('river', '/give')).status).toBe(200));
   });
 
   it('shows both, with a policy for the script, the form and the payment page', async () => {
-    const { text, headers } = await world.ask('river', '/give');
+    const { text, headers } = await fixture.ask('river', '/give');
     expect(text).toContain(`action="/forms/${form.id}/submissions"`);
     expect(text).toContain(`name="_page" value="${page.id}"`);
     expect(text).toContain('>£1,000<');
@@ -181,16 +181,16 @@ describe('a page with a form and a counter', () => {
   });
 
   it('follows the counter without being published again', async () => {
-    const before = await world.ask('river', '/give');
+    const before = await fixture.ask('river', '/give');
     await addEntry(river, counter.id, 234_56);
     const after = await eventually(async () => {
-      const answer = await world.ask('river', '/give', { 'Accept-Encoding': 'br' });
+      const answer = await fixture.ask('river', '/give', { 'Accept-Encoding': 'br' });
       expect(brotliDecompressSync(answer.body).toString()).toContain('>£1,234<');
       return answer;
     });
     expect(after.headers.etag).not.toBe(before.headers.etag);
     const json = await eventually(async () => {
-      const answer = await world.ask('river', '/counters/fund.json');
+      const answer = await fixture.ask('river', '/counters/fund.json');
       expect(JSON.parse(answer.text)).toMatchObject({
         total: 1234_56,
         formatted: '£1,234',
@@ -206,17 +206,18 @@ describe('a page with a form and a counter', () => {
       'cache-control': 'public, max-age=5',
     });
     expect(
-      (await world.ask('river', '/counters/fund.json', { 'If-None-Match': json.headers.etag ?? '' })).status,
+      (await fixture.ask('river', '/counters/fund.json', { 'If-None-Match': json.headers.etag ?? '' }))
+        .status,
     ).toBe(304);
-    const spanish = await world.ask('river', '/counters/fund.es.json');
+    const spanish = await fixture.ask('river', '/counters/fund.es.json');
     expect(JSON.parse(spanish.text)).toMatchObject({ total: 1234_56, formatted: '1234\u00a0£' });
-    expect((await world.ask('hill', '/counters/fund.json')).status).toBe(404);
+    expect((await fixture.ask('hill', '/counters/fund.json')).status).toBe(404);
   });
 
   it('shows a rush of a hundred gifts, to the penny', async () => {
     await Promise.all(Array.from({ length: 100 }, () => addEntry(river, counter.id, 1_01)));
     await eventually(async () =>
-      expect(JSON.parse((await world.ask('river', '/counters/fund.json')).text)).toMatchObject({
+      expect(JSON.parse((await fixture.ask('river', '/counters/fund.json')).text)).toMatchObject({
         total: 1335_56,
         entries: 101,
       }),
@@ -224,37 +225,39 @@ describe('a page with a form and a counter', () => {
   });
 
   it('serves the form’s schema and settings, and hands submissions on', async () => {
-    const schema = await world.ask('river', `/forms/${form.id}/schema.json`);
+    const schema = await fixture.ask('river', `/forms/${form.id}/schema.json`);
     expect(JSON.parse(schema.text)).toMatchObject({ components: [{ key: 'email' }] });
-    expect(JSON.parse((await world.ask('river', `/forms/${form.id}/embedded-settings.json`)).text)).toEqual({
-      version: 'v5',
-    });
-    expect((await world.ask('hill', `/forms/${form.id}/schema.json`)).status).toBe(404);
-    expect((await world.ask('river', `/forms/${form.id}/submissions`, {}, 'POST')).text).toBe(
+    expect(JSON.parse((await fixture.ask('river', `/forms/${form.id}/embedded-settings.json`)).text)).toEqual(
+      {
+        version: 'v5',
+      },
+    );
+    expect((await fixture.ask('hill', `/forms/${form.id}/schema.json`)).status).toBe(404);
+    expect((await fixture.ask('river', `/forms/${form.id}/submissions`, {}, 'POST')).text).toBe(
       `took ${form.id} for river`,
     );
-    expect((await world.ask('river', `/forms/${form.id}/submissions`)).status).toBe(405);
+    expect((await fixture.ask('river', `/forms/${form.id}/submissions`)).status).toBe(405);
     const token = 'a'.repeat(32);
-    expect((await world.ask('river', `/forms/${form.id}/payments/${form.id}/${token}`)).text).toBe(
+    expect((await fixture.ask('river', `/forms/${form.id}/payments/${form.id}/${token}`)).text).toBe(
       `waits for ${form.id} with ${token}`,
     );
-    expect((await world.ask('river', `/forms/${form.id}/payments/${form.id}/short`)).status).toBe(404);
+    expect((await fixture.ask('river', `/forms/${form.id}/payments/${form.id}/short`)).status).toBe(404);
   });
 
   it('hands outcomes on to their visitor, and shows everybody else the page', async () => {
     const token = 'a'.repeat(32);
-    expect((await world.ask('river', `/give/thank-you?for=${form.id}.${token}`)).text).toBe(
+    expect((await fixture.ask('river', `/give/thank-you?for=${form.id}.${token}`)).text).toBe(
       `waits for ${form.id} with ${token}`,
     );
     for (const path of ['/give/thank-you', '/give/not-completed', `/give/thank-you?for=${form.id}.short`]) {
-      const bare = await world.ask('river', path);
+      const bare = await fixture.ask('river', path);
       expect(bare.status, path).toBe(303);
       expect(bare.headers.location, path).toBe('/give');
     }
   });
 
   it('lends its design to answers of the moment', async () => {
-    const shell = await world.sites.shells.render(
+    const shell = await fixture.sites.shells.render(
       river.tenantId,
       { pageId: page.id },
       { html: '<p id="now">Check your gift</p>' },
@@ -267,9 +270,9 @@ describe('a page with a form and a counter', () => {
       'Content-Security-Policy': expect.stringContaining("form-action 'self'"),
     });
     expect(
-      await world.sites.shells.render(hill.tenantId, { pageId: page.id }, { html: '<p>x</p>' }),
+      await fixture.sites.shells.render(hill.tenantId, { pageId: page.id }, { html: '<p>x</p>' }),
     ).toBeNull();
-    const another = world.open();
+    const another = fixture.open();
     expect(
       (await another.shells.render(river.tenantId, { slug: 'give' }, { html: '<p>cold</p>' }))?.html,
     ).toContain('<p>cold</p>');
@@ -279,14 +282,14 @@ describe('a page with a form and a counter', () => {
 
 describe('pictures', () => {
   it('serves images and nothing else, drawings in a sandbox', async () => {
-    await world.files.put(
+    await fixture.files.put(
       river.tenantId,
       'media/otter.svg',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     );
-    await world.files.put(river.tenantId, 'media/page.html', Buffer.from('<script>alert(1)</script>'));
-    await world.files.put(river.tenantId, 'secret.png', Buffer.from('x'));
-    const svg = await world.ask('river', '/media/otter.svg');
+    await fixture.files.put(river.tenantId, 'media/page.html', Buffer.from('<script>alert(1)</script>'));
+    await fixture.files.put(river.tenantId, 'secret.png', Buffer.from('x'));
+    const svg = await fixture.ask('river', '/media/otter.svg');
     expect(svg.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -302,17 +305,17 @@ describe('pictures', () => {
       '/media/.x.png',
       '/media//otter.svg',
     ]) {
-      expect((await world.ask('river', path)).status, path).toBe(404);
+      expect((await fixture.ask('river', path)).status, path).toBe(404);
     }
-    expect((await world.ask('hill', '/media/otter.svg')).status).toBe(404);
+    expect((await fixture.ask('hill', '/media/otter.svg')).status).toBe(404);
   });
 });
 
 describe('memory', () => {
   it('stays within its bounds and still answers everything', async () => {
-    const small = world.open({ maxBytes: 60_000 });
+    const small = fixture.open({ maxBytes: 60_000 });
     for (let n = 0; n < 12; n += 1)
-      await world.publish(
+      await fixture.publish(
         hill,
         await addPage(hill, `page-${n}`, `<h1>Page ${n}</h1><p>${words.repeat(3)}</p>`),
       );
@@ -321,8 +324,8 @@ describe('memory', () => {
       expect((await small.shells.render(hill.tenantId, { slug: `page-${n}` }, { html: '' }))?.html).toContain(
         `Page ${n}`,
       );
-    await eventually(async () => expect((await world.ask('hill', '/page-11')).status).toBe(200));
+    await eventually(async () => expect((await fixture.ask('hill', '/page-11')).status).toBe(200));
     small.close();
-    expect(world.errors).toEqual([]);
+    expect(fixture.errors).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import { loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
-import { onlyPageOf, redirect, refuseMethod } from './site-responses.server.ts';
+import { onlyPageOf, redirectVisitor, refuseMethod } from './site-responses.server.ts';
 import { createShells, type Shells } from './shell.server.ts';
-import { answerFor, type AnswerDeps } from './site-answers.server.ts';
-import { SiteCache, type Entry, type Site } from './site-cache.server.ts';
+import { answerFor, type AnswerDeps } from './site-content.server.ts';
+import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
 import { readSiteContent } from './site-files.server.ts';
 import { outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
@@ -90,7 +90,7 @@ export function createSites(options: SitesOptions): Sites {
   };
   if (deps.originOf('site').startsWith('https:')) requireHttps();
   const shells = createShells({ cache, files: options.files, totals, store });
-  const loading = new Map<string, Promise<Entry | null>>();
+  const loading = new Map<string, Promise<CacheEntry | null>>();
 
   /** Pages and figures that show a changed counter are made anew beside the event loop, then exchanged. */
   async function renewCounters(tenantId: string, ids: readonly string[]): Promise<void> {
@@ -106,7 +106,7 @@ export function createSites(options: SitesOptions): Sites {
     }
   }
 
-  async function load(site: Site, path: string, route: Route): Promise<Entry | null> {
+  async function load(site: Site, path: string, route: Route): Promise<CacheEntry | null> {
     const key = `${site.tenant.id}${path}`;
     let promise = loading.get(key);
     if (!promise) {
@@ -116,13 +116,13 @@ export function createSites(options: SitesOptions): Sites {
     return promise;
   }
 
-  async function loadEntry(site: Site, path: string, route: Route): Promise<Entry | null> {
+  async function loadEntry(site: Site, path: string, route: Route): Promise<CacheEntry | null> {
     const pointer = route.kind === 'page' ? site.pointers.get(route.address) : undefined;
     if (!pointer || route.kind !== 'page') {
       const { generation } = site;
       const found = await answerFor(deps, site, path, route);
       if (!found) return null;
-      const entry: Entry = { served: null, page: null, used: true };
+      const entry: CacheEntry = { served: null, page: null, used: true };
       if (found.keep && generation === site.generation) cache.keep(site, path, entry, found.served);
       else entry.served = found.served;
       return entry;
@@ -132,7 +132,7 @@ export function createSites(options: SitesOptions): Sites {
       throw new Error(
         `The artifact ${pointer.artifact} of ${site.tenant.slug} is missing from file storage.`,
       );
-    const entry: Entry = { served: page.served, page: { pointer, artifact: page.artifact }, used: true };
+    const entry: CacheEntry = { served: page.served, page: { pointer, artifact: page.artifact }, used: true };
     // Published anew while this was loading: the answer is still right for who asked before, and not kept.
     if (site.pointers.get(route.address)?.artifact !== pointer.artifact) return entry;
     entry.served = null;
@@ -160,9 +160,9 @@ export function createSites(options: SitesOptions): Sites {
     }
     if (route.kind === 'outcome') return answerOutcome(request, response, site, route);
     const query = (request.url ?? '').slice(path.length);
-    if (route.kind === 'redirect') return redirect(response, 308, route.to + query);
+    if (route.kind === 'redirect') return redirectVisitor(response, 308, route.to + query);
     const only = path === '/' ? onlyPageOf(site) : undefined;
-    if (only) return redirect(response, 302, `/${only}${query}`);
+    if (only) return redirectVisitor(response, 302, `/${only}${query}`);
     const entry = route.kind === 'none' ? null : await load(site, path, route);
     sendServed(request, response, entry?.served ?? notFoundPage(language));
   }

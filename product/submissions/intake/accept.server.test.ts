@@ -6,23 +6,23 @@ import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { Submission } from '../submission.ts';
 import { acceptSubmission, countedValue, type Order } from './accept.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
 describe('taking submissions', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   beforeAll(async () => {
-    world = await createSubmissionWorld();
+    fixture = await createSubmissionFixture();
   });
-  afterAll(() => world.drop());
+  afterAll(() => fixture.drop());
 
   const accept = (
     submission: Submission,
     orderFor: Parameters<typeof acceptSubmission>[2] = () => undefined,
-  ) => acceptSubmission(world.db, submission, orderFor);
+  ) => acceptSubmission(fixture.db, submission, orderFor);
   const orderOf = (transactionId: string, more: Partial<NewDelivery> = {}): Order => ({
     id: newId(),
     delivery: {
-      tenantId: world.tenantId,
+      tenantId: fixture.tenantId,
       transactionId,
       connector: 'payment-v2',
       environment: 'sandbox',
@@ -31,8 +31,8 @@ describe('taking submissions', () => {
     },
   });
   const rowsOf = (table: string, transactionId: string) =>
-    world.db.inTenant(
-      world.tenantId,
+    fixture.db.inTenant(
+      fixture.tenantId,
       async (tx) =>
         (
           await sql<
@@ -43,11 +43,14 @@ describe('taking submissions', () => {
         ).rows,
     );
   const total = async () =>
-    (await world.db.inTenant(world.tenantId, (tx) => counterTotals(tx, 'production', [world.counterId])))[0]!
-      .total;
+    (
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
+        counterTotals(tx, 'production', [fixture.counterId]),
+      )
+    )[0]!.total;
 
   it('makes one record of a hundred requests at once with the same key', async () => {
-    const submission = world.submission();
+    const submission = fixture.submission();
     const replies = await Promise.all(Array.from({ length: 100 }, () => accept(submission, orderOf)));
     expect(new Set(replies.map((reply) => reply.transactionId)).size).toBe(1);
     expect(replies.filter((reply) => !reply.repeated)).toHaveLength(1);
@@ -57,7 +60,7 @@ describe('taking submissions', () => {
   });
 
   it('refuses the same key with other answers', async () => {
-    const submission = world.submission();
+    const submission = fixture.submission();
     await accept(submission);
     await expect(accept({ ...submission, hash: 'other-answers' })).rejects.toMatchObject({
       code: 'idempotency_mismatch',
@@ -66,7 +69,7 @@ describe('taking submissions', () => {
   });
 
   it('writes nothing at all when the outbox can not be written', async () => {
-    const submission = world.submission();
+    const submission = fixture.submission();
     await expect(
       accept(submission, (id) => orderOf(id, { environment: 'nowhere' as 'sandbox' })),
     ).rejects.toThrow(/deliveries_environment_check/);
@@ -76,18 +79,18 @@ describe('taking submissions', () => {
   });
 
   it('writes for its own tenant alone', async () => {
-    const submission = world.submission({ tenantId: newId() });
+    const submission = fixture.submission({ tenantId: newId() });
     const { transactionId } = await accept(submission);
     expect(await rowsOf('transactions', transactionId)).toEqual([]);
-    const smuggled = world.db.writeAtOnce(
-      world.tenantId,
+    const smuggled = fixture.db.writeAtOnce(
+      fixture.tenantId,
       sql`x AS (INSERT INTO submissions SELECT ${newId()}::uuid, ${newId()}::uuid, 'k', 'h', ${newId()}::uuid, now() FROM tenant) SELECT 1`,
     );
     await expect(smuggled).rejects.toThrow(/row-level security/);
   });
 
   it('holds an order that has begun for the process that began it', async () => {
-    const { transactionId } = await accept(world.submission(), (id) =>
+    const { transactionId } = await accept(fixture.submission(), (id) =>
       orderOf(id, { leaseNow: 'this process', begun: true }),
     );
     expect((await rowsOf('deliveries', transactionId))[0]).toMatchObject({
@@ -99,15 +102,15 @@ describe('taking submissions', () => {
 
   it('counts a gift once its payment has come, once, and never a failed one', async () => {
     const before = await total();
-    const gift = await accept(world.submission());
-    const refused = await accept(world.submission());
+    const donation = await accept(fixture.submission());
+    const refused = await accept(fixture.submission());
     expect(await total()).toBe(before);
     const finish = (id: string, outcome: Parameters<typeof finishTransaction>[3]) =>
-      finishTransaction(world.db, world.tenantId, id, outcome, new Date());
-    expect(await finish(gift.transactionId, { status: 'COMPLETE' })).toBe(true);
-    expect(await finish(gift.transactionId, { status: 'COMPLETE' })).toBe(false);
+      finishTransaction(fixture.db, fixture.tenantId, id, outcome, new Date());
+    expect(await finish(donation.transactionId, { status: 'COMPLETE' })).toBe(true);
+    expect(await finish(donation.transactionId, { status: 'COMPLETE' })).toBe(false);
     expect(
-      await finish(gift.transactionId, {
+      await finish(donation.transactionId, {
         status: 'ERROR',
         message: 'a late and wrong notification',
         reason: 'unknown',
@@ -123,7 +126,7 @@ describe('taking submissions', () => {
       failure_reason: 'declined',
     });
     // A gift of another month stands in another part of the tables.
-    const old = await accept(world.submission({ now: new Date(Date.now() - 100 * 86_400_000) }));
+    const old = await accept(fixture.submission({ now: new Date(Date.now() - 100 * 86_400_000) }));
     expect(
       await finish(old.transactionId, { status: 'ERROR', message: 'declined', reason: 'declined' }),
     ).toBe(true);
@@ -135,9 +138,9 @@ describe('taking submissions', () => {
 
   it('takes a refunded gift out of its counter again, once, and for good', async () => {
     const before = await total();
-    const gift = await accept(world.submission());
+    const donation = await accept(fixture.submission());
     const finish = (outcome: Parameters<typeof finishTransaction>[3]) =>
-      finishTransaction(world.db, world.tenantId, gift.transactionId, outcome, new Date());
+      finishTransaction(fixture.db, fixture.tenantId, donation.transactionId, outcome, new Date());
     const refunded = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
     await finish({ status: 'COMPLETE' });
     expect(await total()).toBe(before + 2500);
@@ -146,7 +149,7 @@ describe('taking submissions', () => {
     expect(await total()).toBe(before);
     expect(await finish({ status: 'COMPLETE' })).toBe(false);
     expect(await total()).toBe(before);
-    const entries = await rowsOf('counter_entries', gift.transactionId);
+    const entries = await rowsOf('counter_entries', donation.transactionId);
     expect(entries.map(({ kind, value, state }) => [kind, value, state]).toSorted()).toEqual([
       ['refund', -2500, 'SETTLED'],
       ['submission', 2500, 'SETTLED'],
@@ -154,7 +157,7 @@ describe('taking submissions', () => {
   });
 
   it('counts what each kind of counter counts', () => {
-    const { counter, result } = world.submission();
+    const { counter, result } = fixture.submission();
     const signUp = { ...result, amount: undefined };
     const value = (kind: 'amount' | 'donations' | 'donors' | 'subscribers', given = result) =>
       countedValue({ ...counter!.data, kind }, given as never);

@@ -6,8 +6,8 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { deliveryInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
-import { tellingInsert } from '../../delivery/webhooks/tell.server.ts';
-import { messagesOfSubmission } from '../events/told.server.ts';
+import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
+import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { referenceOf } from '../reference.server.ts';
 import type { Submission } from '../submission.ts';
 import { newTransactionId } from '../transaction-id.ts';
@@ -16,7 +16,7 @@ import { isFromContent } from './keys.server.ts';
 /** For so long after the first, the same answers without a key of their own are the same submission. */
 const SAME_CONTENT_MS = 10 * 60_000;
 
-export interface Accepted {
+export interface AcceptedSubmission {
   transactionId: string;
   /** The same key had been accepted before; nothing was written now. */
   repeated: boolean;
@@ -75,7 +75,7 @@ export async function acceptSubmission(
   db: Database,
   submission: Submission,
   orderFor: (transactionId: string) => Order | undefined,
-): Promise<Accepted> {
+): Promise<AcceptedSubmission> {
   const { tenantId, hash, now } = submission;
   const id = newTransactionId(now);
   const written = await db.writeAtOnce(tenantId, insert(id, submission, orderFor(id)));
@@ -110,8 +110,8 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
       FROM claim
     )`
       : sql``;
-  const messages = messagesOfSubmission(id, submission);
-  const telling = tellingInsert({ tenantId, transactionId: id, messages }, sql`claim`);
+  const messages = eventsOfSubmission(id, submission);
+  const telling = insertEvents({ tenantId, transactionId: id, messages }, sql`claim`);
   return sql<{ transaction_id: string }>`
     claim AS (
       INSERT INTO submissions (tenant_id, form_id, idempotency_key, body_hash, transaction_id, created_at)

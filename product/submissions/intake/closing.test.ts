@@ -4,25 +4,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
 describe('a counter that closes at its goal', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let site: TestSite;
   beforeAll(async () => {
-    world = await createSubmissionWorld();
-    site = await openTestSite(world, { limits: 'off' });
+    fixture = await createSubmissionFixture();
+    site = await openTestSite(fixture, { limits: 'off' });
   });
   afterAll(async () => {
     await site.close();
-    await world.drop();
+    await fixture.drop();
   });
   beforeEach(() => {
     site.charged.length = 0;
   });
 
   const standing = (id: string) =>
-    world.db.inTenant(world.tenantId, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
+    fixture.db.inTenant(fixture.tenantId, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
   const give = (pageId: string, more: { key?: string; accept?: string; action?: string } = {}) =>
     site.post(
@@ -38,13 +38,13 @@ describe('a counter that closes at its goal', () => {
     );
   const records = async () =>
     (
-      await world.db.inTenant(world.tenantId, (tx) =>
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{ id: string }>`SELECT id FROM transactions`.execute(tx),
       )
     ).rows.map(({ id }) => id);
 
   it('takes everything that came before, charges nothing that it refuses, and loses nothing', async () => {
-    const { pageId, counterId } = await world.addAppeal({ threshold: 10 * 2500, closesAtThreshold: true });
+    const { pageId, counterId } = await fixture.addAppeal({ threshold: 10 * 2500, closesAtThreshold: true });
     const replies: { status: number; location?: string }[] = [];
     // Sixteen donors at a time, ninety-six in all, around a goal of ten gifts.
     await Promise.all(
@@ -73,7 +73,7 @@ describe('a counter that closes at its goal', () => {
   });
 
   it('says so clearly, and opens again when it falls below', async () => {
-    const { pageId, counterId } = await world.addAppeal({ threshold: 2500, closesAtThreshold: true });
+    const { pageId, counterId } = await fixture.addAppeal({ threshold: 2500, closesAtThreshold: true });
     const key = randomUUID();
     expect((await give(pageId, { key })).status).toBe(201);
     await told();
@@ -93,21 +93,21 @@ describe('a counter that closes at its goal', () => {
     expect((await standing(counterId)).entries).toBe(1);
 
     const refund = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
-    await finishTransaction(world.db, world.tenantId, site.charged[0]!, refund, new Date());
+    await finishTransaction(fixture.db, fixture.tenantId, site.charged[0]!, refund, new Date());
     await told();
     expect(await standing(counterId)).toMatchObject({ total: 0, closed: false });
     expect((await give(pageId)).status).toBe(201);
   });
 
   it('lets a gift under way when it closes come to its end', async () => {
-    const { pageId, counterId } = await world.addAppeal({ threshold: 2500, closesAtThreshold: true });
+    const { pageId, counterId } = await fixture.addAppeal({ threshold: 2500, closesAtThreshold: true });
     const underWay = await give(pageId, { accept: 'text/html' });
     expect(underWay.status).toBe(303);
     expect((await give(pageId)).status).toBe(201);
     await told();
     expect((await give(pageId)).status).toBe(409);
     const id = /payments\/([^/]+)/.exec(underWay.headers.get('location')!)![1]!;
-    await finishTransaction(world.db, world.tenantId, id, { status: 'COMPLETE' }, new Date());
+    await finishTransaction(fixture.db, fixture.tenantId, id, { status: 'COMPLETE' }, new Date());
     expect(await standing(counterId)).toMatchObject({ total: 5000, closed: true });
   });
 
@@ -117,7 +117,7 @@ describe('a counter that closes at its goal', () => {
       { threshold: 0, closesAtThreshold: true },
       { threshold: 1, closesAtThreshold: true, kind: 'subscribers' as const, initialCount: 1 },
     ]) {
-      const { pageId } = await world.addAppeal(more);
+      const { pageId } = await fixture.addAppeal(more);
       await give(pageId);
       await told();
       expect((await give(pageId)).status, JSON.stringify(more)).toBe(201);

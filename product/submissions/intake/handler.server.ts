@@ -5,39 +5,39 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
-import { moveThroughForm } from '@tributary/form-engine/walk.ts';
+import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import { isCountedBy } from '../../publishing/publish/closing.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import type { Submission } from '../submission.ts';
 import { acceptSubmission, countedValue, takenBefore, type Order } from './accept.server.ts';
-import { sendJson, sendOn, sendProblem, sendRefusal, wantsJson } from './answer.server.ts';
+import { sendVisitorJson, sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
 import { readFields } from './body.server.ts';
 import type { Closings } from './closing.server.ts';
-import { createFairPlaces } from '../limits/fair-places.server.ts';
+import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.ts';
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
-import type { Places } from './lookup.server.ts';
-import { orderOfGift } from './order-of-gift.server.ts';
+import type { FormLookup } from './lookup.server.ts';
+import { orderOfDonation } from './order-of-donation.server.ts';
 import { keepAnswers } from './kept-answers.server.ts';
 import { changePath, outcomePath, paymentPath } from './paths.ts';
 import type { Payments } from '../payments/payments.ts';
 import { readRetry } from './retry.server.ts';
-import { createThrottle } from '../limits/throttle.server.ts';
+import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import {
   languageOf,
-  sayClosed,
-  sayNotOpen,
-  sayTooMany,
+  sendClosed,
+  sendNotOpen,
+  sendTooMany,
   showReview,
-  showStep,
-  type Visit,
+  sendStep,
+  type SubmissionVisit,
 } from './visit.server.ts';
 
 export interface SubmissionDeps {
   db: Database;
-  places: Places;
+  lookup: FormLookup;
   closings: Closings;
   payments: Payments;
   tokens: Tokens;
@@ -59,9 +59,9 @@ type Rest = (() => Promise<void>) | void;
 
 /** Makes the handler of `POST /forms/{formId}/submissions`. */
 export function createSubmissionHandler(deps: SubmissionDeps) {
-  const places = createFairPlaces(AT_ONCE);
+  const limiter = createConcurrencyLimiter(AT_ONCE);
   const addressOf = deps.networkOf ?? (({ socket }) => networkOf(socket.remoteAddress ?? ''));
-  const throttle = createThrottle(deps.limits ?? DEFAULT_LIMITS);
+  const throttle = createSubmissionThrottle(deps.limits ?? DEFAULT_LIMITS);
 
   async function handle(
     request: IncomingMessage,
@@ -70,26 +70,35 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   ): Promise<void> {
     if (request.method === 'OPTIONS') return allowEmbedding(response);
     const sent = await readFields(request);
-    const rest = await places.within(context.tenant.id, async () => {
+    const rest = await limiter.within(context.tenant.id, async () => {
       const retry = await readRetry(deps, context.tenant.id, sent);
       if (retry && 'location' in retry) return sendOn(response, retry.location);
       const own = retry?.formId === context.formId ? retry : undefined;
       const fields = own?.fields ?? sent;
       const key = givenKey(own ? undefined : request.headers['idempotency-key'], fields);
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
-      const place = await deps.places.find(context.tenant.id, context.formId, pageId);
-      if (!place) throw new ProblemError('not_found', 'This form is no longer here.');
-      const language = languageOf(fields, place);
-      const visit: Visit = { request, response, context, fields, key, place, language, retry: own };
-      return place.page ? decide(visit) : sayNotOpen(visit);
+      const target = await deps.lookup.find(context.tenant.id, context.formId, pageId);
+      if (!target) throw new ProblemError('not_found', 'This form is no longer here.');
+      const language = languageOf(fields, target);
+      const visit: SubmissionVisit = {
+        request,
+        response,
+        context,
+        fields,
+        key,
+        target,
+        language,
+        retry: own,
+      };
+      return target.page ? decide(visit) : sendNotOpen(visit);
     });
     // The payment service is waited for without a place: a slow one must hold up nobody.
     await rest?.();
   }
 
-  async function decide(visit: Visit): Promise<Rest> {
-    const { request, fields, place, language } = visit;
-    const move = moveThroughForm(place.form.data.schema, fields, {
+  async function decide(visit: SubmissionVisit): Promise<Rest> {
+    const { request, fields, target, language } = visit;
+    const move = moveThroughForm(target.form.data.schema, fields, {
       locale: language,
       matches: matchesPattern,
     });
@@ -99,29 +108,29 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     if (visit.retry)
       return sendOn(
         visit.response,
-        changePath(deps.tokens, visit.context.tenant.id, place.form.id, visit.retry.of),
+        changePath(deps.tokens, visit.context.tenant.id, target.form.id, visit.retry.of),
       );
-    if (await isClosedOnTheWay(visit)) return sayClosed(visit);
+    if (await isClosedOnTheWay(visit)) return sendClosed(visit);
     if (move.kind === 'review') return showReview(visit, move.result);
     if (wantsJson(request)) {
       const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
-      return sendJson(visit.response, problem.status, { ...problem, errors: move.errors });
+      return sendVisitorJson(visit.response, problem.status, { ...problem, errors: move.errors });
     }
-    await showStep(visit, move.step, move.errors);
+    await sendStep(visit, move.step, move.errors);
   }
 
-  async function take(visit: Visit, answers: ValidAnswers): Promise<Rest> {
-    const { request, context, fields, place, language, retry } = visit;
+  async function take(visit: SubmissionVisit, answers: ValidAnswers): Promise<Rest> {
+    const { request, context, fields, target, language, retry } = visit;
     const result = retry ? { ...answers, consents: retry.consents } : answers;
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
-    const hash = bodyHash(place.form.id, fields);
+    const hash = bodyHash(target.form.id, fields);
     const environment = (await deps.payments.environment(tenant.id)) ?? 'production';
     const submission: Submission = {
       tenantId: tenant.id,
-      form: { id: place.form.id, description: place.form.data.description },
-      page: place.page,
-      counter: place.counter,
+      form: { id: target.form.id, description: target.form.data.description },
+      page: target.page,
+      counter: target.counter,
       result,
       key: visit.key ?? keyFromContent(hash),
       hash,
@@ -130,7 +139,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       retryOf: retry?.of,
       now,
     };
-    if (await isShut(submission)) return sayClosed(visit);
+    if (await isShut(submission)) return sendClosed(visit);
     // Before anything is taken: a donor is not asked to pay what the organization can't receive.
     if (result.amount && !(await mayPay(submission)))
       throw new ProblemError(
@@ -140,17 +149,17 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const leave = throttle.ask({
       network: addressOf(request),
       tenantId: tenant.id,
-      formId: place.form.id,
+      formId: target.form.id,
       key: submission.key,
       pays: result.amount !== undefined,
     });
     // What was taken already is answered as it was, whatever came in the meantime.
     if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
-      return sayTooMany(visit, leave.retryAfter);
+      return sendTooMany(visit, leave.retryAfter);
     const orders: Order[] = [];
     const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
       const begun = wantsJson(request);
-      const order = orderOfGift(deps, { tenant, place, result, transactionId: id, environment, begun });
+      const order = orderOfDonation(deps, { tenant, target, result, transactionId: id, environment, begun });
       if (order) orders.push(order);
       return order;
     }).catch((error: unknown) => {
@@ -177,32 +186,32 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     (await takenBefore(deps.db, submission)) !== undefined;
 
   /** Whoever goes from step to step without script is told at the next one, not at the end. */
-  async function isClosedOnTheWay({ place: { counter, form }, context }: Visit): Promise<boolean> {
+  async function isClosedOnTheWay({ target: { counter, form }, context }: SubmissionVisit): Promise<boolean> {
     if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
     return deps.closings.isClosed(context.tenant.id, counter);
   }
 
   async function goOn(
-    visit: Visit,
+    visit: SubmissionVisit,
     taken: { transactionId: string; pays: boolean; order: Order | undefined },
   ): Promise<void> {
-    const { request, response, context, place } = visit;
+    const { request, response, context, target } = visit;
     const { transactionId, pays, order } = taken;
     const { tokens } = deps;
     const { tenant } = context;
     if (!pays) {
-      const location = outcomePath(tokens, tenant.id, place, transactionId, 'thank-you');
-      if (wantsJson(request)) return sendJson(response, 201, { status: 'complete', location });
+      const location = outcomePath(tokens, tenant.id, target, transactionId, 'thank-you');
+      if (wantsJson(request)) return sendVisitorJson(response, 201, { status: 'complete', location });
       return sendOn(response, location);
     }
-    const waitingPath = paymentPath(tokens, tenant.id, place.form.id, transactionId);
+    const waitingPath = paymentPath(tokens, tenant.id, target.form.id, transactionId);
     const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
     // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
     if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
     const state = order && (await deps.payments.begin(order.id, order.delivery));
     const location = state?.kind === 'redirect' ? state.url : waitingPath;
-    const changeLocation = changePath(tokens, tenant.id, place.form.id, transactionId);
-    sendJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
+    const changeLocation = changePath(tokens, tenant.id, target.form.id, transactionId);
+    sendVisitorJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
   }
 
   return {
@@ -211,7 +220,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         const problem = toProblem(thrown);
         if (problem.code === 'unexpected') deps.onError(thrown);
         if (response.headersSent) response.destroy();
-        else if (wantsJson(request)) sendProblem(response, problem);
+        else if (wantsJson(request)) sendVisitorProblem(response, problem);
         else sendRefusal(request, response, problem);
       });
     },

@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
 describe('bodies that no form sends', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let site: TestSite;
   let pageId: string;
   beforeAll(async () => {
-    world = await createSubmissionWorld();
-    ({ pageId } = await world.addAppeal({}));
-    site = await openTestSite(world, { limits: 'off' });
+    fixture = await createSubmissionFixture();
+    ({ pageId } = await fixture.addAppeal({}));
+    site = await openTestSite(fixture, { limits: 'off' });
   });
   afterAll(async () => {
     await site.close();
-    await world.drop();
+    await fixture.drop();
   });
 
   const records = async () =>
     (
-      await world.db.inTenant(world.tenantId, (tx) =>
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{ n: number }>`SELECT count(*)::int AS n FROM transactions`.execute(tx),
       )
     ).rows[0]!.n;
   let donors = 0;
   const withField = (json: string) => {
     donors += 1;
-    const gift = JSON.stringify({ amount: '25', email: `donor${donors}@example.org`, _page: pageId });
-    return `${gift.slice(0, -1)},${json}}`;
+    const donation = JSON.stringify({ amount: '25', email: `donor${donors}@example.org`, _page: pageId });
+    return `${donation.slice(0, -1)},${json}}`;
   };
 
   it.each([

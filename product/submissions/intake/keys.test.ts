@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('idempotency keys', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let site: TestSite;
   let pageId: string;
   const clock = { now: new Date() };
   beforeAll(async () => {
-    world = await createSubmissionWorld();
-    ({ pageId } = await world.addAppeal({}));
-    site = await openTestSite(world, { limits: 'off', now: () => clock.now });
+    fixture = await createSubmissionFixture();
+    ({ pageId } = await fixture.addAppeal({}));
+    site = await openTestSite(fixture, { limits: 'off', now: () => clock.now });
   });
   afterAll(async () => {
     await site.close();
-    await world.drop();
+    await fixture.drop();
   });
 
   const count = async () =>
     (
-      await world.db.inTenant(world.tenantId, (tx) =>
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{ n: number }>`SELECT count(*)::int AS n FROM transactions`.execute(tx),
       )
     ).rows[0]!.n;
   let donors = 0;
-  const gift = (email = `donor${(donors += 1)}@example.org`) => ({
+  const donation = (email = `donor${(donors += 1)}@example.org`) => ({
     amount: '25',
     email,
     _page: pageId,
@@ -50,8 +50,8 @@ describe('idempotency keys', () => {
     expect(
       await added(async () => {
         for (const answer of [
-          await site.post(gift(), { headers: { 'idempotency-key': key } }),
-          await site.post({ ...gift(), _key: key }),
+          await site.post(donation(), { headers: { 'idempotency-key': key } }),
+          await site.post({ ...donation(), _key: key }),
         ]) {
           expect(answer.status).toBe(422);
           expect(await answer.json()).toMatchObject({
@@ -59,17 +59,17 @@ describe('idempotency keys', () => {
             detail: expect.stringContaining('8 to 100 letters') as string,
           });
         }
-        const page = await site.post({ ...gift(), _key: key }, { asPage: true });
+        const page = await site.post({ ...donation(), _key: key }, { asPage: true });
         expect(page.status).toBe(422);
         expect(await page.text()).toContain('couldn’t be taken');
-        const several = JSON.stringify({ ...gift(), _key: ['good-key-1', 'good-key-2'] });
+        const several = JSON.stringify({ ...donation(), _key: ['good-key-1', 'good-key-2'] });
         expect((await site.postJson(several)).status).toBe(422);
       }),
     ).toBe(0);
   });
 
   it('that can be used are, and the header comes first', async () => {
-    const fields = gift();
+    const fields = donation();
     expect(
       await added(async () => {
         for (const inForm of ['key-in-form-1', 'key-in-form-2'])
@@ -86,7 +86,7 @@ describe('idempotency keys', () => {
   });
 
   it('are not needed for ten minutes after the first, wherever the clock stands', async () => {
-    const fields = gift();
+    const fields = donation();
     // A second before a full ten minutes of the clock.
     const mark = Math.ceil(clock.now.getTime() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
     const send = async (ms: number) => {
@@ -102,7 +102,7 @@ describe('idempotency keys', () => {
   });
 
   it('make one of what comes at the same instant without one, also when its time is over', async () => {
-    const fields = gift();
+    const fields = donation();
     for (const minutes of [0, 11, 22]) {
       clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS);
       expect(

@@ -6,7 +6,7 @@ import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { readChange } from '../../publishing/serve/counter-totals.server.ts';
 
 /** What taking a submission needs to know of a form and the page that it stands on. */
-export interface FormPlace {
+export interface FormTarget {
   form: { id: string; data: FormData };
   configuration: Record<string, string> | undefined;
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
@@ -14,9 +14,9 @@ export interface FormPlace {
 }
 
 const KEEP_MS = 5_000;
-const KEEP_PLACES = 5_000;
+const KEEP_TARGETS = 5_000;
 
-interface PlaceRow {
+interface TargetRow {
   form: FormData;
   configuration: Record<string, string> | null;
   page: Page | null;
@@ -24,18 +24,18 @@ interface PlaceRow {
   counter: CounterData | null;
 }
 
-type Page = NonNullable<FormPlace['page']>;
-type Kept = { until: number; place: Promise<FormPlace | undefined> };
+type Page = NonNullable<FormTarget['page']>;
+type Kept = { until: number; target: Promise<FormTarget | undefined> };
 
 /**
  * Finds forms and the published pages that they are on, kept in memory for a moment and dropped as soon as a change is
  * known, so that taking a submission costs one transaction. What a page is called and which counter it has is read from
  * its published version, as is whether the form is on it; a counter's campaign code is the present one.
  */
-export function createPlaces(db: Database) {
-  const places = new LRUCache<string, Kept>({ max: KEEP_PLACES });
+export function createFormLookup(db: Database) {
+  const lookup = new LRUCache<string, Kept>({ max: KEEP_TARGETS });
   const forgetTenant = (tenantId: string): void => {
-    for (const key of Array.from(places.keys())) if (key.startsWith(tenantId)) places.delete(key);
+    for (const key of Array.from(lookup.keys())) if (key.startsWith(tenantId)) lookup.delete(key);
   };
   const stops = [
     db.listen(
@@ -43,24 +43,24 @@ export function createPlaces(db: Database) {
       (payload) => {
         const change = readChange(payload);
         if (change) forgetTenant(change.tenantId);
-        else places.clear();
+        else lookup.clear();
       },
-      () => places.clear(),
+      () => lookup.clear(),
     ),
-    db.listen('publications', forgetTenant, () => places.clear()),
+    db.listen('publications', forgetTenant, () => lookup.clear()),
   ];
 
   async function read(
     tenantId: string,
     formId: string,
     pageId: string | undefined,
-  ): Promise<FormPlace | undefined> {
+  ): Promise<FormTarget | undefined> {
     const published = (more: RawBuilder<unknown>) => sql`
       SELECT pub.page_id, v.settings FROM publications pub
       JOIN page_versions v ON v.tenant_id = pub.tenant_id AND v.page_id = pub.page_id AND v.number = pub.version
       WHERE pub.tenant_id = f.tenant_id AND pub.main AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids) AND ${more}`;
     const { rows } = await db.inTenant(tenantId, (tx) =>
-      sql<PlaceRow>`
+      sql<TargetRow>`
         SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
             'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
@@ -90,20 +90,20 @@ export function createPlaces(db: Database) {
     tenantId: string,
     formId: string,
     pageId: string | undefined,
-  ): Promise<FormPlace | undefined> {
+  ): Promise<FormTarget | undefined> {
     const key = `${tenantId} ${formId} ${pageId ?? ''}`;
-    const known = places.get(key);
-    if (known && known.until > Date.now()) return known.place;
-    const kept: Kept = { until: Date.now() + KEEP_MS, place: read(tenantId, formId, pageId) };
-    places.set(key, kept);
-    kept.place.then(
-      (place) => {
+    const known = lookup.get(key);
+    if (known && known.until > Date.now()) return known.target;
+    const kept: Kept = { until: Date.now() + KEEP_MS, target: read(tenantId, formId, pageId) };
+    lookup.set(key, kept);
+    kept.target.then(
+      (target) => {
         // Anybody may name any page: those that the form is not on share one copy of what was found.
-        if (pageId && place?.page?.id !== pageId) kept.place = find(tenantId, formId, undefined);
+        if (pageId && target?.page?.id !== pageId) kept.target = find(tenantId, formId, undefined);
       },
-      () => places.delete(key),
+      () => lookup.delete(key),
     );
-    return kept.place;
+    return kept.target;
   }
 
   return {
@@ -113,11 +113,11 @@ export function createPlaces(db: Database) {
      */
     find,
     /** How much is kept. */
-    size: () => places.size,
+    size: () => lookup.size,
     close(): void {
       for (const stop of stops) stop();
     },
   };
 }
 
-export type Places = ReturnType<typeof createPlaces>;
+export type FormLookup = ReturnType<typeof createFormLookup>;

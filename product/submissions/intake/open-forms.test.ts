@@ -2,22 +2,22 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
 describe('a form takes submissions', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let site: TestSite;
   beforeAll(async () => {
-    world = await createSubmissionWorld();
-    site = await openTestSite(world, { limits: 'off' });
+    fixture = await createSubmissionFixture();
+    site = await openTestSite(fixture, { limits: 'off' });
   });
   afterAll(async () => {
     await site.close();
-    await world.drop();
+    await fixture.drop();
   });
 
   let donors = 0;
-  const gift = (pageId?: string) => ({
+  const donation = (pageId?: string) => ({
     amount: '25',
     email: `donor${(donors += 1)}@example.org`,
     _action: 'confirm',
@@ -25,25 +25,25 @@ describe('a form takes submissions', () => {
   });
   const pagesOfRecords = async () =>
     (
-      await world.db.inTenant(world.tenantId, (tx) =>
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{ page_id: string | null }>`SELECT page_id FROM transactions ORDER BY created_at`.execute(tx),
       )
     ).rows.map((row) => row.page_id);
   /** Messages of changes are gathered before they are sent. */
   async function forget(): Promise<void> {
-    world.db.notify('publications', world.tenantId);
+    fixture.db.notify('publications', fixture.tenantId);
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 
   it('on no page never, and nothing is written and nobody is charged', async () => {
     for (const pageId of [undefined, newId()]) {
-      const refused = await site.post(gift(pageId));
+      const refused = await site.post(donation(pageId));
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
         code: 'conflict',
         detail: expect.stringContaining('on no published page') as string,
       });
-      const page = await site.post({ ...gift(pageId), _language: 'es' }, { asPage: true });
+      const page = await site.post({ ...donation(pageId), _language: 'es' }, { asPage: true });
       expect(page.status).toBe(409);
       expect(await page.text()).toContain('Este formulario no está abierto');
     }
@@ -52,40 +52,40 @@ describe('a form takes submissions', () => {
   });
 
   it('on a published page, also without naming it, and no longer than it is published', async () => {
-    const first = await world.addAppeal({});
-    const second = await world.addAppeal({});
+    const first = await fixture.addAppeal({});
+    const second = await fixture.addAppeal({});
     await forget();
-    expect((await site.post(gift(second.pageId))).status).toBe(201);
-    expect((await site.post(gift())).status).toBe(201);
+    expect((await site.post(donation(second.pageId))).status).toBe(201);
+    expect((await site.post(donation())).status).toBe(201);
     // A page that the form is not on says nothing.
-    expect((await site.post(gift(newId()))).status).toBe(201);
+    expect((await site.post(donation(newId()))).status).toBe(201);
     expect(await pagesOfRecords()).toEqual([second.pageId, first.pageId, first.pageId]);
-    await world.unpublish(first.pageId);
+    await fixture.unpublish(first.pageId);
     await forget();
-    expect((await site.post(gift(first.pageId))).status).toBe(201);
+    expect((await site.post(donation(first.pageId))).status).toBe(201);
     expect((await pagesOfRecords()).at(-1)).toBe(second.pageId);
-    await world.unpublish(second.pageId);
+    await fixture.unpublish(second.pageId);
     await forget();
-    expect((await site.post(gift(second.pageId))).status).toBe(409);
+    expect((await site.post(donation(second.pageId))).status).toBe(409);
   });
 
   it('of another page for that page alone', async () => {
     const pageId = newId();
-    await world.addPage(pageId, { formId: newId(), slug: 'other', language: 'en-US' });
+    await fixture.addPage(pageId, { formId: newId(), slug: 'other', language: 'en-US' });
     await forget();
-    expect((await site.post(gift(pageId))).status).toBe(409);
+    expect((await site.post(donation(pageId))).status).toBe(409);
   });
 
   it('without keeping more in memory for pages that somebody makes up', async () => {
-    const { pageId } = await world.addAppeal({});
+    const { pageId } = await fixture.addAppeal({});
     await forget();
-    const lookUp = (page: string) => site.places.find(world.tenantId, world.formId, page);
-    const place = await lookUp(pageId);
+    const lookUp = (page: string) => site.lookup.find(fixture.tenantId, fixture.formId, page);
+    const target = await lookUp(pageId);
     const made = await Promise.all(Array.from({ length: 50 }, () => lookUp(newId())));
     expect(made.every((found) => found?.page?.id === pageId)).toBe(true);
     for (let n = 0; n < 6_000; n += 1)
-      void site.places.find(newId(), newId(), newId()).catch(() => undefined);
-    expect(site.places.size()).toBeLessThanOrEqual(5_000);
-    expect(place?.page?.id).toBe(pageId);
+      void site.lookup.find(newId(), newId(), newId()).catch(() => undefined);
+    expect(site.lookup.size()).toBeLessThanOrEqual(5_000);
+    expect(target?.page?.id).toBe(pageId);
   });
 });

@@ -1,5 +1,5 @@
 import { OUTCOME_QUERY, type Outcome } from '../../publishing/serve/site-routes.ts';
-import type { FormPlace } from './lookup.server.ts';
+import type { FormTarget } from './lookup.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 
 /** In the query of a payment's address: shows the form filled in, instead of how the payment goes. */
@@ -19,7 +19,7 @@ export function changePath(tokens: Tokens, tenantId: string, formId: string, tra
 export function outcomePath(
   tokens: Tokens,
   tenantId: string,
-  { page, form }: FormPlace,
+  { page, form }: FormTarget,
   transactionId: string,
   outcome: Outcome,
 ): string {
@@ -28,6 +28,6 @@ export function outcomePath(
 }
 
 /** Where the page of a form stands; undefined for a form on no page of ours. */
-export function pagePath({ page }: FormPlace): string | undefined {
+export function pagePath({ page }: FormTarget): string | undefined {
   return page && (page.slug === 'home' ? '/' : `/${page.slug}`);
 }

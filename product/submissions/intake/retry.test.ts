@@ -6,29 +6,29 @@ import { finishTransaction } from '../payments/finish.server.ts';
 import { KEPT_MS, keepAnswers, mayShowAnswers } from './kept-answers.server.ts';
 import { canPayAgain, findRetry, readRetry, retryFields } from './retry.server.ts';
 import { readSent } from './sent.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 import { createTokens } from '../tokens.server.ts';
 
 const tokens = createTokens('secret');
-let world: SubmissionWorld;
+let fixture: SubmissionFixture;
 
 beforeAll(async () => {
-  world = await createSubmissionWorld();
+  fixture = await createSubmissionFixture();
 });
-afterAll(() => world.drop());
+afterAll(() => fixture.drop());
 
 /** A donation whose payment ended like this. */
 async function failed(reason: FailureReason) {
   const consents = [{ key: 'news', given: true, wording: 'The wording of then' }];
-  const { result } = world.submission();
-  const submission = world.submission({ result: { ...result, consents } });
-  const { transactionId } = await acceptSubmission(world.db, submission, () => undefined);
+  const { result } = fixture.submission();
+  const submission = fixture.submission({ result: { ...result, consents } });
+  const { transactionId } = await acceptSubmission(fixture.db, submission, () => undefined);
   const outcome = { status: 'ERROR', message: reason, reason } as const;
-  await finishTransaction(world.db, world.tenantId, transactionId, outcome, new Date());
-  return (await readSent(world.db, world.tenantId, transactionId))!;
+  await finishTransaction(fixture.db, fixture.tenantId, transactionId, outcome, new Date());
+  return (await readSent(fixture.db, fixture.tenantId, transactionId))!;
 }
 
-const deps = (now = new Date()) => ({ db: world.db, tokens, now: () => now });
+const deps = (now = new Date()) => ({ db: fixture.db, tokens, now: () => now });
 
 describe('paying again', () => {
   it.each(['declined', 'cancelled', 'abandoned', 'unavailable'] as const)(
@@ -43,18 +43,18 @@ describe('paying again', () => {
   it.each(['mismatch', 'refunded', 'unknown'] as const)('is not offered after: %s', async (reason) => {
     const sent = await failed(reason);
     expect(canPayAgain(sent, new Date())).toBe(false);
-    const asked = retryFields(tokens, world.tenantId, sent.id);
-    expect(await readRetry(deps(), world.tenantId, asked)).toEqual({
+    const asked = retryFields(tokens, fixture.tenantId, sent.id);
+    expect(await readRetry(deps(), fixture.tenantId, asked)).toEqual({
       location: expect.stringContaining(`/payments/${sent.id}/`) as string,
     });
   });
 
   it('sends the same answers, with the consents of then, under one key', async () => {
     const sent = await failed('declined');
-    const asked = retryFields(tokens, world.tenantId, sent.id);
+    const asked = retryFields(tokens, fixture.tenantId, sent.id);
     const [once, twice] = [
-      await readRetry(deps(), world.tenantId, asked),
-      await readRetry(deps(), world.tenantId, asked),
+      await readRetry(deps(), fixture.tenantId, asked),
+      await readRetry(deps(), fixture.tenantId, asked),
     ];
     expect(once).toMatchObject({
       of: sent.id,
@@ -64,35 +64,35 @@ describe('paying again', () => {
     expect(twice).toEqual(once);
 
     const { fields } = once as { fields: Record<string, string> };
-    expect(await findRetry(deps(), world.tenantId, sent)).toBeUndefined();
-    const again = world.submission({ key: fields['_key']!, retryOf: sent.id });
+    expect(await findRetry(deps(), fixture.tenantId, sent)).toBeUndefined();
+    const again = fixture.submission({ key: fields['_key']!, retryOf: sent.id });
     const taken = await Promise.all(
-      Array.from({ length: 6 }, () => acceptSubmission(world.db, again, () => undefined)),
+      Array.from({ length: 6 }, () => acceptSubmission(fixture.db, again, () => undefined)),
     );
     expect(new Set(taken.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(taken.filter(({ repeated }) => !repeated)).toHaveLength(1);
-    expect(await findRetry(deps(), world.tenantId, sent)).toBe(taken[0]!.transactionId);
+    expect(await findRetry(deps(), fixture.tenantId, sent)).toBe(taken[0]!.transactionId);
   });
 
   it('takes no other transaction’s token, and none of another tenant', async () => {
     const [sent, other] = [await failed('declined'), await failed('declined')];
-    const [name, value] = Object.entries(retryFields(tokens, world.tenantId, sent.id))[0]!;
+    const [name, value] = Object.entries(retryFields(tokens, fixture.tenantId, sent.id))[0]!;
     const token = value.split('.')[1]!;
-    expect(await readRetry(deps(), world.tenantId, { [name]: `${other.id}.${token}` })).toBeUndefined();
+    expect(await readRetry(deps(), fixture.tenantId, { [name]: `${other.id}.${token}` })).toBeUndefined();
     expect(await readRetry(deps(), other.id, { [name]: value })).toBeUndefined();
-    expect(await readRetry(deps(), world.tenantId, { [name]: ['x'] })).toBeUndefined();
+    expect(await readRetry(deps(), fixture.tenantId, { [name]: ['x'] })).toBeUndefined();
   });
 });
 
 describe('the answers of then', () => {
   it('are shown to the browser that sent them, for two hours', async () => {
     const { id } = await failed('declined');
-    const cookie = keepAnswers(tokens, world.tenantId, id, true)['set-cookie']!;
+    const cookie = keepAnswers(tokens, fixture.tenantId, id, true)['set-cookie']!;
     expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookie).not.toContain('ada@example.org');
     const shown = (value: string | undefined, transactionId = id, now = new Date()) =>
       mayShowAnswers({ headers: { cookie: value } } as IncomingMessage, tokens, {
-        tenantId: world.tenantId,
+        tenantId: fixture.tenantId,
         transactionId,
         now,
       });
@@ -103,6 +103,6 @@ describe('the answers of then', () => {
     expect(shown(pair, (await failed('declined')).id)).toBe(false);
     expect(shown(pair, id, new Date(Date.now() + KEPT_MS))).toBe(false);
     // The address alone, which the payment service knows, is not enough.
-    expect(shown(`tributary-answers=${id}.${tokens.make(world.tenantId, id)}`)).toBe(false);
+    expect(shown(`tributary-answers=${id}.${tokens.make(fixture.tenantId, id)}`)).toBe(false);
   });
 });

@@ -12,11 +12,11 @@ import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.se
 import { sendServed } from '../../publishing/serve/served.server.ts';
 import type { Outcome } from '../../publishing/serve/site-routes.ts';
 import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
-import { sendOn, sendRefusal, sendShell } from './answer.server.ts';
+import { sendOn, sendRefusal, sendShell } from './respond.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { isSecure, type SubmissionDeps } from './handler.server.ts';
 import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
-import type { FormPlace } from './lookup.server.ts';
+import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
@@ -29,7 +29,7 @@ interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
   context: PaymentContext;
-  place: FormPlace;
+  target: FormTarget;
   sent: Sent;
   now: Date;
 }
@@ -54,19 +54,19 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       : undefined;
     if (!sent && outcome) return sendOn(response, outcome.pageAddress);
     if (!sent) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
-    const place = await deps.places.find(tenant.id, sent.formId, sent.pageId ?? undefined);
-    if (!place) throw new ProblemError('not_found');
-    const visit = { request, response, context, place, sent, now };
+    const target = await deps.lookup.find(tenant.id, sent.formId, sent.pageId ?? undefined);
+    if (!target) throw new ProblemError('not_found');
+    const visit = { request, response, context, target, sent, now };
 
     const query = new URL(request.url ?? '/', 'http://site').searchParams;
     if (sent.status === 'PENDING' && query.has(RETURNED)) await readBack(visit);
     if (sent.status === 'ERROR') {
       const retry = await findRetry(deps, tenant.id, sent);
-      if (retry) return sendOn(response, paymentPath(tokens, tenant.id, place.form.id, retry));
+      if (retry) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, retry));
     }
     if (query.has(CHANGE_QUERY) && sent.status !== 'COMPLETE') return showAnswers(visit);
     if (sent.status !== 'PENDING') return showOutcome(visit);
-    if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, place.form.id, transactionId));
+    if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, transactionId));
     await wait(visit, query.has(RETURNED));
   }
 
@@ -96,23 +96,23 @@ export function createPaymentReturns(deps: SubmissionDeps) {
   }
 
   async function showOutcome(visit: Visit): Promise<void> {
-    const { request, response, context, place, sent, now } = visit;
+    const { request, response, context, target, sent, now } = visit;
     const { tenant } = context;
     const name: Outcome = sent.status === 'COMPLETE' ? 'thank-you' : 'not-completed';
-    if (place.page && context.outcome?.name !== name)
-      return sendOn(response, outcomePath(tokens, tenant.id, place, sent.id, name));
+    if (target.page && context.outcome?.name !== name)
+      return sendOn(response, outcomePath(tokens, tenant.id, target, sent.id, name));
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (sent.status === 'COMPLETE') {
-      const html = renderThanks(place.form.data.schema, sent.form, pagePath(place));
+      const html = renderThanks(target.form.data.schema, sent.form, pagePath(target));
       return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
     }
     const payAgain = canPayAgain(sent, now)
-      ? { action: `/forms/${place.form.id}/submissions`, fields: retryFields(tokens, tenant.id, sent.id) }
+      ? { action: `/forms/${target.form.id}/submissions`, fields: retryFields(tokens, tenant.id, sent.id) }
       : undefined;
     const changeHref =
-      payAgain && known && place.page ? changePath(tokens, tenant.id, place.form.id, sent.id) : undefined;
-    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(place);
-    const html = renderFailure(place.form.data.schema, sent.form, sent.reason ?? 'unknown', {
+      payAgain && known && target.page ? changePath(tokens, tenant.id, target.form.id, sent.id) : undefined;
+    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(target);
+    const html = renderFailure(target.form.data.schema, sent.form, sent.reason ?? 'unknown', {
       payAgain,
       changeHref,
       startHref,
@@ -122,18 +122,18 @@ export function createPaymentReturns(deps: SubmissionDeps) {
 
   /** The form with the answers of then, for the browser that sent them; the empty form, and why, for every other. */
   async function showAnswers(visit: Visit): Promise<void> {
-    const { request, response, context, place, sent, now } = visit;
+    const { request, response, context, target, sent, now } = visit;
     const { tenant, shells } = context;
     const { locale } = sent.form;
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     const paymentHref =
-      sent.status === 'PENDING' ? paymentPath(tokens, tenant.id, place.form.id, sent.id) : undefined;
-    const form = renderForm(place.form.data.schema, {
-      formId: place.form.id,
-      action: `/forms/${place.form.id}/submissions`,
+      sent.status === 'PENDING' ? paymentPath(tokens, tenant.id, target.form.id, sent.id) : undefined;
+    const form = renderForm(target.form.data.schema, {
+      formId: target.form.id,
+      action: `/forms/${target.form.id}/submissions`,
       locale,
       values: known ? sent.answers : {},
-      hidden: { ...(place.page ? { _page: place.page.id } : {}), _language: locale },
+      hidden: { ...(target.page ? { _page: target.page.id } : {}), _language: locale },
     });
     const notice = renderNotice(
       locale,
@@ -141,24 +141,24 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       known ? paymentHref : undefined,
     );
     const shell =
-      place.page &&
-      (await shells.render(tenant.id, { pageId: place.page.id, language: locale }, { html: notice + form }));
+      target.page &&
+      (await shells.render(tenant.id, { pageId: target.page.id, language: locale }, { html: notice + form }));
     if (!shell) return sent.status === 'PENDING' ? wait(visit, false) : showOutcome(visit);
     sendShell(response, 200, shell);
   }
 
   /** In the page's own design, or on a plain page where the form stands on no published page (any more). */
   async function show(
-    { request, response, context, place, sent }: Visit,
+    { request, response, context, target, sent }: Visit,
     html: string,
     headers: Record<string, string> = {},
   ): Promise<void> {
     const { locale } = sent.form;
     const shell =
-      place.page &&
+      target.page &&
       (await context.shells.render(
         context.tenant.id,
-        { pageId: place.page.id, language: locale },
+        { pageId: target.page.id, language: locale },
         { outcome: html },
       ));
     if (shell) return sendShell(response, 200, shell, headers);

@@ -45,7 +45,7 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
   const [row] = rows;
   if (!row) return undefined;
   const { amount_minor: minor, currency } = row;
-  const gift =
+  const donation =
     minor !== null && isCurrency(currency)
       ? { amount: { minor, currency }, frequency: row.frequency ?? 'one-off' }
       : undefined;
@@ -55,7 +55,7 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     formId: row.form_id,
     pageId: row.page_id,
     reason: row.failure_reason,
-    form: { locale: row.language, reference: row.reference, gift },
+    form: { locale: row.language, reference: row.reference, gift: donation },
     answers: row.answers,
     consents: row.consents,
   };

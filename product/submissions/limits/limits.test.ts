@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { openTestSite, type TestSite } from '../testing-site.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
 describe('limits of submissions over HTTP', () => {
-  let world: SubmissionWorld;
+  let fixture: SubmissionFixture;
   let site: TestSite;
   let pageId: string;
   beforeEach(async () => {
-    world = await createSubmissionWorld();
-    ({ pageId } = await world.addAppeal({}));
-    site = await openTestSite(world, {
+    fixture = await createSubmissionFixture();
+    ({ pageId } = await fixture.addAppeal({}));
+    site = await openTestSite(fixture, {
       limits: DEFAULT_LIMITS,
       networkOf: ({ headers }) => String(headers['x-network'] ?? 'here'),
     });
   });
   afterEach(async () => {
     await site.close();
-    await world.drop();
+    await fixture.drop();
   });
 
-  const gift = (key: string = randomUUID()) => ({
+  const donation = (key: string = randomUUID()) => ({
     amount: '25',
     email: 'ada@example.org',
     _page: pageId,
@@ -32,13 +32,13 @@ describe('limits of submissions over HTTP', () => {
   });
   const records = async () =>
     (
-      await world.db.inTenant(world.tenantId, (tx) =>
+      await fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{ n: number }>`SELECT count(*)::int AS n FROM transactions`.execute(tx),
       )
     ).rows[0]!.n;
 
   it('let six of 320 payments from one address through, and lose none in silence', async () => {
-    const answers = await Promise.all(Array.from({ length: 320 }, () => site.post(gift())));
+    const answers = await Promise.all(Array.from({ length: 320 }, () => site.post(donation())));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(6);
     // Those above the places of one tenant are told that it is busy.
@@ -51,13 +51,13 @@ describe('limits of submissions over HTTP', () => {
       code: 'too_many_requests',
       detail: expect.stringMatching(/nothing was charged.*in 10 seconds/i) as string,
     });
-    expect((await site.post(gift(), { headers: { 'x-network': 'elsewhere' } })).status).toBe(201);
+    expect((await site.post(donation(), { headers: { 'x-network': 'elsewhere' } })).status).toBe(201);
   });
 
   it('show a visitor without script the form again, with every answer and when to try again', async () => {
-    for (let n = 0; n < 6; n += 1) await site.post(gift());
+    for (let n = 0; n < 6; n += 1) await site.post(donation());
     const key = randomUUID();
-    const answer = await site.post(gift(key), { asPage: true });
+    const answer = await site.post(donation(key), { asPage: true });
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     const html = await answer.text();
@@ -65,17 +65,17 @@ describe('limits of submissions over HTTP', () => {
     expect(html).toContain('value="25"');
     expect(html).toContain(`name="_key" value="${key}"`);
     expect(html).toMatch(/role="alert"[^]*your answers are still here/);
-    const inSpanish = await site.post({ ...gift(key), _language: 'es' }, { asPage: true });
+    const inSpanish = await site.post({ ...donation(key), _language: 'es' }, { asPage: true });
     expect(await inSpanish.text()).toContain('tus respuestas siguen aquí');
     expect(await records()).toBe(6);
   });
 
   it('neither refuse nor count what was taken before', async () => {
-    const first = gift();
+    const first = donation();
     const { location } = (await (await site.post(first)).json()) as { location: string };
     for (let n = 0; n < 20; n += 1) expect((await site.post(first)).status).toBe(201);
-    for (let n = 0; n < 5; n += 1) expect((await site.post(gift())).status).toBe(201);
-    expect((await site.post(gift())).status).toBe(429);
+    for (let n = 0; n < 5; n += 1) expect((await site.post(donation())).status).toBe(201);
+    expect((await site.post(donation())).status).toBe(429);
     const again = await site.post(first);
     expect(again.status).toBe(201);
     // Our own page, which knows how the payment is going, leads on to where it is made.
@@ -88,10 +88,10 @@ describe('limits of submissions over HTTP', () => {
   });
 
   it('take a hundred copies of one gift that come at once for one gift', async () => {
-    const fields = gift();
+    const fields = donation();
     const answers = await Promise.all(Array.from({ length: 100 }, () => site.post(fields)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await records()).toBe(1);
-    expect((await site.post(gift())).status).toBe(201);
+    expect((await site.post(donation())).status).toBe(201);
   });
 });

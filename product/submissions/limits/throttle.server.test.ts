@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, readLimits } from './limits.ts';
-import { createThrottle, type Sender } from './throttle.server.ts';
+import { createSubmissionThrottle, type SubmissionSender } from './throttle.server.ts';
 
 let keys = 0;
-const sender = (more: Partial<Sender> = {}): Sender => ({
+const sender = (more: Partial<SubmissionSender> = {}): SubmissionSender => ({
   network: '203.0.113.7',
   tenantId: 'river',
   formId: 'form',
@@ -12,14 +12,14 @@ const sender = (more: Partial<Sender> = {}): Sender => ({
   ...more,
 });
 
-function world(limits = DEFAULT_LIMITS) {
+function fixture(limits = DEFAULT_LIMITS) {
   const clock = { ms: 1_000_000 };
-  const throttle = createThrottle(limits, () => clock.ms);
+  const throttle = createSubmissionThrottle(limits, () => clock.ms);
   return {
     clock,
     throttle,
     /** How many of a number of submissions get leave. */
-    taken(count: number, of: (n: number) => Partial<Sender>): number {
+    taken(count: number, of: (n: number) => Partial<SubmissionSender>): number {
       let taken = 0;
       for (let n = 0; n < count; n += 1) {
         const leave = throttle.ask(sender(of(n)));
@@ -41,7 +41,7 @@ describe('the limits of submissions', () => {
     ['payments of a form', true, 60, (n: number) => ({ network: `n${n}` })],
     ['payments of an organization', true, 600, (n: number) => ({ network: `n${n}`, formId: `f${n}` })],
   ])('of %s are a minute’s worth at once, and then as many each minute', (_of, pays, perMinute, of) => {
-    const { clock, taken } = world();
+    const { clock, taken } = fixture();
     expect(taken(perMinute * 2, (n) => ({ pays, ...of(n) }))).toBe(perMinute);
     clock.ms += 60_000 / perMinute;
     expect(taken(3, (n) => ({ pays, ...of(n) }))).toBe(1);
@@ -50,7 +50,7 @@ describe('the limits of submissions', () => {
   });
 
   it('say when to come again, and leave others alone', () => {
-    const { throttle, taken } = world();
+    const { throttle, taken } = fixture();
     taken(6, () => ({ pays: true }));
     expect(throttle.ask(sender({ pays: true }))).toEqual({ retryAfter: 10 });
     expect(taken(1, () => ({ pays: false }))).toBe(1);
@@ -58,7 +58,7 @@ describe('the limits of submissions', () => {
   });
 
   it('do not count what was refused, given back, or a copy of what is under way', () => {
-    const { throttle, taken } = world();
+    const { throttle, taken } = fixture();
     const copies = Array.from({ length: 100 }, () => throttle.ask(sender({ key: 'the same', pays: true })));
     expect(copies.every((leave) => 'end' in leave)).toBe(true);
     for (const leave of copies) if ('end' in leave) leave.end(false);
@@ -66,7 +66,10 @@ describe('the limits of submissions', () => {
   });
 
   it('remember a bounded number of addresses', () => {
-    const { taken } = world({ ...DEFAULT_LIMITS, submissions: { address: 2, form: 1e7, organization: 1e7 } });
+    const { taken } = fixture({
+      ...DEFAULT_LIMITS,
+      submissions: { address: 2, form: 1e7, organization: 1e7 },
+    });
     taken(2, () => ({}));
     expect(taken(1, () => ({}))).toBe(0);
     expect(taken(50_000, (n) => ({ network: `n${n}` }))).toBe(50_000);
@@ -83,7 +86,7 @@ describe('the limits of submissions', () => {
     });
     for (const wrong of ['on', '30', 'payments=1/2', 'payments=0/1/1', 'submissions=1/2/3;payments=1/2/3'])
       expect(readLimits(wrong), wrong).toBeNull();
-    const off = createThrottle('off');
+    const off = createSubmissionThrottle('off');
     for (let n = 0; n < 10_000; n += 1) expect(off.ask(sender())).toHaveProperty('end');
   });
 });

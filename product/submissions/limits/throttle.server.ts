@@ -2,7 +2,7 @@ import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.
 import type { Rates, SubmissionLimits } from './limits.ts';
 
 /** Whose submission it is, for the limits. */
-export interface Sender {
+export interface SubmissionSender {
   /** The network address, IPv6 by its first 64 bits. */
   network: string;
   tenantId: string;
@@ -18,9 +18,9 @@ export interface Leave {
   end(counts: boolean): void;
 }
 
-export interface Throttle {
+export interface SubmissionThrottle {
   /** Leave for a submission, or after how many seconds there can be one. */
-  ask(sender: Sender): Leave | { retryAfter: number };
+  ask(sender: SubmissionSender): Leave | { retryAfter: number };
 }
 
 /**
@@ -28,7 +28,10 @@ export interface Throttle {
  * come back one by one. Counted in this process alone and in memory (docs/decisions/0022).
  * @param now milliseconds; for tests
  */
-export function createThrottle(limits: SubmissionLimits | 'off', now?: () => number): Throttle {
+export function createSubmissionThrottle(
+  limits: SubmissionLimits | 'off',
+  now?: () => number,
+): SubmissionThrottle {
   if (limits === 'off') return { ask: () => ({ end: () => undefined }) };
   const bucketsOf = ({ address, form, organization }: Rates) => ({
     address: createTokenBuckets({ perMinute: address }, now),

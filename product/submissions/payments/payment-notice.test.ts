@@ -4,22 +4,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
-import { attemptDelivery, type DeliveryServices } from '../../delivery/attempt.server.ts';
+import { attemptDelivery, type DeliveryDeps } from '../../delivery/attempt.server.ts';
 import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import { acceptSubmission } from '../intake/accept.server.ts';
 import { createPayments } from './payments.server.ts';
-import { createSubmissionWorld, type SubmissionWorld } from '../testing.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
-let world: SubmissionWorld;
-let services: DeliveryServices;
+let fixture: SubmissionFixture;
+let services: DeliveryDeps;
 /** Runs last in the transaction that records an attempt, before it is committed. */
 let beforeCommit: () => void;
 /** Every notification of a settled payment, with the status that others read at that moment. */
 let heard: Promise<[kind: string, status: string | undefined]>[];
 
 beforeAll(async () => {
-  world = await createSubmissionWorld();
-  const { db } = world;
+  fixture = await createSubmissionFixture();
+  const { db } = fixture;
   const silent = () => undefined;
   services = {
     db,
@@ -40,14 +40,14 @@ beforeAll(async () => {
     heard.push(statusOf(transactionId).then((status) => [kind, status]));
   });
 });
-afterAll(() => world.drop());
+afterAll(() => fixture.drop());
 beforeEach(() => {
   heard = [];
   beforeCommit = () => undefined;
 });
 
 async function statusOf(transactionId: string): Promise<string | undefined> {
-  const { rows } = await world.db.inTenant(world.tenantId, (tx) =>
+  const { rows } = await fixture.db.inTenant(fixture.tenantId, (tx) =>
     sql<{ status: string }>`SELECT status FROM transactions WHERE id = ${transactionId}`.execute(tx),
   );
   return rows[0]?.status;
@@ -55,8 +55,8 @@ async function statusOf(transactionId: string): Promise<string | undefined> {
 
 /** A donation whose payment waits to be made. */
 async function pendingPayment() {
-  const { tenantId, db } = world;
-  const { transactionId } = await acceptSubmission(db, world.submission({ key: newId() }), () => undefined);
+  const { tenantId, db } = fixture;
+  const { transactionId } = await acceptSubmission(db, fixture.submission({ key: newId() }), () => undefined);
   const deliveryId = await db.inTenant(tenantId, (tx) =>
     enqueueDelivery(tx, {
       tenantId,
@@ -72,8 +72,8 @@ async function pendingPayment() {
 /** Waits until a notification that was sent after all others has been heard. */
 async function everythingHeard() {
   const marker = Promise.withResolvers<void>();
-  const stop = world.db.listen('marker', () => marker.resolve());
-  world.db.notify('marker', '');
+  const stop = fixture.db.listen('marker', () => marker.resolve());
+  fixture.db.notify('marker', '');
   await marker.promise;
   stop();
   return Promise.all(heard);

@@ -14,7 +14,7 @@ import {
   runAttempt,
   type AfterCommit,
   type AttemptReport,
-  type DeliveryServices,
+  type DeliveryDeps,
 } from '../../delivery/attempt.server.ts';
 import { begunJob, enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import { settlementOf, type ExpectedPayment } from './expected.ts';
@@ -31,7 +31,7 @@ const KEEP_SETUP_MS = 5_000;
 
 export interface PaymentsOptions {
   db: Database;
-  services: DeliveryServices;
+  services: DeliveryDeps;
   /** Where the payment service sends its notifications: the console's origin. */
   notificationOrigin: string;
 }

@@ -5,7 +5,7 @@ import { addRefund } from '@tributary/resources/counters/entries.server.ts';
 import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
 import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
 import type { ExpectedPayment } from './expected.ts';
-import { tellOfTransaction } from '../events/told.server.ts';
+import { publishTransactionEvent } from '../events/transaction-events.server.ts';
 import { takenAt } from '../transaction-id.ts';
 
 /** How a payment ended. */
@@ -48,7 +48,7 @@ export async function settleTransaction(
   if (!rows[0]) return { changed: false, counterId: null };
   if (rows[0].before === 'COMPLETE') {
     await addRefund(tx, { tenantId, transactionId: id, at: now });
-    await tellOfTransaction(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });
+    await publishTransactionEvent(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });
     return { changed: true, counterId: rows[0].counter_id };
   }
   await sql`
@@ -56,7 +56,7 @@ export async function settleTransaction(
     WHERE tenant_id = ${tenantId} AND transaction_id = ${id} AND created_at = ${takenAt(id)}`.execute(tx);
   await withdrawDeliveries(tx, id, 'confirm');
   const type = TRANSACTION_EVENTS[isComplete ? 'completed' : 'failed'];
-  await tellOfTransaction(tx, { tenantId, id, type, now });
+  await publishTransactionEvent(tx, { tenantId, id, type, now });
   return { changed: true, counterId: rows[0].counter_id };
 }
 

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { readAmount } from '@tributary/engine/screens/form/amount-text.ts';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { parseAmount } from '@tributary/engine/screens/form/amount-text.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { currencySymbol } from '@tributary/kit/money.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adjustmentSchema } from '../adjustment.ts';
-import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { unitFigure } from '../counter-total.ts';
 import { useAdjust } from './use-adjust.console.tsx';
 
@@ -25,8 +25,8 @@ type Errors = Partial<Record<'amount' | 'reason', string>>;
 /** Adds to a counter or takes from it, with a reason, and says what it will stand at before anything is done. */
 export function AdjustDialog({ counter, total, opened, onClose }: AdjustDialogProps) {
   const { t, i18n } = useTranslation(['counters', 'screens', 'kit']);
-  const problems = useProblemText(counterFace);
-  const actions = useNounActions(counterFace);
+  const problems = useProblemText(counterUi);
+  const actions = useResourceActions(counterUi);
   const adjust = useAdjust();
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const [text, setText] = useState('');
@@ -44,7 +44,7 @@ export function AdjustDialog({ counter, total, opened, onClose }: AdjustDialogPr
   }, [opened]);
 
   const currency = counter.kind === 'amount' ? counter.currency : undefined;
-  const typed = readAmount(text, currency);
+  const typed = parseAmount(text, currency);
   const amount = direction === 'add' ? typed : -typed;
   const figure = (value: number) => unitFigure(counter, value, i18n.language);
   const sign = currency ? currencySymbol(currency, i18n.language) : undefined;

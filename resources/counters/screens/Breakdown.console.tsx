@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Counter } from '../counter-face.console.tsx';
-import { changeFigure, exactFigure, type StandingCounter } from '../counter-total.ts';
+import type { Counter } from '../counter-ui.console.tsx';
+import { changeFigure, exactFigure, type CounterSummary } from '../counter-total.ts';
 import classes from './entries.module.css';
 
 /** The total as a sum that anybody can follow: where it began, what came in, what went back, what was corrected. */
-export function Breakdown({ counter, standing }: { counter: Counter; standing: StandingCounter }) {
+export function Breakdown({ counter, standing: summary }: { counter: Counter; standing: CounterSummary }) {
   const { t, i18n } = useTranslation('counterEntries');
-  const { parts, total } = standing;
+  const { parts, total } = summary;
   const change = (value: number) => changeFigure(counter, value, i18n.language);
   const rows: [name: string, figure: string][] = [
     [t('opening'), exactFigure(counter, counter.labels.initialCount, i18n.language)],

@@ -3,7 +3,7 @@ import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterFigure, shareOfGoal } from '../counter-total.ts';
-import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 
 const CELLS = {
@@ -13,7 +13,7 @@ const CELLS = {
 
 /** All counters, each with what it stands at. */
 export default function CounterList() {
-  return <ResourceList face={counterFace} cells={useMemo(() => CELLS, [])} />;
+  return <ResourceList ui={counterUi} cells={useMemo(() => CELLS, [])} />;
 }
 
 /** What is counted, and how far it has come. */

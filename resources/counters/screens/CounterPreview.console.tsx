@@ -4,7 +4,7 @@ import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CounterData } from '../counter.ts';
-import type { Counter } from '../counter-face.console.tsx';
+import type { Counter } from '../counter-ui.console.tsx';
 import { counterHtml } from '../counter-html.ts';
 import { COUNTER_STYLES } from '../counter-styles.ts';
 import { isClosed } from '../counter-total.ts';
@@ -27,12 +27,12 @@ export function CounterPreview({ counter }: { counter?: Counter }) {
   const [chosen, setChosen] = useState<Band>();
   const band = chosen ?? skin;
   const typed = useTypedCounter();
-  const standing = usePublicTotals(counter ? [counter.id] : [])?.get(counter?.id ?? '');
-  const counted = counter && standing ? standing.total - counter.labels.initialCount : 0;
+  const summary = usePublicTotals(counter ? [counter.id] : [])?.get(counter?.id ?? '');
+  const counted = counter && summary ? summary.total - counter.labels.initialCount : 0;
   const total = typed.labels.initialCount + counted;
   const html = counterHtml(
     { id: counter?.id ?? 'preview', ...typed },
-    { total, entries: standing?.entries ?? 0 },
+    { total, entries: summary?.entries ?? 0 },
     i18n.language,
   );
   const titleId = useId();

@@ -5,7 +5,7 @@ import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.ts
 import { isCurrency } from '@tributary/kit/money.ts';
 import { useRef } from 'react';
 import { counterSchema } from '../counter.ts';
-import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
 import { CounterPreview } from './CounterPreview.console.tsx';
 
@@ -20,7 +20,7 @@ export default function CreateCounter() {
   const { currency } = useSession().organization;
   const begin = useRef({ ...BEGIN, ...(isCurrency(currency) ? { currency } : {}) }).current;
   return (
-    <NewRecord face={counterFace} fields={COUNTER_FIELDS} defaults={begin} aside={<CounterPreview />}>
+    <NewRecord ui={counterUi} fields={COUNTER_FIELDS} defaults={begin} aside={<CounterPreview />}>
       <Fields />
     </NewRecord>
   );

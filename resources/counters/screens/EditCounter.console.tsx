@@ -1,5 +1,5 @@
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
-import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { COUNTER_FIELDS, CounterFields } from './CounterFields.console.tsx';
 import { CounterPreview } from './CounterPreview.console.tsx';
@@ -10,7 +10,7 @@ import { LiveTotal } from './LiveTotal.console.tsx';
 export default function EditCounter() {
   return (
     <RecordPage
-      face={counterFace}
+      ui={counterUi}
       fields={COUNTER_FIELDS}
       withUses
       renderLead={(counter) => <LiveTotal counter={counter} />}
@@ -23,6 +23,6 @@ export default function EditCounter() {
 }
 
 function OpenFields({ counter }: { counter: Counter }) {
-  const standing = useCounterTotals([counter.id])?.get(counter.id);
-  return <CounterFields hasCounted={(standing?.entries ?? 0) > 0} />;
+  const summary = useCounterTotals([counter.id])?.get(counter.id);
+  return <CounterFields hasCounted={(summary?.entries ?? 0) > 0} />;
 }

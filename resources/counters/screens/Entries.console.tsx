@@ -4,15 +4,15 @@ import { useClient } from '@tributary/engine/screens/console-context.console.tsx
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
 import { queryText } from '@tributary/engine/http/client.ts';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounterEntries } from '../counter-entries.console.ts';
-import type { Counter } from '../counter-face.console.tsx';
+import type { Counter } from '../counter-ui.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { ENTRY_KINDS, type EntryKind } from '../entry.ts';
 import { Breakdown } from './Breakdown.console.tsx';
-import { EntryRow } from './EntryRow.console.tsx';
+import { CounterEntryRow } from './CounterEntryRow.console.tsx';
 import classes from './entries.module.css';
 
 const isKind = (value: string | null): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value);
@@ -22,7 +22,7 @@ export function Entries({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counterEntries', 'screens']);
   const [kind, setKind] = useState<EntryKind>();
   const found = useCounterEntries(counter.id, kind);
-  const standing = useCounterTotals([counter.id])?.get(counter.id);
+  const summary = useCounterTotals([counter.id])?.get(counter.id);
   const titleId = useId();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const total = found.data?.pages[0]?.total ?? 0;
@@ -45,7 +45,7 @@ export function Entries({ counter }: { counter: Counter }) {
           <ExportButton counter={counter} kind={kind} disabled={items.length === 0} />
         </Group>
       </Group>
-      {standing ? <Breakdown counter={counter} standing={standing} /> : <Skeleton h={120} aria-hidden />}
+      {summary ? <Breakdown counter={counter} standing={summary} /> : <Skeleton h={120} aria-hidden />}
       {found.isPending ? <Skeleton h={96} mt="md" aria-hidden /> : null}
       {found.isError && items.length === 0 ? (
         <Alert color="danger" mt="md" title={t('failed')}>
@@ -72,7 +72,7 @@ export function Entries({ counter }: { counter: Counter }) {
           </thead>
           <tbody>
             {items.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} counter={counter} />
+              <CounterEntryRow key={entry.id} entry={entry} counter={counter} />
             ))}
           </tbody>
         </table>

@@ -1,36 +1,36 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterFigure, shareOfGoal } from '../counter-total.ts';
-import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { AdjustDialog } from './AdjustDialog.console.tsx';
 
 /** What the counter stands at, moving as submissions come in, and the way to correct it. */
 export function LiveTotal({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation('counters');
-  const allowed = useAllowed(counterFace);
+  const allowed = useAllowed(counterUi);
   const environment = useEnvironment();
   const [adjusting, setAdjusting] = useState(false);
-  const standing = useCounterTotals([counter.id])?.get(counter.id);
-  if (!standing) return <Skeleton h={64} maw={640} mb="xl" aria-hidden />;
-  const share = shareOfGoal(counter, standing.total);
+  const summary = useCounterTotals([counter.id])?.get(counter.id);
+  if (!summary) return <Skeleton h={64} maw={640} mb="xl" aria-hidden />;
+  const share = shareOfGoal(counter, summary.total);
   const goal = counterFigure(counter, counter.labels.threshold, i18n.language);
   return (
     <Stack gap={6} maw={640} mb="xl">
       <Group justify="space-between" align="flex-end" gap="sm">
         <Group align="baseline" gap="sm" aria-live="polite">
           <Text fz={28} fw={600} lh={1.2} className="tabular">
-            <bdi>{counterFigure(counter, standing.total, i18n.language)}</bdi>
+            <bdi>{counterFigure(counter, summary.total, i18n.language)}</bdi>
           </Text>
           <Text c="dimmed">
             {share === undefined ? t(`value.kind.${counter.kind}`) : t('ofGoal', { goal })}
           </Text>
-          {standing.closed ? <ToneBadge tone="success">{t('closed')}</ToneBadge> : null}
+          {summary.closed ? <ToneBadge tone="success">{t('closed')}</ToneBadge> : null}
         </Group>
         {!allowed.update ? null : environment === 'sandbox' ? (
           <Text size="xs" c="dimmed">
@@ -55,11 +55,11 @@ export function LiveTotal({ counter }: { counter: Counter }) {
         />
       )}
       <Text size="xs" c="dimmed">
-        {t('entries', { count: standing.entries })}
+        {t('entries', { count: summary.entries })}
       </Text>
       <AdjustDialog
         counter={counter}
-        total={standing.total}
+        total={summary.total}
         opened={adjusting}
         onClose={() => setAdjusting(false)}
       />

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { NAME_LIMIT } from '@tributary/engine/definition/text.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { settleRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Adjustment } from '../adjustment.ts';
 import { counters } from '../counter.ts';
-import { counterFace, type Counter } from '../counter-face.console.tsx';
+import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { changeFigure } from '../counter-total.ts';
 
 /** The opposite of an adjustment, with a reason that names what it takes back. */
@@ -25,7 +25,7 @@ export function useAdjust(): (counter: Counter, adjustment: Adjustment) => Promi
   const { t, i18n } = useTranslation('counters');
   const client = useClient();
   const queries = useQueryClient();
-  const actions = useNounActions(counterFace);
+  const actions = useResourceActions(counterUi);
   const opposite = useOpposite();
 
   const write = async (counter: Counter, adjustment: Adjustment): Promise<Counter> => {

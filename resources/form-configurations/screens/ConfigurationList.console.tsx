@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { configurationFace, type Configuration } from '../configuration-face.console.tsx';
+import { configurationUi, type Configuration } from '../configuration-ui.console.tsx';
 
 const CELLS = {
   updatedAt: (configuration: Configuration) => <LastChange configuration={configuration} />,
@@ -12,7 +12,7 @@ const CELLS = {
 
 /** All form configurations, each with who changed it last. */
 export default function ConfigurationList() {
-  return <ResourceList face={configurationFace} cells={CELLS} />;
+  return <ResourceList ui={configurationUi} cells={CELLS} />;
 }
 
 /** When it was changed last, and by whom as far as the history reaches. */

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { fieldId } from '@tributary/engine/screens/form/form-context.console.ts';
+import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useTranslation } from 'react-i18next';
 import { CONNECTOR_FLAGS, CONNECTOR_KINDS, CONNECTOR_LIMIT, isConnectorKind } from '../parts.ts';
@@ -18,7 +18,7 @@ export function ConnectorChoice() {
   const isFull = connectors.length >= CONNECTOR_LIMIT;
   return (
     <Checkbox.Group
-      id={fieldId('connectorsMappings')}
+      id={formFieldId('connectorsMappings')}
       label={t('connectors')}
       description={t('help.connectors')}
       error={frame.error}

@@ -5,7 +5,7 @@ import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx'
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configurationFace } from '../configuration-face.console.tsx';
+import { configurationUi } from '../configuration-ui.console.tsx';
 import { formConfigurationSchema } from '../form-configuration.ts';
 import { CONNECTOR_FLAGS, CONNECTOR_KINDS, PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
@@ -27,7 +27,7 @@ export default function CreateConfiguration() {
   const { features } = useSession();
   const defaults = useMemo(() => beginWith(features), [features]);
   return (
-    <NewRecord face={configurationFace} fields={['description', ...PARTS]} defaults={defaults}>
+    <NewRecord ui={configurationUi} fields={['description', ...PARTS]} defaults={defaults}>
       <FormSection title={t('section.what')}>
         <TextField name="description" required autoFocus help={t('help.description')} />
         <ConnectorChoice />

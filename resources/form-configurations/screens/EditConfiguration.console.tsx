@@ -2,7 +2,7 @@ import { FormSection } from '@tributary/engine/screens/form/FormSection.console.
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { configurationFace } from '../configuration-face.console.tsx';
+import { configurationUi } from '../configuration-ui.console.tsx';
 import { PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 import { ConnectorEditors } from './ConnectorEditors.console.tsx';
@@ -11,7 +11,7 @@ import { ConnectorEditors } from './ConnectorEditors.console.tsx';
 export default function EditConfiguration() {
   const { t } = useTranslation('formConfigurations');
   return (
-    <RecordPage face={configurationFace} fields={['description', ...PARTS]} withUses>
+    <RecordPage ui={configurationUi} fields={['description', ...PARTS]} withUses>
       <FormSection title={t('section.what')}>
         <TextField name="description" required help={t('help.description')} />
         <ConnectorChoice />

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { formFieldFace } from '../../form-fields/form-field-face.console.tsx';
+import { formFieldUi } from '../../form-fields/form-field-ui.console.tsx';
 
 interface KeyInputProps {
   label: string;
@@ -14,7 +14,7 @@ interface KeyInputProps {
 /** Keys of shared form fields, and those that every donation form has. */
 export function useKnownKeys(): string[] {
   const mayRead = useAbility().can('read', 'form_fields');
-  const fields = useShortList(formFieldFace, { limit: 200 }, mayRead);
+  const fields = useShortList(formFieldUi, { limit: 200 }, mayRead);
   return [...new Set([...(fields.data ?? []).map(({ key }) => key), 'amount', 'frequency'])];
 }
 

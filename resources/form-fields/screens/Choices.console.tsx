@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { fieldId } from '@tributary/engine/screens/form/form-context.console.ts';
+import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useErrorsBelow } from '@tributary/engine/screens/form/values.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { useTranslation } from 'react-i18next';
-import { formFieldFace } from '../form-field-face.console.tsx';
+import { formFieldUi } from '../form-field-ui.console.tsx';
 
 interface Option {
   value: string;
@@ -17,7 +17,7 @@ interface Option {
 export function Choices() {
   const { t } = useTranslation('formFields');
   const { field, frame } = useField({ name: 'options' });
-  const problems = useProblemText(formFieldFace);
+  const problems = useProblemText(formFieldUi);
   const errors = useErrorsBelow('options');
   const options = (field.value as Option[] | undefined) ?? [];
   const change = (next: Option[]): void => field.onChange(next);
@@ -39,7 +39,7 @@ export function Choices() {
           // Choices have no identity but their place while they are typed.
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              id={fieldId(`options.${index}.label`)}
+              id={formFieldId(`options.${index}.label`)}
               flex={2}
               aria-label={t('options.label', { number })}
               value={option.label}
@@ -48,7 +48,7 @@ export function Choices() {
               onChange={(event) => relabel(index, event.currentTarget.value)}
             />
             <TextInput
-              id={fieldId(`options.${index}.value`)}
+              id={formFieldId(`options.${index}.value`)}
               flex={1}
               aria-label={t('options.value', { number })}
               value={option.value}

@@ -2,7 +2,7 @@ import { useFollowing } from '@tributary/engine/screens/form/use-following.conso
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { formFieldSchema } from '../form-field.ts';
-import { formFieldFace, type FormField } from '../form-field-face.console.tsx';
+import { formFieldUi, type FormField } from '../form-field-ui.console.tsx';
 import { FIELD_FIELDS, FieldFields } from './FieldFields.console.tsx';
 
 const BEGIN = {
@@ -14,7 +14,7 @@ const BEGIN = {
 /** A new form field. */
 export default function CreateField() {
   return (
-    <NewRecord face={formFieldFace} fields={FIELD_FIELDS} defaults={BEGIN}>
+    <NewRecord ui={formFieldUi} fields={FIELD_FIELDS} defaults={BEGIN}>
       <Fields />
     </NewRecord>
   );

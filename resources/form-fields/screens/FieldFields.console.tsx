@@ -7,7 +7,7 @@ import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx'
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { useTranslation } from 'react-i18next';
-import { expressionFace } from '../../regular-expressions/expression-face.console.tsx';
+import { expressionUi } from '../../regular-expressions/expression-ui.console.tsx';
 import { CHOICE_TYPES, TYPED_TYPES, type FieldType } from '../form-field.ts';
 import { Choices } from './Choices.console.tsx';
 
@@ -58,7 +58,7 @@ export function FieldFields({ onLabel, onKey }: FieldFieldsProps) {
         {TYPED_TYPES.includes(type) ? (
           <ReferenceField
             name="expressionId"
-            to={expressionFace}
+            to={expressionUi}
             help={t('help.expressionId')}
             gone={t('expressionGone')}
           />

@@ -3,19 +3,19 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { useFieldValue } from '@tributary/engine/screens/form/values.console.ts';
-import { titleOf, useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { titleOf, useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useRecord, useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configurationFace } from '../../form-configurations/configuration-face.console.tsx';
+import { configurationUi } from '../../form-configurations/configuration-ui.console.tsx';
 
 /** Chooses the form configuration of a form. A role that may not read configurations sees only whether one is set. */
 export function ConfigurationField() {
   const { t } = useTranslation('forms');
   const ability = useAbility();
   const value = useFieldValue('formConfigurationId');
-  if (ability.can('read', configurationFace.definition.subject))
+  if (ability.can('read', configurationUi.definition.subject))
     return <Choice chosen={typeof value === 'string' ? value : null} />;
   return (
     <Text size="sm" c="dimmed">
@@ -26,9 +26,9 @@ export function ConfigurationField() {
 
 function Choice({ chosen }: { chosen: string | null }) {
   const { t } = useTranslation('forms');
-  const allowed = useAllowed(configurationFace);
-  const record = useRecord(configurationFace, chosen ?? '', chosen !== null).data;
-  const isEmpty = useShortList(configurationFace, { limit: 1 }).data?.length === 0;
+  const allowed = useAllowed(configurationUi);
+  const record = useRecord(configurationUi, chosen ?? '', chosen !== null).data;
+  const isEmpty = useShortList(configurationUi, { limit: 1 }).data?.length === 0;
   if (chosen === null && isEmpty)
     return (
       <Stack gap={4}>
@@ -36,8 +36,8 @@ function Choice({ chosen }: { chosen: string | null }) {
         <Text size="sm" c="dimmed">
           {t('help.formConfigurationId')}
         </Text>
-        {allowed.create && configurationFace.createPath ? (
-          <NewTabLink to={configurationFace.createPath}>{t('configuration.create')}</NewTabLink>
+        {allowed.create && configurationUi.createPath ? (
+          <NewTabLink to={configurationUi.createPath}>{t('configuration.create')}</NewTabLink>
         ) : null}
       </Stack>
     );
@@ -45,13 +45,13 @@ function Choice({ chosen }: { chosen: string | null }) {
     <Stack gap={6}>
       <ReferenceField
         name="formConfigurationId"
-        to={configurationFace}
+        to={configurationUi}
         help={t('help.formConfigurationId')}
         gone={t('configuration.deleted')}
       />
       {record && allowed.open ? (
-        <NewTabLink to={configurationFace.openPath!(record)}>
-          {t('configuration.open', { name: titleOf(configurationFace, record) })}
+        <NewTabLink to={configurationUi.openPath!(record)}>
+          {t('configuration.open', { name: titleOf(configurationUi, record) })}
         </NewTabLink>
       ) : null}
     </Stack>
@@ -61,8 +61,8 @@ function Choice({ chosen }: { chosen: string | null }) {
 /** Opens in a new tab: the form may hold unsaved changes. */
 function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <PlaceLink to={to} size="sm" target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
+    <ConsoleLink to={to} size="sm" target="_blank" rel="noopener" style={{ overflowWrap: 'anywhere' }}>
       {children} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-    </PlaceLink>
+    </ConsoleLink>
   );
 }

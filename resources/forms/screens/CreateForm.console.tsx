@@ -1,10 +1,10 @@
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
 import { Radio, Stack } from '@mantine/core';
-import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formFace } from '../form-face.console.tsx';
+import { formUi } from '../form-ui.console.tsx';
 import type { FormStart } from '../form-start.ts';
 
 const FIELDS = ['description'] as const;
@@ -12,13 +12,15 @@ const FIELDS = ['description'] as const;
 /** A new form: named, begun from one of a few; then the form builder opens. */
 export function CreateForm({ starts }: { starts: readonly FormStart[] }) {
   const { t } = useTranslation('forms');
-  const say = useSay(namespacesOf(starts.flatMap(({ titleKey, textKey }) => [titleKey, textKey])));
+  const translate = useTranslate(
+    namespacesOf(starts.flatMap(({ titleKey, textKey }) => [titleKey, textKey])),
+  );
   const defaults = useRef({ description: '' }).current;
   const [chosen, setChosen] = useState(starts[0]?.id ?? '');
   const start = starts.find(({ id }) => id === chosen);
   return (
     <NewRecord
-      face={formFace}
+      ui={formUi}
       fields={FIELDS}
       defaults={defaults}
       complete={async (values) => ({ ...values, ...(start ? { schema: await start.schema() } : {}) })}
@@ -27,7 +29,13 @@ export function CreateForm({ starts }: { starts: readonly FormStart[] }) {
       <Radio.Group label={t('start')} value={chosen} onChange={setChosen} name="start">
         <Stack gap="sm" mt="xs">
           {starts.map(({ id, titleKey, textKey }) => (
-            <Radio key={id} size="sm" value={id} label={say(titleKey)} description={say(textKey)} />
+            <Radio
+              key={id}
+              size="sm"
+              value={id}
+              label={translate(titleKey)}
+              description={translate(textKey)}
+            />
           ))}
         </Stack>
       </Radio.Group>

@@ -1,10 +1,10 @@
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formFace, type Form } from '../form-face.console.tsx';
+import { formUi, type Form } from '../form-ui.console.tsx';
 
 /** All forms. */
 export default function FormList() {
@@ -22,5 +22,5 @@ export default function FormList() {
           },
         ]
       : [];
-  return <ResourceList face={formFace} rowActions={rowActions} />;
+  return <ResourceList ui={formUi} rowActions={rowActions} />;
 }

@@ -1,7 +1,7 @@
 import { eventColor } from '@tributary/engine/revisions/display.ts';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { LogEntry } from '../log-face.console.tsx';
+import type { LogEntry } from '../log-ui.console.tsx';
 import { isRepublication } from '../republication.ts';
 
 /** The kind of an entry, in its colour and in words (specification, section 3). */

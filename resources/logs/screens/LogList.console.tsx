@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
-import { logFace, type LogEntry } from '../log-face.console.tsx';
+import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { EventBadge } from './EventBadge.console.tsx';
 
 const CELLS = {
@@ -22,5 +22,5 @@ export default function LogList() {
     CALM_MS,
   );
   useServerEvent('change', again);
-  return <ResourceList face={logFace} cells={CELLS} />;
+  return <ResourceList ui={logUi} cells={CELLS} />;
 }

@@ -3,17 +3,17 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { PlaceButton, PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLinkButton, ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
 import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
 import { exactTime } from '@tributary/kit/dates.ts';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faceOfSubject, placeOf, plainFace } from '../faces.console.ts';
-import { logFace, type LogEntry } from '../log-face.console.tsx';
+import { uiOfSubject, placeOf, plainUi } from '../uis.console.ts';
+import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 import { RepublicationCauses } from './RepublicationCauses.console.tsx';
@@ -21,7 +21,7 @@ import classes from './LogView.module.css';
 
 /** One entry of the activity log: who did what to which record, and what changed by it. */
 export default function LogView() {
-  return <RecordScreen face={logFace}>{(entry) => <Entry entry={entry} />}</RecordScreen>;
+  return <RecordScreen ui={logUi}>{(entry) => <Entry entry={entry} />}</RecordScreen>;
 }
 
 const NOTHING = {};
@@ -29,19 +29,19 @@ const NOTHING = {};
 function Entry({ entry }: { entry: LogEntry }) {
   const { t, i18n } = useTranslation('logs');
   const ability = useAbility();
-  const face = faceOfSubject(entry.subject);
+  const ui = uiOfSubject(entry.subject);
   const before = entry.event === 'UPDATE' || entry.event === 'DELETE' ? entry.previousValue : NOTHING;
   const after = entry.event === 'DELETE' ? NOTHING : entry.newValue;
-  const differences = useDifferences(face ?? plainFace, before, after);
-  const place = face && entry.event !== 'DELETE' ? placeOf(face, entry.referenceId, ability) : undefined;
+  const differences = useDifferences(ui ?? plainUi, before, after);
+  const place = ui && entry.event !== 'DELETE' ? placeOf(ui, entry.referenceId, ability) : undefined;
   const republication = republicationIn(entry.newValue);
   const facts: [name: string, value: ReactNode][] = [
     [t('field.subject'), t(`value.subject.${entry.subject as 'PAGES'}`)],
     [
       t('field.user'),
-      <PlaceLink key="user" to={`/logs/list?userEmail=${encodeURIComponent(entry.userEmail)}`}>
+      <ConsoleLink key="user" to={`/logs/list?userEmail=${encodeURIComponent(entry.userEmail)}`}>
         {entry.user || entry.userEmail}
-      </PlaceLink>,
+      </ConsoleLink>,
     ],
     [t('field.userEmail'), entry.userEmail],
     [t('field.level'), t(`value.level.${entry.level}`)],
@@ -52,10 +52,10 @@ function Entry({ entry }: { entry: LogEntry }) {
   return (
     <>
       <PageHeader
-        above={<BackLink face={logFace} />}
+        above={<BackLink ui={logUi} />}
         title={logTitle(entry.title)}
         beside={<EventBadge entry={entry} />}
-        actions={place ? <PlaceButton to={place}>{t('openRecord')}</PlaceButton> : null}
+        actions={place ? <ConsoleLinkButton to={place}>{t('openRecord')}</ConsoleLinkButton> : null}
       />
       <dl className={classes.facts}>
         {facts
@@ -84,13 +84,13 @@ function Entry({ entry }: { entry: LogEntry }) {
             <RepublicationCauses republication={republication} />
           ) : (
             <Differences
-              face={face ?? plainFace}
+              ui={ui ?? plainUi}
               differences={differences}
               before={entry.previousValue}
               after={entry.newValue}
             />
           )}
-          <RawValues face={face ?? plainFace} before={entry.previousValue} after={entry.newValue} />
+          <RawValues ui={ui ?? plainUi} before={entry.previousValue} after={entry.newValue} />
         </div>
       )}
     </>

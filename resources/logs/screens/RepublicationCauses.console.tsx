@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { ReferenceTitle } from '@tributary/engine/screens/ReferenceTitle.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { faceOfResource, placeOf } from '../faces.console.ts';
+import { faceOfResource, placeOf } from '../uis.console.ts';
 import type { Republication } from '../republication.ts';
 import classes from './LogView.module.css';
 
@@ -34,10 +34,10 @@ function CauseLink({ cause: { resource, id } }: { cause: Cause }) {
   const ability = useAbility();
   const found = faceOfResource(resource);
   if (!found) return <span>{resource}</span>;
-  const { face, subject } = found;
-  const { definition } = face;
+  const { ui, subject } = found;
+  const { definition } = ui;
   const kind = t(`value.subject.${subject}`);
-  const place = placeOf(face, id, ability);
+  const place = placeOf(ui, id, ability);
   // Of a single record the kind says it all.
   const name =
     definition.kind === 'resource' && definition.single ? (
@@ -48,7 +48,7 @@ function CauseLink({ cause: { resource, id } }: { cause: Cause }) {
   return (
     <>
       {name === kind ? null : <span>{kind}</span>}
-      {place ? <PlaceLink to={place}>{name}</PlaceLink> : <span>{name}</span>}
+      {place ? <ConsoleLink to={place}>{name}</ConsoleLink> : <span>{name}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Input, Text } from '@mantine/core';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from './ImageField.console.tsx';
 

@@ -6,7 +6,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageUse } from '../images.ts';
 import classes from './organization.module.css';
-import { Preview } from './Preview.console.tsx';
+import { BrandPreview } from './BrandPreview.console.tsx';
 import { useUpload } from './use-upload.console.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif';
@@ -73,7 +73,7 @@ export function ImageField({ use }: { use: ImageUse }) {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        {name ? <Preview use={use} name={name} /> : null}
+        {name ? <BrandPreview use={use} name={name} /> : null}
         <Group gap="xs" className={classes.hand}>
           {upload.sending ? (
             <Group gap="xs" role="status">

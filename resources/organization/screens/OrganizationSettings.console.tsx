@@ -1,5 +1,5 @@
 import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
-import { organizationFace } from '../organization-face.console.tsx';
+import { organizationUi } from '../organization-ui.console.tsx';
 import { IdentityFields } from './IdentityFields.console.tsx';
 import { PlanSection } from './PlanSection.console.tsx';
 import { RegionalFields } from './RegionalFields.console.tsx';
@@ -8,7 +8,7 @@ import { RegionalFields } from './RegionalFields.console.tsx';
 export default function OrganizationSettings() {
   return (
     <SettingsScreen
-      face={organizationFace}
+      ui={organizationUi}
       sections={{ identity: <IdentityFields />, regional: <RegionalFields /> }}
     >
       <PlanSection />

@@ -8,7 +8,7 @@ import {
 } from '@tributary/engine/quota/plans.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { SettingsSection } from '@tributary/engine/screens/settings/SettingsSection.console.tsx';
-import { standingOf, usePlanUsage } from '@tributary/engine/screens/quota/use-quota.console.ts';
+import { quotaStatusOf, usePlanUsage } from '@tributary/engine/screens/quota/use-quota.console.ts';
 import type { PlanUsage } from '@tributary/engine/quota/usage.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './organization.module.css';
@@ -91,7 +91,7 @@ function Bars() {
 
 function Bar({ item }: { item: PlanUsage['items'][number] }) {
   const { t } = useTranslation('plan');
-  const { used, limit, left, reached } = standingOf(item);
+  const { used, limit, left, reached } = quotaStatusOf(item);
   const title = t(`feature.${item.feature}`);
   return (
     <li>

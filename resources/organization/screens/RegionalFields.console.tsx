@@ -24,7 +24,7 @@ const OWN = 'own';
 /** Every zone that the browser knows, with how far it is from UTC today; found by typing. */
 function TimeZoneField() {
   const { t, i18n } = useTranslation('organization');
-  const { field, frame, noun } = useField({ name: 'timezone', help: t('help.timezone') });
+  const { field, frame, messages } = useField({ name: 'timezone', help: t('help.timezone') });
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : OWN;
   const data = useMemo(() => {
     const zones = new Set([...(value === OWN ? [] : [value]), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
@@ -44,7 +44,7 @@ function TimeZoneField() {
       searchable
       allowDeselect={false}
       checkIconPosition="right"
-      nothingFoundMessage={noun.say('screens:form.nothingFound')}
+      nothingFoundMessage={messages.t('screens:form.nothingFound')}
       limit={100}
     />
   );

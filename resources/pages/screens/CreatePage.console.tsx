@@ -4,11 +4,11 @@ import { FormSection } from '@tributary/engine/screens/form/FormSection.console.
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useFollowing } from '@tributary/engine/screens/form/use-following.console.ts';
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
-import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
+import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageFace, type Page } from '../page-face.console.tsx';
+import { pageUi, type Page } from '../page-ui.console.tsx';
 import type { PageTemplate } from '../page-template.ts';
 import { suggestSlug } from '@tributary/engine/screens/form/suggest-slug.ts';
 import classes from './CreatePage.module.css';
@@ -34,7 +34,7 @@ export function CreatePage({ templates }: { templates: readonly PageTemplate[] }
 
   return (
     <NewRecord
-      face={pageFace}
+      ui={pageUi}
       fields={FIELDS}
       defaults={defaults}
       complete={async (values) => ({
@@ -88,7 +88,9 @@ interface TemplateChoiceProps {
 
 function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('pages');
-  const say = useSay(namespacesOf(templates.flatMap(({ titleKey, textKey }) => [titleKey, textKey])));
+  const translate = useTranslate(
+    namespacesOf(templates.flatMap(({ titleKey, textKey }) => [titleKey, textKey])),
+  );
   return (
     <Radio.Group value={value} onChange={onChange} aria-label={t('section.template')} name="template">
       <div className={classes.templates}>
@@ -103,10 +105,10 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
             <span className={classes.words}>
               <span className={classes.title}>
                 <Radio.Indicator size="xs" />
-                {say(titleKey)}
+                {translate(titleKey)}
               </span>
               <Text span size="xs" c="dimmed">
-                {say(textKey)}
+                {translate(textKey)}
               </Text>
             </span>
           </Radio.Card>

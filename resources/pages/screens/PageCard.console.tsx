@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { RowMenu } from '@tributary/engine/screens/list/RowMenu.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageFace, type Page } from '../page-face.console.tsx';
+import { pageUi, type Page } from '../page-ui.console.tsx';
 import classes from './PageCard.module.css';
 import { PageStatus } from './PageStatus.console.tsx';
 
@@ -19,16 +19,16 @@ interface PageCardProps {
 /** A page as a card: its picture, name, status and last change. The whole card opens it. */
 export function PageCard({ page, picture, actions }: PageCardProps) {
   const { t } = useTranslation(['pages', 'screens']);
-  const opens = useAllowed(pageFace).open && page.deletedAt === null;
+  const opens = useAllowed(pageUi).open && page.deletedAt === null;
   return (
     <article className={classes.card}>
       <div className={classes.picture}>{picture}</div>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start" pt="xs">
         <div className={classes.words}>
           {opens ? (
-            <PlaceLink to={pageFace.openPath!(page)} className={classes.name} truncate>
+            <ConsoleLink to={pageUi.openPath!(page)} className={classes.name} truncate>
               {page.name}
-            </PlaceLink>
+            </ConsoleLink>
           ) : (
             <Text fw={500} truncate>
               {page.name}

@@ -3,20 +3,20 @@ import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { counterFace } from '../../counters/counter-face.console.tsx';
-import { formFace } from '../../forms/form-face.console.tsx';
+import { counterUi } from '../../counters/counter-ui.console.tsx';
+import { formUi } from '../../forms/form-ui.console.tsx';
 import { useLanguageChoices } from '../languages.console.ts';
-import type { Page } from '../page-face.console.tsx';
+import type { Page } from '../page-ui.console.tsx';
 
 /** What stands on a page: the form and the counter that it is linked with. */
 export function PageLinks() {
   const { t } = useTranslation('pages');
   return (
     <>
-      <ReferenceField name="formId" to={formFace} help={t('help.formId')} gone={t('refusal.formDeleted')} />
+      <ReferenceField name="formId" to={formUi} help={t('help.formId')} gone={t('refusal.formDeleted')} />
       <ReferenceField
         name="counterId"
-        to={counterFace}
+        to={counterUi}
         help={t('help.counterId')}
         gone={t('refusal.counterDeleted')}
       />

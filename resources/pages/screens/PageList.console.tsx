@@ -1,5 +1,5 @@
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
@@ -7,7 +7,7 @@ import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { IconPencil, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageFace, type Page } from '../page-face.console.tsx';
+import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageCard } from './PageCard.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
@@ -26,7 +26,7 @@ const cardWith = (pictureOf: PictureOf) => (page: Page, actions: () => RowAction
 export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
   const { t } = useTranslation('pages');
   const [view, setView] = useRemembered('pagesListView');
-  const allowed = useAllowed(pageFace);
+  const allowed = useAllowed(pageUi);
   const go = useGo();
   const address = usePublicAddress();
   const rowActions = (page: Page): RowAction[] => [
@@ -53,7 +53,7 @@ export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
   ];
   return (
     <ResourceList
-      face={pageFace}
+      ui={pageUi}
       cells={CELLS}
       rowActions={rowActions}
       grid={{

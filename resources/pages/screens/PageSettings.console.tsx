@@ -1,15 +1,15 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { usePublicAddress } from '@tributary/engine/screens/console-context.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { IconPencil, IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageFace, type Page } from '../page-face.console.tsx';
+import { pageUi, type Page } from '../page-ui.console.tsx';
 import { PageSettingsFields } from './PageFields.console.tsx';
 import { publishedToast } from './published-toast.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
@@ -24,18 +24,18 @@ interface PageSettingsProps {
 /** One page: its settings, its publication, its history. */
 export function PageSettings({ confirmPublish }: PageSettingsProps) {
   const { t } = useTranslation('pages');
-  const allowed = useAllowed(pageFace);
+  const allowed = useAllowed(pageUi);
   return (
     <RecordPage
-      face={pageFace}
+      ui={pageUi}
       fields={FIELDS}
       renderBeside={({ published }) => <PageStatus published={published} />}
       renderActions={(page) => (
         <>
           {allowed.publish ? <PublishButton page={page} confirm={confirmPublish} /> : null}
-          <PlaceButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
+          <ConsoleLinkButton to={`/pages/${page.id}/builder`} leftSection={<IconPencil size={16} />}>
             {t('openBuilder')}
-          </PlaceButton>
+          </ConsoleLinkButton>
         </>
       )}
       renderLead={(page) => <PublicLine page={page} />}
@@ -52,7 +52,7 @@ interface PublishButtonProps {
 
 function PublishButton({ page, confirm }: PublishButtonProps) {
   const { t } = useTranslation('pages');
-  const actions = useNounActions(pageFace);
+  const actions = useResourceActions(pageUi);
   const address = usePublicAddress();
   const [working, setWorking] = useState(false);
   const run = async (action: 'publish' | 'unpublish'): Promise<void> => {

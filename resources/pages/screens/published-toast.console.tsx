@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { withAction } from '@tributary/kit/pieces/toasts.console.tsx';
+import { withAction } from '@tributary/kit/components/toasts.console.tsx';
 import type { TFunction } from 'i18next';
 
 /** Says that a page is published, with a link to it. */

@@ -1,5 +1,5 @@
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
-import { expressionFace, type RegularExpression } from '../expression-face.console.tsx';
+import { expressionUi, type RegularExpression } from '../expression-ui.console.tsx';
 import { regularExpressionSchema } from '../regular-expression.ts';
 import { EXPRESSION_FIELDS, ExpressionFields } from './ExpressionFields.console.tsx';
 
@@ -12,7 +12,7 @@ const BEGIN = {
 /** A new regular expression. */
 export default function CreateExpression() {
   return (
-    <NewRecord face={expressionFace} fields={EXPRESSION_FIELDS} defaults={BEGIN}>
+    <NewRecord ui={expressionUi} fields={EXPRESSION_FIELDS} defaults={BEGIN}>
       <ExpressionFields isNew />
     </NewRecord>
   );

@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { useMemo } from 'react';
-import { expressionFace, type RegularExpression } from '../expression-face.console.tsx';
+import { expressionUi, type RegularExpression } from '../expression-ui.console.tsx';
 
 const CELLS = {
   pattern: ({ pattern }: RegularExpression) => <Code dir="ltr">{pattern}</Code>,
@@ -9,5 +9,5 @@ const CELLS = {
 
 /** All regular expressions: the organization's own, and after them those that come with the product. */
 export default function ExpressionList() {
-  return <ResourceList face={expressionFace} cells={useMemo(() => CELLS, [])} />;
+  return <ResourceList ui={expressionUi} cells={useMemo(() => CELLS, [])} />;
 }

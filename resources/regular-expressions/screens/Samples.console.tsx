@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { fieldId } from '@tributary/engine/screens/form/form-context.console.ts';
+import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useErrorsBelow } from '@tributary/engine/screens/form/values.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useTranslation } from 'react-i18next';
-import { expressionFace } from '../expression-face.console.tsx';
+import { expressionUi } from '../expression-ui.console.tsx';
 import { useTester } from './use-tester.console.ts';
 import { Verdict } from './Verdict.console.tsx';
 
@@ -14,7 +14,7 @@ export function Samples({ list }: { list: 'matching' | 'notMatching' }) {
   const { t } = useTranslation('regularExpressions');
   const name = `samples.${list}`;
   const { field, frame } = useField({ name });
-  const problems = useProblemText(expressionFace);
+  const problems = useProblemText(expressionUi);
   const errors = useErrorsBelow(name);
   const tester = useTester();
   const texts = (field.value as string[] | undefined) ?? [];
@@ -30,7 +30,7 @@ export function Samples({ list }: { list: 'matching' | 'notMatching' }) {
           // Samples have no identity but their place while they are typed.
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              id={fieldId(`${name}.${index}`)}
+              id={formFieldId(`${name}.${index}`)}
               flex={1}
               aria-label={t('tester.sample', { list: frame.label, number })}
               value={text}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { expressionFace } from '../expression-face.console.tsx';
+import { expressionUi } from '../expression-ui.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { useTester } from './use-tester.console.ts';
 import { Verdict } from './Verdict.console.tsx';
@@ -9,7 +9,7 @@ import { Verdict } from './Verdict.console.tsx';
 /** Any text, tried at once: nothing of it is kept. */
 export function TryIt() {
   const { t } = useTranslation('regularExpressions');
-  const problems = useProblemText(expressionFace);
+  const problems = useProblemText(expressionUi);
   const tester = useTester();
   const [text, setText] = useState('');
   return (

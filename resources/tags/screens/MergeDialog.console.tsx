@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { TagOfRecord } from '@tributary/engine/definition/resource.ts';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { TagPicker } from '@tributary/engine/screens/tags/TagPicker.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagFace, type Tag } from '../tag-face.console.tsx';
+import { tagUi, type Tag } from '../tag-ui.console.tsx';
 
 interface MergeDialogProps {
   opened: boolean;
@@ -16,7 +16,7 @@ interface MergeDialogProps {
 /** Moves everything that bears a tag to another one and deletes the first; says so before, since it is not undone. */
 export function MergeDialog({ opened, onClose, tag }: MergeDialogProps) {
   const { t } = useTranslation(['tags', 'screens', 'kit']);
-  const actions = useNounActions(tagFace);
+  const actions = useResourceActions(tagUi);
   const go = useGo();
   const [chosen, setChosen] = useState<TagOfRecord[]>([]);
   const [working, setWorking] = useState(false);

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useNoun } from '@tributary/engine/screens/noun.console.ts';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceMessages } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { TAG_LIMIT, tagKeyOf } from '@tributary/engine/tagging/tag-rules.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagFace, type Tag } from '../tag-face.console.tsx';
+import { tagUi, type Tag } from '../tag-ui.console.tsx';
 
 interface TagDialogProps {
   opened: boolean;
@@ -18,9 +18,9 @@ interface TagDialogProps {
 /** Makes a tag or gives one another key. What is typed becomes a key as it is typed. */
 export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
   const { t } = useTranslation(['tags', 'screens', 'kit']);
-  const noun = useNoun(tagFace);
-  const actions = useNounActions(tagFace);
-  const problems = useProblemText(tagFace);
+  const messages = useResourceMessages(tagUi);
+  const actions = useResourceActions(tagUi);
+  const problems = useProblemText(tagUi);
   const [key, setKey] = useState(tag?.key ?? '');
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -54,7 +54,7 @@ export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
           <TextInput
-            label={noun.field('key')}
+            label={messages.field('key')}
             description={t('help.key')}
             value={key}
             maxLength={TAG_LIMIT}

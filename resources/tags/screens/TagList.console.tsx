@@ -1,10 +1,10 @@
 import { Badge, Button, Group } from '@mantine/core';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagFace, type Tag } from '../tag-face.console.tsx';
+import { tagUi, type Tag } from '../tag-ui.console.tsx';
 import { useTagUses } from '../tag-uses.console.ts';
 import { TagDialog } from './TagDialog.console.tsx';
 
@@ -13,12 +13,12 @@ const CELLS = { key: (tag: Tag) => <KeyAndUses tag={tag} /> };
 /** All tags, each with how many records bear it. */
 export default function TagList() {
   const { t } = useTranslation('tags');
-  const allowed = useAllowed(tagFace);
+  const allowed = useAllowed(tagUi);
   const [making, setMaking] = useState(false);
   return (
     <>
       <ResourceList
-        face={tagFace}
+        ui={tagUi}
         cells={useMemo(() => CELLS, [])}
         actions={
           allowed.create ? (

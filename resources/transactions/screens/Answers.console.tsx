@@ -5,10 +5,10 @@ import { frequencies } from '@tributary/form-engine/definition/giving.ts';
 import type { Frequency } from '@tributary/form-engine/schema.ts';
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
-import { formFace } from '../../forms/form-face.console.tsx';
-import { answerWords } from '../answer-words.ts';
+import { formUi } from '../../forms/form-ui.console.tsx';
+import { answerMessages } from '../answer-messages.ts';
 import { usePaymentMethodWord } from '../payment-method.console.ts';
-import type { TransactionRecord } from '../transaction-face.console.tsx';
+import type { TransactionRecord } from '../transaction-ui.console.tsx';
 import classes from './view.module.css';
 
 const isFrequency = (value: string): value is Frequency => frequencies.some((one) => one === value);
@@ -18,8 +18,8 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
   const { answers, formId, amount, currency, paymentMethod } = transaction;
   const methodName = usePaymentMethodWord();
   const { t, i18n } = useTranslation(['transactions', 'screens']);
-  const form = useRecord(formFace, formId, useAbility().can('read', 'forms'));
-  const entries = answerWords(answers, form.data?.schema, {
+  const form = useRecord(formUi, formId, useAbility().can('read', 'forms'));
+  const entries = answerMessages(answers, form.data?.schema, {
     yes: t('screens:value.yes'),
     no: t('screens:value.no'),
     frequency: (value) => (isFrequency(value) ? t(`value.frequency.${value}`) : value),

@@ -1,7 +1,7 @@
 import { List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionRecord } from '../transaction-face.console.tsx';
+import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
 /** What was agreed to and what was not, each exactly as it was worded. */
 export function Consents({ consents }: { consents: TransactionRecord['consents'] }) {

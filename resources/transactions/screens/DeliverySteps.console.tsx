@@ -3,13 +3,13 @@ import { IconRefresh } from '@tabler/icons-react';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Delivery } from '../../deliveries/delivery.ts';
 import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
-import { transactionFace } from '../transaction-face.console.tsx';
+import { transactionUi } from '../transaction-ui.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 
 const MARKS = { DELIVERED: 'done', PENDING: 'waiting', PARKED: 'failed' } as const;
@@ -23,7 +23,7 @@ interface DeliveryStepsProps {
 /** One connector's delivery: where it stands, every attempt, and for a parked one the way to send it again. */
 export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProps) {
   const { t, i18n } = useTranslation(['transactions', 'deliveries']);
-  const problems = useProblemText(transactionFace);
+  const problems = useProblemText(transactionUi);
   const ability = useAbility();
   const { connector, status, attempts } = delivery;
   const replay = async (): Promise<void> => {

@@ -1,11 +1,11 @@
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { Group } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaymentMethodWord } from '../payment-method.console.ts';
-import type { TransactionRecord } from '../transaction-face.console.tsx';
+import type { TransactionRecord } from '../transaction-ui.console.tsx';
 import classes from './view.module.css';
 
 /** Where a transaction came from and how it is found elsewhere. */
@@ -36,7 +36,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       t('field.pageName'),
       pageName &&
         (pageId && ability.can('update', 'pages') ? (
-          <PlaceLink to={`/pages/${pageId}/settings`}>{pageName}</PlaceLink>
+          <ConsoleLink to={`/pages/${pageId}/settings`}>{pageName}</ConsoleLink>
         ) : (
           pageName
         )),
@@ -44,7 +44,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     [
       t('field.formDescription'),
       ability.can('update', 'forms') ? (
-        <PlaceLink to={`/forms/${formId}/edit`}>{formDescription}</PlaceLink>
+        <ConsoleLink to={`/forms/${formId}/edit`}>{formDescription}</ConsoleLink>
       ) : (
         formDescription
       ),
@@ -54,7 +54,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     [t('field.paymentReference'), paymentReference && copied(paymentReference)],
     [
       t('field.retryOf'),
-      retryOf && <PlaceLink to={`/forms/transactions/${retryOf}/view`}>{t('earlierAttempt')}</PlaceLink>,
+      retryOf && <ConsoleLink to={`/forms/transactions/${retryOf}/view`}>{t('earlierAttempt')}</ConsoleLink>,
     ],
   ];
   return (

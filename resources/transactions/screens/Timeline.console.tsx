@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeliveries } from '../deliveries.console.ts';
 import { REFUNDED } from '../transaction.ts';
-import type { TransactionRecord } from '../transaction-face.console.tsx';
+import type { TransactionRecord } from '../transaction-ui.console.tsx';
 import { DeliverySteps } from './DeliverySteps.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 import classes from './view.module.css';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import classes from './view.module.css';
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
-import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { transactionFace, type TransactionRecord } from '../transaction-face.console.tsx';
+import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
 import classes from './list.module.css';
 
@@ -34,7 +34,7 @@ export default function TransactionList() {
     CALM_MS,
   );
   useServerEvent('submission', again);
-  return <ResourceList face={transactionFace} cells={CELLS} />;
+  return <ResourceList ui={transactionUi} cells={CELLS} />;
 }
 
 /** When it came in; on a phone how much and from whom as well, which is what a card is called. */

@@ -1,6 +1,6 @@
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { TransactionRecord } from '../transaction-face.console.tsx';
+import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
 const TONES = { COMPLETE: 'success', PENDING: 'info', ERROR: 'danger' } as const;
 

@@ -2,13 +2,13 @@ import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
-import { MoneyText } from '@tributary/kit/pieces/MoneyText.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import type { ReactNode } from 'react';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { transactionFace, type TransactionRecord } from '../transaction-face.console.tsx';
+import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
 import { Answers } from './Answers.console.tsx';
 import { Consents } from './Consents.console.tsx';
 import { Facts } from './Facts.console.tsx';
@@ -18,7 +18,7 @@ import { TransactionStatus } from './TransactionStatus.console.tsx';
 /** One transaction: how much, from whom, how it went, where it was sent, what was answered and agreed to. */
 export default function TransactionView() {
   return (
-    <RecordScreen face={transactionFace}>{(transaction) => <View transaction={transaction} />}</RecordScreen>
+    <RecordScreen ui={transactionUi}>{(transaction) => <View transaction={transaction} />}</RecordScreen>
   );
 }
 
@@ -28,7 +28,7 @@ function View({ transaction }: { transaction: TransactionRecord }) {
   return (
     <>
       <PageHeader
-        above={<BackLink face={transactionFace} />}
+        above={<BackLink ui={transactionUi} />}
         title={
           amount !== null && isCurrency(currency) ? (
             <span style={{ fontSize: 28 }}>

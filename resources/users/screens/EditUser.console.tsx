@@ -5,14 +5,14 @@ import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
-import { userFace, type User } from '../user-face.console.tsx';
+import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import { BackToUser } from './BackToUser.console.tsx';
 import { RoleField } from './RoleField.console.tsx';
@@ -24,7 +24,7 @@ const FIELDS = ['firstName', 'lastName', 'role', 'locale'] as const;
 export default function EditUser() {
   const { userId } = useSession();
   return (
-    <RecordScreen face={userFace}>
+    <RecordScreen ui={userUi}>
       {(user) => (user.id === userId ? <ToOwnAccount /> : <Edit user={user} />)}
     </RecordScreen>
   );
@@ -47,7 +47,7 @@ function Edit({ user }: { user: User }) {
         title={nameOf(user)}
         actions={
           <>
-            <RevisionButton face={userFace} record={user} />
+            <RevisionButton ui={userUi} record={user} />
             <UserActions user={user} />
           </>
         }
@@ -58,7 +58,7 @@ function Edit({ user }: { user: User }) {
         </Alert>
       ) : null}
       <RecordForm
-        face={userFace}
+        ui={userUi}
         record={user}
         fields={FIELDS}
         readOnly={readOnly}
@@ -70,7 +70,7 @@ function Edit({ user }: { user: User }) {
           <SelectField name="locale" help={t('help.localeLater')} />
         </FormSection>
         <FormSection title={t('section.role')} text={t('help.roleChange')}>
-          <RoleField standing={user.role} />
+          <RoleField current={user.role} />
         </FormSection>
       </RecordForm>
     </>

@@ -1,27 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
-import { userFace, type User } from '../user-face.console.tsx';
+import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import { ConfirmDialog } from './ConfirmDialog.console.tsx';
-import { useStanding } from './use-standing.console.ts';
+import { useInvitationStatus } from './use-invitation-status.console.ts';
 
 /** The invitation: who sent it and when, how long it is good for, and sending it again or taking it back. */
 export function InvitationCard({ user }: { user: User }) {
   const { t } = useTranslation('users');
-  const allowed = useAllowed(userFace);
-  const actions = useNounActions(userFace);
+  const allowed = useAllowed(userUi);
+  const actions = useResourceActions(userUi);
   const { role } = useSession();
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const { invitation } = user;
-  const standing = useStanding(user);
+  const status = useInvitationStatus(user);
   const may = allowed.update && mayManage(role, user.role);
   const resend = async (): Promise<void> => {
     setSending(true);
@@ -33,16 +33,16 @@ export function InvitationCard({ user }: { user: User }) {
         <Text>
           <Trans
             t={t}
-            i18nKey={standing ? 'invitation.sent' : 'invitation.accepted'}
+            i18nKey={status ? 'invitation.sent' : 'invitation.accepted'}
             values={{ inviter: invitation.inviter }}
             components={{
               name: <bdi />,
-              when: <RelativeTime at={standing ? invitation.sentAt : invitation.acceptedAt} />,
+              when: <RelativeTime at={status ? invitation.sentAt : invitation.acceptedAt} />,
             }}
           />
         </Text>
       ) : null}
-      {standing === 'waiting' ? (
+      {status === 'waiting' ? (
         <Text c="dimmed">
           <Trans
             t={t}
@@ -50,20 +50,20 @@ export function InvitationCard({ user }: { user: User }) {
             components={{ when: <RelativeTime at={invitation?.expiresAt} /> }}
           />
         </Text>
-      ) : standing ? (
-        <Text>{t(`invitation.${standing}Help`)}</Text>
+      ) : status ? (
+        <Text>{t(`invitation.${status}Help`)}</Text>
       ) : null}
-      {standing && may ? (
+      {status && may ? (
         <Group gap="xs">
           <Button
-            variant={standing === 'waiting' ? 'default' : 'filled'}
+            variant={status === 'waiting' ? 'default' : 'filled'}
             leftSection={<IconMailForward size={16} />}
             loading={sending}
             onClick={() => void resend()}
           >
             {t('invitation.resend')}
           </Button>
-          {standing === 'waiting' ? (
+          {status === 'waiting' ? (
             <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
               {t('invitation.revokeAsk')}
             </Button>

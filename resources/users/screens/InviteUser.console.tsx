@@ -3,14 +3,14 @@ import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { RecordForm } from '@tributary/engine/screens/form/RecordForm.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { QuotaAlert } from '@tributary/engine/screens/quota/QuotaAlert.console.tsx';
 import { QuotaNote } from '@tributary/engine/screens/quota/QuotaNote.console.tsx';
 import { DEFAULT_LOCALE, isLocale } from '@tributary/kit/i18n/locales.ts';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userFace } from '../user-face.console.tsx';
+import { userUi } from '../user-ui.console.tsx';
 import { RoleField } from './RoleField.console.tsx';
 
 const FIELDS = ['email', 'firstName', 'lastName', 'role', 'locale'] as const;
@@ -27,14 +27,14 @@ export default function InviteUser() {
   return (
     <>
       <PageHeader
-        above={<BackLink face={userFace} />}
+        above={<BackLink ui={userUi} />}
         title={t('createTitle')}
         sentence={{ id: 'users.invite', text: t('createSentence') }}
-        actions={<QuotaNote face={userFace} />}
+        actions={<QuotaNote ui={userUi} />}
       />
-      <QuotaAlert face={userFace} />
+      <QuotaAlert ui={userUi} />
       <RecordForm
-        face={userFace}
+        ui={userUi}
         fields={FIELDS}
         defaults={defaults}
         createLabel={t('createNow')}

@@ -1,6 +1,6 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** A role in its colour (specification, section 6). */

@@ -1,15 +1,15 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { RadioField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
-import { PlaceLink } from '@tributary/engine/screens/places.console.tsx';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { rolesOffered } from '../role-scope.ts';
 
 /** The role, each with a word on what it can do. @param standing the role that is held now, offered or not */
-export function RoleField({ standing }: { standing?: Role }) {
+export function RoleField({ current }: { current?: Role }) {
   const { t } = useTranslation('users');
   const offered = rolesOffered(useSession().role);
-  const shown = standing && !offered.includes(standing) ? [...offered, standing] : offered;
+  const shown = current && !offered.includes(current) ? [...offered, current] : offered;
   return (
     <>
       <RadioField
@@ -21,9 +21,9 @@ export function RoleField({ standing }: { standing?: Role }) {
           help: t(`roleHelp.${value}`),
         }))}
       />
-      <PlaceLink to="/users/roles" size="sm" target="_blank">
+      <ConsoleLink to="/users/roles" size="sm" target="_blank">
         {t('roles.compare')}
-      </PlaceLink>
+      </ConsoleLink>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Box, ScrollArea, Select, Stack, Text, Title } from '@mantine/core';
 import type { Role, Subject } from '@tributary/engine/access/roles.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdingOf, SUBJECT_GROUPS } from '../role-levels.ts';
 import { rolesOffered } from '../role-scope.ts';
-import { userFace } from '../user-face.console.tsx';
+import { userUi } from '../user-ui.console.tsx';
 import { RoleBadge } from './RoleBadge.console.tsx';
 import classes from './roles.module.css';
 
@@ -18,7 +18,7 @@ export default function Roles() {
   return (
     <>
       <PageHeader
-        above={<BackLink face={userFace} />}
+        above={<BackLink ui={userUi} />}
         title={t('roles.title')}
         sentence={{ id: 'users.roles', text: t('roles.sentence') }}
       />

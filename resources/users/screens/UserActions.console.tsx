@@ -1,15 +1,15 @@
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { DeleteDialog } from '@tributary/engine/screens/record/DeleteDialog.console.tsx';
 import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { RowMenu } from '@tributary/engine/screens/list/RowMenu.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
-import { userFace, type User } from '../user-face.console.tsx';
+import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import { ConfirmDialog } from './ConfirmDialog.console.tsx';
 
@@ -17,8 +17,8 @@ import { ConfirmDialog } from './ConfirmDialog.console.tsx';
 export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'screens']);
   const { userId, role } = useSession();
-  const allowed = useAllowed(userFace);
-  const actions = useNounActions(userFace);
+  const allowed = useAllowed(userUi);
+  const actions = useResourceActions(userUi);
   const go = useGo();
   const [asking, setAsking] = useState<'deactivate' | 'delete'>();
   const name = nameOf(user);
@@ -58,10 +58,10 @@ export function UserActions({ user }: { user: User }) {
         run={() => actions.act(user, 'deactivate', t('users:deactivate.done', { name }))}
       />
       <DeleteDialog
-        face={userFace}
+        ui={userUi}
         record={asking === 'delete' ? user : undefined}
         onClose={() => setAsking(undefined)}
-        onGone={() => go(userFace.listPath)}
+        onGone={() => go(userUi.listPath)}
       />
     </>
   );

@@ -1,34 +1,34 @@
 import { Text } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTableShare } from '@tabler/icons-react';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { PlaceButton, useGo } from '@tributary/engine/screens/places.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ConsoleLinkButton, useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
-import { userFace, type User } from '../user-face.console.tsx';
+import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import { RoleBadge } from './RoleBadge.console.tsx';
-import { UserStatus } from './UserStatus.console.tsx';
+import { UserStatusBadge } from './UserStatusBadge.console.tsx';
 
 const CELLS = {
   firstName: (user: User) => <Name user={user} />,
   role: (user: User) => <RoleBadge role={user.role} />,
-  status: (user: User) => <UserStatus user={user} />,
+  status: (user: User) => <UserStatusBadge user={user} />,
 };
 
 /** Everybody of the organization, with role and status. */
 export default function UserList() {
   const { t } = useTranslation('users');
   const { userId, role } = useSession();
-  const allowed = useAllowed(userFace);
-  const actions = useNounActions(userFace);
+  const allowed = useAllowed(userUi);
+  const actions = useResourceActions(userUi);
   const go = useGo();
   const isMine = (user: User): boolean => allowed.update && mayManage(role, user.role);
   return (
     <ResourceList
-      face={userFace}
+      ui={userUi}
       cells={CELLS}
       removable={(user) => user.id !== userId && mayManage(role, user.role)}
       rowActions={(user) => [
@@ -47,14 +47,14 @@ export default function UserList() {
           : []),
       ]}
       actions={
-        <PlaceButton
+        <ConsoleLinkButton
           to="/users/roles"
           variant="default"
           leftSection={<IconTableShare size={16} />}
           data-tour="users.roles"
         >
           {t('roles.open')}
-        </PlaceButton>
+        </ConsoleLinkButton>
       }
     />
   );

@@ -2,34 +2,34 @@ import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconActivity, IconPencil } from '@tabler/icons-react';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { PlaceButton } from '@tributary/engine/screens/places.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { isLocale, LOCALE_NAMES } from '@tributary/kit/i18n/locales.ts';
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
-import { PageHeader } from '@tributary/kit/pieces/PageHeader.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayManage } from '../role-scope.ts';
-import { userFace, type User } from '../user-face.console.tsx';
+import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import { InvitationCard } from './InvitationCard.console.tsx';
 import { RoleBadge } from './RoleBadge.console.tsx';
 import { UserActions } from './UserActions.console.tsx';
-import { UserStatus } from './UserStatus.console.tsx';
+import { UserStatusBadge } from './UserStatusBadge.console.tsx';
 import classes from './users.module.css';
 
 /** One user: who it is, what they may do, how their invitation stands. */
 export default function ViewUser() {
-  return <RecordScreen face={userFace}>{(user) => <View user={user} />}</RecordScreen>;
+  return <RecordScreen ui={userUi}>{(user) => <View user={user} />}</RecordScreen>;
 }
 
 function View({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const { role, userId } = useSession();
-  const allowed = useAllowed(userFace);
+  const allowed = useAllowed(userUi);
   const readsLog = useAbility().can('read', 'logs');
   const mayEdit = user.id === userId || (allowed.update && mayManage(role, user.role));
   const facts: [string, ReactNode][] = [
@@ -46,24 +46,24 @@ function View({ user }: { user: User }) {
   return (
     <>
       <PageHeader
-        above={<BackLink face={userFace} />}
+        above={<BackLink ui={userUi} />}
         title={nameOf(user)}
         beside={
           <>
             <RoleBadge role={user.role} />
-            <UserStatus user={user} />
+            <UserStatusBadge user={user} />
           </>
         }
         actions={
           <>
-            <RevisionButton face={userFace} record={user} />
+            <RevisionButton ui={userUi} record={user} />
             {mayEdit ? (
-              <PlaceButton
+              <ConsoleLinkButton
                 to={user.id === userId ? '/account-settings' : `/users/edit/${user.id}`}
                 leftSection={<IconPencil size={16} />}
               >
                 {t('edit')}
-              </PlaceButton>
+              </ConsoleLinkButton>
             ) : null}
             <UserActions user={user} />
           </>
@@ -80,7 +80,7 @@ function View({ user }: { user: User }) {
             ))}
           </dl>
           {readsLog ? (
-            <PlaceButton
+            <ConsoleLinkButton
               to="/logs/list"
               search={{ userEmail: user.email }}
               variant="default"
@@ -89,15 +89,15 @@ function View({ user }: { user: User }) {
               leftSection={<IconActivity size={14} />}
             >
               {t('activity')}
-            </PlaceButton>
+            </ConsoleLinkButton>
           ) : null}
         </Section>
         <Stack gap="xl">
           <Section title={t('section.role')}>
             <Text>{t(`roleHelp.${user.role}`)}</Text>
-            <PlaceButton to="/users/roles" variant="default" size="xs" mt="sm">
+            <ConsoleLinkButton to="/users/roles" variant="default" size="xs" mt="sm">
               {t('roles.compare')}
-            </PlaceButton>
+            </ConsoleLinkButton>
           </Section>
           {user.invitation || user.status === 'PENDING' ? (
             <Section title={t('section.invitation')}>

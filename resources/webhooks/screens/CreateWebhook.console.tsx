@@ -1,5 +1,5 @@
 import { NewRecord } from '@tributary/engine/screens/record/NewRecord.console.tsx';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import { WebhookFields } from './WebhookFields.console.tsx';
 
 const BEGIN = { description: '', url: '', events: [], activated: true } satisfies Partial<Webhook>;
@@ -7,7 +7,7 @@ const BEGIN = { description: '', url: '', events: [], activated: true } satisfie
 /** A new webhook. Its secret is shown where it opens. */
 export default function CreateWebhook() {
   return (
-    <NewRecord face={webhookFace} fields={['description', 'url', 'events', 'activated']} defaults={BEGIN}>
+    <NewRecord ui={webhookUi} fields={['description', 'url', 'events', 'activated']} defaults={BEGIN}>
       <WebhookFields isNew />
     </NewRecord>
   );

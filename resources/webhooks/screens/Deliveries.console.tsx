@@ -1,17 +1,17 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { BridgeDrawing } from '@tributary/kit/pieces/drawings/BridgeDrawing.console.tsx';
-import { CallDrawing } from '@tributary/kit/pieces/drawings/CallDrawing.console.tsx';
-import { EmptyState } from '@tributary/kit/pieces/EmptyState.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
+import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryStatus } from '../../deliveries/delivery.ts';
-import { useStandings, useWebhookCalls, useWebhookDeliveries } from '../deliveries.console.ts';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { useWebhookSummaries, useWebhookCalls, useWebhookDeliveries } from '../deliveries.console.ts';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import { DeliveryRow } from './DeliveryRow.console.tsx';
 import classes from './webhooks.module.css';
 
@@ -55,7 +55,7 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
       <div role="alert">
         <EmptyState
           title={t('deliveries.unread')}
-          drawing={<BridgeDrawing width={160} />}
+          illustration={<BridgeIllustration width={160} />}
           action={
             <Button variant="default" onClick={() => void found.refetch()}>
               {t('screens:tryAgain')}
@@ -68,7 +68,7 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
     return (
       <EmptyState
         title={t(status ? 'deliveries.noneSuch' : 'deliveries.none')}
-        drawing={<CallDrawing width={160} />}
+        illustration={<CallIllustration width={160} />}
       >
         {status ? null : t('deliveries.noneText')}
       </EmptyState>
@@ -99,9 +99,9 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
 /** Sends everything again that is parked. */
 function ReplayAll({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'deliveries']);
-  const problems = useProblemText(webhookFace);
-  const allowed = useAllowed(webhookFace);
-  const parked = useStandings()?.get(webhook.id)?.parked ?? 0;
+  const problems = useProblemText(webhookUi);
+  const allowed = useAllowed(webhookUi);
+  const parked = useWebhookSummaries()?.get(webhook.id)?.parked ?? 0;
   const { replayAll } = useWebhookCalls(webhook.id);
   const [isWorking, setWorking] = useState(false);
   if (!allowed.update || parked === 0) return null;

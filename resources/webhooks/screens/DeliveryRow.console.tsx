@@ -1,18 +1,18 @@
 import { Button, Code, Collapse, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Delivery } from '../../deliveries/delivery.ts';
 import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import { useMessage, useWebhookCalls } from '../deliveries.console.ts';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import classes from './webhooks.module.css';
 
 interface DeliveryRowProps {
@@ -79,8 +79,8 @@ function Message({ webhookId, id }: { webhookId: string; id: string }) {
 
 function Replay({ webhook, delivery }: DeliveryRowProps) {
   const { t } = useTranslation('deliveries');
-  const problems = useProblemText(webhookFace);
-  const allowed = useAllowed(webhookFace);
+  const problems = useProblemText(webhookUi);
+  const allowed = useAllowed(webhookUi);
   const { replay } = useWebhookCalls(webhook.id);
   const [isWorking, setWorking] = useState(false);
   if (!allowed.update || delivery.status !== 'PARKED') return null;

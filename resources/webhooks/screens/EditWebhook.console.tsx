@@ -1,5 +1,5 @@
 import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.tsx';
-import { webhookFace } from '../webhook-face.console.tsx';
+import { webhookUi } from '../webhook-ui.console.tsx';
 import { Deliveries } from './Deliveries.console.tsx';
 import { Secret } from './Secret.console.tsx';
 import { StateBadge } from './StateAndLast.console.tsx';
@@ -10,7 +10,7 @@ import { WebhookFields } from './WebhookFields.console.tsx';
 export default function EditWebhook() {
   return (
     <RecordPage
-      face={webhookFace}
+      ui={webhookUi}
       fields={['description', 'url', 'events']}
       renderBeside={({ activated }) => <StateBadge activated={activated} />}
       renderActions={(webhook) => <WebhookActions webhook={webhook} />}

@@ -2,8 +2,8 @@ import { Button, Checkbox, Input, Radio, Skeleton, Stack } from '@mantine/core';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEvents, useNounTitles, useVerb } from '../events.console.ts';
-import { EVERYTHING, type NounEvents } from '../events.ts';
+import { useEvents, useResourceTitles, useVerb } from '../events.console.ts';
+import { EVERYTHING, type ResourceEvents } from '../events.ts';
 import classes from './webhooks.module.css';
 
 /** What a webhook hears of: everything, or events chosen noun by noun. */
@@ -63,14 +63,14 @@ export function EventsField() {
 }
 
 interface GroupsProps {
-  groups: readonly NounEvents[];
+  groups: readonly ResourceEvents[];
   chosen: readonly string[];
   onChange: (events: string[]) => void;
   disabled: boolean;
 }
 
 function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
-  const titleOf = useNounTitles(useMemo(() => groups.map(({ noun }) => noun), [groups]));
+  const titleOf = useResourceTitles(useMemo(() => groups.map(({ noun: resource }) => resource), [groups]));
   const verbOf = useVerb();
   const { t } = useTranslation('webhooks');
   // What a webhook hears of already comes first to the eye; the rest is one step away.
@@ -85,13 +85,13 @@ function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
   };
   return (
     <div className={classes.groups}>
-      {shown.map(({ noun, events }) => {
+      {shown.map(({ noun: resource, events }) => {
         const count = events.filter((event) => chosen.includes(event)).length;
         return (
-          <div key={noun} role="group" aria-label={titleOf(noun)} className={classes.group}>
+          <div key={resource} role="group" aria-label={titleOf(resource)} className={classes.group}>
             <Checkbox
               size="sm"
-              label={titleOf(noun)}
+              label={titleOf(resource)}
               fw={500}
               checked={count === events.length}
               indeterminate={count > 0 && count < events.length}

@@ -1,17 +1,17 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 
 /** What is known of the secret, and the way to a new one. */
 export function Secret({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'screens', 'kit']);
-  const allowed = useAllowed(webhookFace);
-  const actions = useNounActions(webhookFace);
+  const allowed = useAllowed(webhookUi);
+  const actions = useResourceActions(webhookUi);
   const [isAsking, setAsking] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const { secret } = webhook;

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { useStandings } from '../deliveries.console.ts';
-import type { Webhook } from '../webhook-face.console.tsx';
+import { useWebhookSummaries } from '../deliveries.console.ts';
+import type { Webhook } from '../webhook-ui.console.tsx';
 
 /** Whether a webhook is on, as a badge. */
 export function StateBadge({ activated }: { activated: boolean }) {
@@ -18,16 +18,16 @@ export function StateBadge({ activated }: { activated: boolean }) {
 /** Whether a webhook is on, and how its last delivery went. */
 export function StateAndLast({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'deliveries']);
-  const standing = useStandings()?.get(webhook.id);
+  const summary = useWebhookSummaries()?.get(webhook.id);
   return (
     <Group component="span" gap="xs" wrap="nowrap">
       <StateBadge activated={webhook.activated} />
-      {standing?.parked ? (
-        <ToneBadge tone="danger">{t('parkedCount', { count: standing.parked })}</ToneBadge>
+      {summary?.parked ? (
+        <ToneBadge tone="danger">{t('parkedCount', { count: summary.parked })}</ToneBadge>
       ) : null}
-      {standing?.last ? (
+      {summary?.last ? (
         <Text span size="xs" c="dimmed" truncate>
-          {t(`deliveries:status.${standing.last.status}`)} · <RelativeTime at={standing.last.at} />
+          {t(`deliveries:status.${summary.last.status}`)} · <RelativeTime at={summary.last.at} />
         </Text>
       ) : null}
     </Group>

@@ -1,13 +1,13 @@
 import { Button, Code, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLasted } from '../../deliveries/lasted.console.ts';
 import { useReason } from '../../deliveries/reason.console.ts';
-import type { Trial } from '../answers.ts';
+import type { Trial } from '../responses.ts';
 import { useWebhookCalls } from '../deliveries.console.ts';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import classes from './webhooks.module.css';
 
 interface TrialDialogProps {
@@ -34,7 +34,7 @@ export function TrialDialog({ webhook, opened, onClose }: TrialDialogProps) {
 
 function Sent({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  const problems = useProblemText(webhookFace);
+  const problems = useProblemText(webhookUi);
   const { test } = useWebhookCalls(webhook.id);
   const [trial, setTrial] = useState<Trial>();
   const [refusal, setRefusal] = useState<string>();

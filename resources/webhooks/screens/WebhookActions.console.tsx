@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { useNounActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useAllowed } from '@tributary/engine/screens/noun.console.ts';
+import { useResourceActions } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useAllowed } from '@tributary/engine/screens/resource-ui.console.ts';
 import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import { TrialDialog } from './TrialDialog.console.tsx';
 
 /** Trying a webhook out, and switching it on and off. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  const allowed = useAllowed(webhookFace);
-  const actions = useNounActions(webhookFace);
+  const allowed = useAllowed(webhookUi);
+  const actions = useResourceActions(webhookUi);
   const [isTrying, setTrying] = useState(false);
   const [isSwitching, setSwitching] = useState(false);
   if (!allowed.update) return null;

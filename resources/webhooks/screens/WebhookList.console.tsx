@@ -3,7 +3,7 @@ import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVERYTHING } from '../events.ts';
-import { webhookFace, type Webhook } from '../webhook-face.console.tsx';
+import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import { StateAndLast } from './StateAndLast.console.tsx';
 
 const CELLS = {
@@ -18,7 +18,7 @@ const CELLS = {
 
 /** All webhooks, each with how its last delivery went. */
 export default function WebhookList() {
-  return <ResourceList face={webhookFace} cells={useMemo(() => CELLS, [])} />;
+  return <ResourceList ui={webhookUi} cells={useMemo(() => CELLS, [])} />;
 }
 
 function HowMany({ events }: { events: readonly string[] }) {

@@ -12,12 +12,12 @@ import {
   text,
 } from '@tributary/product/page-builder/blocks/node.ts';
 import type { PageProject } from '@tributary/product/page-builder/project.ts';
-import { foot, head, named, pageProject, paragraphs, rule, SHARED_RULES } from '../parts.ts';
+import { foot, head, named, pageProject, demoParagraphs, rule, SHARED_RULES } from '../parts.ts';
 
 const NAME = 'Hilltop Food Bank';
 
 /** The donation form: short, as people give here from a queue or a bus. */
-export const donationForm: FormSchemaInput = {
+export const hilltopDonationForm: FormSchemaInput = {
   components: [
     {
       id: 'frequency',
@@ -114,7 +114,9 @@ export function feedPage(ids: { formId: string; counterId: string }): PageProjec
         [
           heading(3, 'We buy fresh'),
           text(
-            paragraphs('Bread from Mill Street, milk from the valley. Shops here earn, food here is eaten.'),
+            demoParagraphs(
+              'Bread from Mill Street, milk from the valley. Shops here earn, food here is eaten.',
+            ),
           ),
         ],
         'ts-card',
@@ -123,7 +125,9 @@ export function feedPage(ids: { formId: string; counterId: string }): PageProjec
         [
           heading(3, 'You choose'),
           text(
-            paragraphs('People fill their own crate. Nobody is handed a bag of what others did not want.'),
+            demoParagraphs(
+              'People fill their own crate. Nobody is handed a bag of what others did not want.',
+            ),
           ),
         ],
         'ts-card',
@@ -131,7 +135,9 @@ export function feedPage(ids: { formId: string; counterId: string }): PageProjec
       column(
         [
           heading(3, 'We stay for tea'),
-          text(paragraphs('There is a kettle, a heater and somebody who listens. Most come for that, too.')),
+          text(
+            demoParagraphs('There is a kettle, a heater and somebody who listens. Most come for that, too.'),
+          ),
         ],
         'ts-card',
       ),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import { skinStyles } from '@tributary/product/identity/pages/skins.ts';
 import { chooseLanguage } from '@tributary/product/identity/pages/language.ts';
-import { listMails, openMail, type StoredMail } from '@tributary/product/mail/stored-mail.server.ts';
+import { listEmails, openEmail, type StoredEmail } from '@tributary/product/mail/stored-email.server.ts';
 import { mailboxPage, mailList, type MailboxView } from './pages.ts';
 import { WATCH_SCRIPT } from './watch.ts';
 
@@ -53,9 +53,9 @@ export function createMailbox(folder: string): (req: IncomingMessage, res: Serve
   const opened = new Set<string>();
 
   async function viewOf(req: IncomingMessage, query: URLSearchParams): Promise<MailboxView> {
-    const ids = (await listMails(folder)).slice(0, SHOWN);
-    const mails = (await Promise.all(ids.map((id) => openMail(folder, id)))).filter(
-      (mail): mail is StoredMail => mail !== undefined,
+    const ids = (await listEmails(folder)).slice(0, SHOWN);
+    const mails = (await Promise.all(ids.map((id) => openEmail(folder, id)))).filter(
+      (mail): mail is StoredEmail => mail !== undefined,
     );
     const chosen = query.get('letter');
     return {
@@ -82,7 +82,7 @@ export function createMailbox(folder: string): (req: IncomingMessage, res: Serve
       if (open) opened.add(open.id);
       return send(res, 200, 'text/html', mailboxPage(view));
     }
-    const mail = await openMail(folder, /^\/letters\/([^/]+)$/.exec(path)?.[1] ?? '');
+    const mail = await openEmail(folder, /^\/letters\/([^/]+)$/.exec(path)?.[1] ?? '');
     if (!mail) return send(res, 404, 'text/plain', 'Nothing here.\n');
     // Its links open beside the mailbox, as they do from a mail program.
     const body = mail.html.replace('<head>', '<head><base target="_blank">');

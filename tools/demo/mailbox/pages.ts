@@ -1,16 +1,16 @@
 import english from '@tributary/kit/i18n/locales/en-US/mail.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import spanish from '@tributary/kit/i18n/locales/es/mail.json' with { type: 'json' };
-import { mark } from '@tributary/product/identity/pages/drawings.ts';
+import { mark } from '@tributary/product/identity/pages/illustrations.ts';
 import { html, type Html } from '@tributary/product/identity/pages/html.ts';
-import type { StoredMail } from '@tributary/product/mail/stored-mail.server.ts';
+import type { StoredEmail } from '@tributary/product/mail/stored-email.server.ts';
 
 const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 
 export interface MailboxView {
   language: Locale;
   /** Newest first. */
-  mails: readonly StoredMail[];
+  mails: readonly StoredEmail[];
   /** The letter that is asked for. */
   chosen?: string;
   unread: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export function mailList({ language, mails, chosen, unread }: MailboxView): Html
   )}`;
 }
 
-function letter(mail: StoredMail, { language, asText }: MailboxView): Html {
+function letter(mail: StoredEmail, { language, asText }: MailboxView): Html {
   const words = WORDS[language].mailbox;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(
     mail.date,

@@ -12,8 +12,8 @@ import {
   text,
 } from '@tributary/product/page-builder/blocks/node.ts';
 import type { PageProject, ProjectRule } from '@tributary/product/page-builder/project.ts';
-import { foot, head, named, pageProject, paragraphs, pictureCard, questions, rule } from '../parts.ts';
-import { ABOUT, LEGAL, NAME, PALETTE, WAYS } from './house.ts';
+import { foot, head, named, pageProject, demoParagraphs, pictureCard, questions, rule } from '../parts.ts';
+import { ABOUT, LEGAL, NAME, HOUSE_PALETTE, WAYS } from './house.ts';
 
 const HERO: ProjectRule[] = [
   rule('river-hero', {
@@ -72,7 +72,7 @@ export function appealPage(ids: { formId: string; counterId: string }): PageProj
       column([
         heading(2, 'The kingfisher only fishes where it can see'),
         text(
-          paragraphs(
+          demoParagraphs(
             'For nine years nobody at Aldersby weir saw a kingfisher. The water was brown from October to April, and a bird that hunts by sight goes where it can look.',
             'Three winters ago we planted the first kilometre of willow above the weir. Roots held the soil, the water cleared, minnows came. Last February a pair dug a nest in the new bank.',
             'There are 38 kilometres of bare bank left. Planting happens between November and March, while the trees sleep. That is why we ask now.',
@@ -150,5 +150,5 @@ export function appealPage(ids: { formId: string; counterId: string }): PageProj
     named(last, { name: 'Last call' }),
     foot(NAME, ABOUT, WAYS, LEGAL),
   ];
-  return pageProject(bands, [...PALETTE, ...HERO]);
+  return pageProject(bands, [...HOUSE_PALETTE, ...HERO]);
 }

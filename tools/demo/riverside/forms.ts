@@ -3,7 +3,7 @@ import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
 const give = { match: 'all' as const };
 
 /** The donation form of the winter appeal: the gift, the person, the payment. */
-export const donationForm: FormSchemaInput = {
+export const riversideDonationForm: FormSchemaInput = {
   components: [
     {
       id: 'frequency',

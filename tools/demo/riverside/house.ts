@@ -13,7 +13,7 @@ export const WAYS: [string, string][] = [
   ['Write to us', 'mailto:hello@riverside.example'],
 ];
 
-export const PALETTE: ProjectRule[] = [
+export const HOUSE_PALETTE: ProjectRule[] = [
   rule('ts-page', {
     '--ts-accent': '#0d6866',
     '--ts-on-accent': '#ffffff',

@@ -11,8 +11,8 @@ import {
   text,
 } from '@tributary/product/page-builder/blocks/node.ts';
 import type { PageProject } from '@tributary/product/page-builder/project.ts';
-import { foot, head, named, pageProject, paragraphs, rule } from '../parts.ts';
-import { ABOUT, LEGAL, NAME, PALETTE, WAYS } from './house.ts';
+import { foot, head, named, pageProject, demoParagraphs, rule } from '../parts.ts';
+import { ABOUT, LEGAL, NAME, HOUSE_PALETTE, WAYS } from './house.ts';
 
 /** The newsletter page: what comes, how often, and from whom, before it asks for an address. */
 export function notesPage(ids: { formId: string; counterId: string }): PageProject {
@@ -40,7 +40,7 @@ export function notesPage(ids: { formId: string; counterId: string }): PageProje
     ]),
   ]);
   const issue = (date: string, title: string, words: string) =>
-    column([line('ts-eyebrow', date), heading(3, title), text(paragraphs(words))], 'ts-card');
+    column([line('ts-eyebrow', date), heading(3, title), text(demoParagraphs(words))], 'ts-card');
   const issues = section('ts-section--tint', [
     heading(2, 'Lately in River notes'),
     columns('ts-columns--3', [
@@ -73,7 +73,7 @@ export function notesPage(ids: { formId: string; counterId: string }): PageProje
     foot(NAME, ABOUT, WAYS, LEGAL),
   ];
   return pageProject(bands, [
-    ...PALETTE,
+    ...HOUSE_PALETTE,
     rule('notes-total', {
       '--ts-counter-size': '1.75rem',
       'border-block-start': '1px solid var(--ts-line)',

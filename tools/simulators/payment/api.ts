@@ -2,7 +2,7 @@ import type { Controls } from './controls.ts';
 import { readIntent, Refusal } from './intake.ts';
 import { paymentMethods } from './methods.ts';
 import { toDecimal, type Intent } from './model.ts';
-import type { Sender } from './notifications.ts';
+import type { NotificationSender } from './notifications.ts';
 import { settle } from './settle.ts';
 import type { Store } from './store.ts';
 
@@ -65,15 +65,15 @@ function view(intent: Intent, pageUrl: string): Record<string, unknown> {
   };
 }
 
-export interface Api {
+export interface SimulatorApi {
   store: Store;
   controls: Controls;
-  sender: Sender;
+  sender: NotificationSender;
   /** Where visitors reach the hosted page. */
   pageUrl: () => string;
 }
 
-function create(api: Api, input: unknown): ApiAnswer {
+function create(api: SimulatorApi, input: unknown): ApiAnswer {
   const { store, controls, sender, pageUrl } = api;
   if (controls.failNextIntents > 0) {
     controls.failNextIntents -= 1;
@@ -97,7 +97,7 @@ function create(api: Api, input: unknown): ApiAnswer {
 }
 
 /** Answers one authorized call of the API; `path` is what follows the API's base. */
-export function answerApi(api: Api, method: string, path: string, input: unknown): ApiAnswer {
+export function answerApi(api: SimulatorApi, method: string, path: string, input: unknown): ApiAnswer {
   try {
     if (method === 'GET' && path === '/PaymentMethods') return { status: 200, body: paymentMethods() };
     if (method === 'POST' && path === '/PaymentIntent') return create(api, input);

@@ -1,10 +1,10 @@
 import { cardDigits, isCardNumber, isFutureExpiry, isIban, TEST_CARDS } from './instruments.ts';
 import type { Intent } from './model.ts';
-import type { Sender } from './notifications.ts';
+import type { NotificationSender } from './notifications.ts';
 import { confirmPage, payPage, plainPage, policyFor, type Wrong } from './pages.ts';
 import { settle } from './settle.ts';
 import type { Store } from './store.ts';
-import type { Words } from './words.ts';
+import type { SimulatorMessages } from './messages.ts';
 
 export interface PageAnswer {
   status: number;
@@ -49,11 +49,11 @@ function checkAccount(form: URLSearchParams): { wrong: Wrong; digits: string } {
 /** The hosted page: everything a visitor may ask for under `/pay/{id}`. */
 export function answerPage(
   store: Store,
-  sender: Sender,
+  sender: NotificationSender,
   method: string,
   path: string,
   form: URLSearchParams,
-  words: Words,
+  words: SimulatorMessages,
 ): PageAnswer {
   const match = /^\/pay\/(pi_[a-z0-9]+)(\/confirm)?$/.exec(path);
   const intent = match ? store.intent(match[1]!) : undefined;

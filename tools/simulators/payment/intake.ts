@@ -1,6 +1,6 @@
 import { isIban } from './instruments.ts';
 import { methodNamed } from './methods.ts';
-import { FREQUENCIES, type Frequency, type Intent } from './model.ts';
+import { FREQUENCIES, type SimulatedFrequency, type Intent } from './model.ts';
 import { randomId } from './store.ts';
 
 /** A refusal as the API words it: a code of its list and a sentence. */
@@ -41,7 +41,7 @@ function money(part: Block): { amountMinor: number; currency: string } {
   return { amountMinor, currency };
 }
 
-function schedule(part: Block): { frequency: Frequency; startDate: string } {
+function schedule(part: Block): { frequency: SimulatedFrequency; startDate: string } {
   const frequency = FREQUENCIES.find((known) => known === part['Frequency']);
   const startDate = text(part['StartDate']);
   if (!frequency) throw new Refusal('010', 'Malformed request: Frequency is missing or unknown');

@@ -16,7 +16,7 @@ export interface Intent {
     id: string;
     amountMinor: number;
     currency: string;
-    frequency: Frequency;
+    frequency: SimulatedFrequency;
     startDate: string;
     status: RecurringStatus;
   } | null;
@@ -33,7 +33,7 @@ export type RecurringStatus = 'Pending' | 'Active' | 'Cancelled';
 export type MethodName = 'CreditCard' | 'SEPA Direct Debit';
 
 export const FREQUENCIES = ['Daily', 'Weekly', 'Monthly', 'Yearly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+export type SimulatedFrequency = (typeof FREQUENCIES)[number];
 
 /** Money that was taken. The ledger of these is what a test compares with transactions and counters. */
 export interface Charge {

@@ -158,4 +158,4 @@ export function createSender(store: Store, controls: Controls) {
     },
   };
 }
-export type Sender = ReturnType<typeof createSender>;
+export type NotificationSender = ReturnType<typeof createSender>;

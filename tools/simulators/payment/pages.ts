@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Intent } from './model.ts';
-import { STYLES } from './styles.ts';
-import type { WordKey, Words } from './words.ts';
+import { PAGE_STYLES } from './styles.ts';
+import type { WordKey, SimulatorMessages } from './messages.ts';
 
 /** What the visitor typed; security code and card number are never put back into the page. */
 export interface Typed {
@@ -10,7 +10,7 @@ export interface Typed {
 }
 export type Wrong = Partial<Record<'number' | 'expiry' | 'cvc' | 'holder' | 'iban', WordKey>>;
 
-const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64');
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -21,7 +21,13 @@ export function policyFor(intent?: Intent): string {
   return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${[...new Set(out)].join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-function documentOf(words: Words, title: string, layout: 'one' | 'two', note: WordKey, body: string): string {
+function documentOf(
+  words: SimulatorMessages,
+  title: string,
+  layout: 'one' | 'two',
+  note: WordKey,
+  body: string,
+): string {
   return `<!doctype html>
 <html lang="${words.locale}">
 <head>
@@ -29,7 +35,7 @@ function documentOf(words: Words, title: string, layout: 'one' | 'two', note: Wo
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escape(title)} · ${escape(words.say('testPage'))}</title>
-<style>${STYLES}</style>
+<style>${PAGE_STYLES}</style>
 </head>
 <body>
 <header class="banner"><strong>${escape(words.say('testPage'))}.</strong>${escape(words.say(note))}</header>
@@ -48,12 +54,12 @@ const STREAM = `<svg class="stream" viewBox="0 0 320 120" fill="none" stroke="cu
 const OFTEN = { Daily: 'daily', Weekly: 'weekly', Monthly: 'monthly', Yearly: 'yearly' } as const;
 
 /** The amount of the first payment, or of the regular one when there is no first, as the visitor reads it. */
-export function amountText(intent: Intent, words: Words): string {
+export function simulatedAmountText(intent: Intent, words: SimulatorMessages): string {
   const { amountMinor, currency } = (intent.oneTime ?? intent.recurring)!;
   return new Intl.NumberFormat(words.locale, { style: 'currency', currency }).format(amountMinor / 100);
 }
 
-function terms(intent: Intent, words: Words): string {
+function terms(intent: Intent, words: SimulatorMessages): string {
   const { recurring } = intent;
   const often = recurring
     ? ` <span class="often">${escape(words.say(OFTEN[recurring.frequency]))}</span>`
@@ -68,11 +74,11 @@ function terms(intent: Intent, words: Words): string {
     ? `<p class="terms">${escape(words.say(intent.oneTime ? 'firstNow' : 'startsOn', { date }))}</p>`
     : '';
   const reference = `<p class="terms">${escape(words.say('reference'))}: ${escape(intent.id)}</p>`;
-  return `<section><h1>${escape(words.say('payTo'))}</h1><p class="amount">${escape(amountText(intent, words))}${often}</p>${when}${reference}${STREAM}</section>`;
+  return `<section><h1>${escape(words.say('payTo'))}</h1><p class="amount">${escape(simulatedAmountText(intent, words))}${often}</p>${when}${reference}${STREAM}</section>`;
 }
 
 function field(
-  words: Words,
+  words: SimulatorMessages,
   name: keyof Wrong,
   label: WordKey,
   wrong: Wrong,
@@ -86,7 +92,7 @@ function field(
 ${error ? `<p class="wrong" id="${name}-wrong">${escape(words.say(error))}</p>` : help ? `<p class="help" id="${name}-help">${escape(words.say(help))}</p>` : ''}</div>`;
 }
 
-function summary(words: Words, wrong: Wrong): string {
+function summary(words: SimulatorMessages, wrong: Wrong): string {
   const items = Object.entries(wrong).map(
     ([name, key]) => `<li><a href="#${name}">${escape(words.say(key))}</a></li>`,
   );
@@ -98,7 +104,12 @@ function summary(words: Words, wrong: Wrong): string {
 const value = (text: string | undefined): string => (text ? ` value="${escape(text.slice(0, 120))}"` : '');
 
 /** The form that asks for the card, or for the account when the method is a direct debit. */
-export function payPage(intent: Intent, words: Words, typed: Typed = {}, wrong: Wrong = {}): string {
+export function payPage(
+  intent: Intent,
+  words: SimulatorMessages,
+  typed: Typed = {},
+  wrong: Wrong = {},
+): string {
   const debit = intent.method.name === 'SEPA Direct Debit';
   const fields = debit
     ? field(words, 'holder', 'accountHolder', wrong, `maxlength="120"${value(typed.holder)}`) +
@@ -107,7 +118,7 @@ export function payPage(intent: Intent, words: Words, typed: Typed = {}, wrong: 
       `<div class="pair">${field(words, 'expiry', 'expiry', wrong, `placeholder="12/30" maxlength="7"${value(typed.expiry)}`)}
 ${field(words, 'cvc', 'cvc', wrong, 'inputmode="numeric" maxlength="4"', 'cvcHelp')}</div>` +
       field(words, 'holder', 'holder', wrong, `maxlength="120"${value(typed.holder)}`);
-  const amount = { amount: amountText(intent, words) };
+  const amount = { amount: simulatedAmountText(intent, words) };
   const rows: [string, WordKey][] = [
     ['4242 4242 4242 4242', 'succeeds'],
     ['4000 0000 0000 0002', 'declined'],
@@ -137,9 +148,9 @@ ${fields}
 }
 
 /** The further step that a bank asks for: approve or refuse. */
-export function confirmPage(intent: Intent, words: Words): string {
+export function confirmPage(intent: Intent, words: SimulatorMessages): string {
   const text = words.say('confirmText', {
-    amount: amountText(intent, words),
+    amount: simulatedAmountText(intent, words),
     digits: intent.lastDigits ?? '',
   });
   return documentOf(
@@ -156,7 +167,7 @@ export function confirmPage(intent: Intent, words: Words): string {
 }
 
 /** A page with a title and a sentence, for a payment that is over or was never there. */
-export function plainPage(words: Words, kind: 'done' | 'missing', onward?: string): string {
+export function plainPage(words: SimulatorMessages, kind: 'done' | 'missing', onward?: string): string {
   const link = onward
     ? `<p><a class="button go" href="${escape(onward)}">${escape(words.say('goOn'))}</a></p>`
     : '';

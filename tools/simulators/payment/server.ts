@@ -6,7 +6,7 @@ import { answerPage } from './checkout.ts';
 import { changeControls, defaultControls, type Controls } from './controls.ts';
 import { createSender } from './notifications.ts';
 import { openStore } from './store.ts';
-import { wordsFor } from './words.ts';
+import { wordsFor } from './messages.ts';
 
 export interface SimulatorOptions {
   /** 0 for any free port. */

@@ -1,8 +1,8 @@
 import type { Charge, Intent } from './model.ts';
-import { settledNotifications, type Sender } from './notifications.ts';
+import { settledNotifications, type NotificationSender } from './notifications.ts';
 import { randomId, type Store } from './store.ts';
 
-export type Outcome = 'collected' | 'failed' | 'cancelled';
+export type SimulatedOutcome = 'collected' | 'failed' | 'cancelled';
 
 function chargesOf(intent: Intent, at: string): Charge[] {
   const common = {
@@ -41,9 +41,9 @@ function chargesOf(intent: Intent, at: string): Charge[] {
  */
 export function settle(
   store: Store,
-  sender: Sender,
+  sender: NotificationSender,
   id: string,
-  outcome: Outcome,
+  outcome: SimulatedOutcome,
   quietly = false,
 ): Intent | undefined {
   const intent = store.intent(id);

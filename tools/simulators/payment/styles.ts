@@ -1,5 +1,5 @@
 /** The hosted page's look: ink, river teal for the one action, coral for money, light and dark. */
-export const STYLES = `
+export const PAGE_STYLES = `
 :root { color-scheme: light dark;
   --ink: light-dark(#14213d, #e8edf6); --quiet: light-dark(#51607c, #a3b0c8); --paper: light-dark(#f4f6f9, #0d1526);
   --sheet: light-dark(#ffffff, #14203a); --line: light-dark(#d5dce8, #2c3a58); --edge: light-dark(#7d8aa3, #6f7f9f);

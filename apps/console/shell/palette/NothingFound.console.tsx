@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { SearchDrawing } from '@tributary/kit/pieces/drawings/SearchDrawing.console.tsx';
+import { SearchIllustration } from '@tributary/kit/illustrations/SearchIllustration.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
 
@@ -8,7 +8,7 @@ export function NothingFound({ failed, typed }: { failed: boolean; typed: string
   const { t } = useTranslation('palette');
   return (
     <div className={classes.nothing}>
-      <SearchDrawing />
+      <SearchIllustration />
       <Text fw={600}>{t('nothing.title', { typed })}</Text>
       <Text c="dimmed" size="sm">
         {t(failed ? 'failed' : 'nothing.text')}

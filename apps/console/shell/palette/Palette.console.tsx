@@ -5,7 +5,7 @@ import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../menu.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteItem } from './entry.ts';
 import { NothingFound } from './NothingFound.console.tsx';
 import classes from './Palette.module.css';
 import { PaletteEntry } from './PaletteEntry.console.tsx';
@@ -38,13 +38,13 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
     0,
   );
   const current = entries[at];
-  const idOf = (entry: Entry): string => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`;
+  const idOf = (entry: PaletteItem): string => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`;
 
   useEffect(() => {
     if (current) document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' });
   });
 
-  const open = ({ path, run }: Entry, inNewTab: boolean): void => {
+  const open = ({ path, run }: PaletteItem, inNewTab: boolean): void => {
     if (path !== undefined && inNewTab) {
       window.open(path, '_blank', 'noopener');
       return;

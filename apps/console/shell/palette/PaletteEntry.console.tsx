@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import type { Entry } from './entry.ts';
+import type { PaletteItem } from './entry.ts';
 import { highlight } from './highlight.ts';
 import classes from './Palette.module.css';
 
 interface PaletteEntryProps {
   id: string;
-  entry: Entry;
+  entry: PaletteItem;
   typed: string;
   selected: boolean;
   onPoint: () => void;

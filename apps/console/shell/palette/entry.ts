@@ -1,10 +1,10 @@
-import type { Found } from '@tributary/engine/search/answer.ts';
+import type { Found } from '@tributary/engine/search/response.ts';
 import type { MenuEntry, ScreenDeclaration } from '@tributary/kit/screens.ts';
 
 export type Icon = MenuEntry['icon'];
 
 /** One line of the palette: a place to open, or something to do. */
-export interface Entry {
+export interface PaletteItem {
   id: string;
   label: string;
   icon: Icon;
@@ -20,11 +20,11 @@ export interface Entry {
 export interface EntryGroup {
   id: string;
   title: string;
-  entries: Entry[];
+  entries: PaletteItem[];
 }
 
 /** What the palette must know of a noun: the name and the icon of its list. */
-export interface NounPlace {
+export interface ResourceLink {
   titleKey: string;
   icon: Icon;
   /** The catalogue with the words for its values. */
@@ -42,7 +42,10 @@ export function opens(
 }
 
 /** A noun's place in the menu, found by what one must be allowed to read for both. */
-export function nounPlace(screens: readonly ScreenDeclaration[], subject: string): NounPlace | undefined {
+export function resourceLink(
+  screens: readonly ScreenDeclaration[],
+  subject: string,
+): ResourceLink | undefined {
   const list = screens.find((screen) => screen.menu && screen.ability?.[1] === subject);
   if (!list?.menu) return undefined;
   return { titleKey: list.titleKey, icon: list.menu.icon, catalogue: list.titleKey.split(':')[0]! };

@@ -1,4 +1,4 @@
-import { plain } from '../find-places.ts';
+import { plain } from '../find-targets.ts';
 
 /** A text in pieces; those that were looked for are `hit`. */
 export interface Piece {

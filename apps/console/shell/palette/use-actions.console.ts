@@ -12,21 +12,21 @@ import {
 import { useTour } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { useAppearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { LOCALE_NAMES, LOCALES } from '@tributary/kit/i18n/locales.ts';
-import type { Say } from '@tributary/kit/i18n/message.console.ts';
-import { withOverlay } from '@tributary/kit/pieces/loading.ts';
+import type { Translate } from '@tributary/kit/i18n/message.console.ts';
+import { withOverlay } from '@tributary/kit/components/loading.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useTranslation } from 'react-i18next';
 import { useWho } from '../../session/who.console.ts';
 import { openOverlay } from '../open-overlay.console.ts';
 import { signOut } from '../user-menu/sign-out.console.ts';
-import { nounPlace, type Entry } from './entry.ts';
+import { resourceLink, type PaletteItem } from './entry.ts';
 
 /** What can be done from anywhere: begin a record of each noun, change how the console looks, leave. */
 export function useActions(
   screens: readonly ScreenDeclaration[],
   can: (action: string, subject: string) => boolean,
-  say: Say,
-): Entry[] {
+  translate: Translate,
+): PaletteItem[] {
   const { t } = useTranslation(['palette', 'shell', 'kit']);
   const tour = useTour(useWho()?.userId ?? '');
   const isDark = useComputedColorScheme() === 'dark';
@@ -37,8 +37,8 @@ export function useActions(
   return [
     ...creating.map(({ path, titleKey, ability }) => ({
       id: `create ${path}`,
-      label: say(titleKey),
-      icon: nounPlace(screens, ability![1])?.icon ?? IconPlus,
+      label: translate(titleKey),
+      icon: resourceLink(screens, ability![1])?.icon ?? IconPlus,
       path,
     })),
     ...(tour ? [{ id: 'tour', label: t('kit:tour.begin'), icon: IconRoute, run: tour.begin }] : []),

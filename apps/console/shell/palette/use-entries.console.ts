@@ -1,15 +1,15 @@
 import { IconFileText } from '@tabler/icons-react';
-import type { Found } from '@tributary/engine/search/answer.ts';
+import type { Found } from '@tributary/engine/search/response.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
-import { namespacesOf, useSay } from '@tributary/kit/i18n/message.console.ts';
+import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useTranslation } from 'react-i18next';
-import { abilityOf } from '../../session/abilities.console.ts';
-import { useSession } from '../../session/store.console.ts';
+import { consoleAbilityOf } from '../../session/abilities.console.ts';
+import { useSessionState } from '../../session/store.console.ts';
 import { useWho } from '../../session/who.console.ts';
-import { findPlaces } from '../find-places.ts';
+import { findTargets } from '../find-targets.ts';
 import type { MenuGroup } from '../menu.ts';
-import { nounPlace, opens, type Entry, type EntryGroup } from './entry.ts';
+import { resourceLink, opens, type PaletteItem, type EntryGroup } from './entry.ts';
 import { useActions } from './use-actions.console.ts';
 import { useFound, useRecent } from './use-found.console.ts';
 
@@ -27,63 +27,69 @@ export function useEntries(
   typed: string,
 ): Entries {
   const { t } = useTranslation(['palette', 'shell']);
-  const session = useSession();
-  const ability = abilityOf(session);
+  const session = useSessionState();
+  const ability = consoleAbilityOf(session);
   const can = (action: string, subject: string) => ability.can(action as Action, subject as Subject);
   // All words at once: one that was fetched later would take the palette away from under the fingers.
-  const say = useSay(
+  const translate = useTranslate(
     namespacesOf(screens.flatMap(({ titleKey, menu: entry }) => [titleKey, entry?.labelKey ?? ''])),
   );
-  const actions = useActions(screens, can, say);
+  const actions = useActions(screens, can, translate);
   const { found, waiting, failed } = useFound(typed);
   const recent = useRecent(useWho());
-  const places = menu.flatMap(({ section, items }) =>
+  const targets = menu.flatMap(({ section, items }) =>
     items.map((item) => ({ ...item, sectionName: t(`shell:sections.${section}`) })),
   );
   const seen = [...found, ...recent];
-  const nouns = new Map(seen.map(({ subject }) => [subject, nounPlace(screens, subject)]));
+  const resources = new Map(seen.map(({ subject }) => [subject, resourceLink(screens, subject)]));
 
-  const recordEntry = (record: Found): Entry[] => {
-    const noun = nouns.get(record.subject);
-    if (!noun || !opens(screens, record, can)) return [];
+  const recordEntry = (record: Found): PaletteItem[] => {
+    const resource = resources.get(record.subject);
+    if (!resource || !opens(screens, record, can)) return [];
     const { state } = record;
     return [
       {
         id: `${record.resource} ${record.id}`,
         label: record.title,
-        icon: noun.icon ?? IconFileText,
+        icon: resource.icon ?? IconFileText,
         detail: record.detail.join(' · '),
-        end: state?.value ? say(`${noun.catalogue}:value.${state.field}.${state.value}`) : undefined,
+        end: state?.value
+          ? translate(`${resource.catalogue}:value.${state.field}.${state.value}`)
+          : undefined,
         path: record.path,
       },
     ];
   };
-  const screenEntries = findPlaces(
-    places.map((place) => ({ ...place, label: say(place.labelKey) })),
+  const screenEntries = findTargets(
+    targets.map((target) => ({ ...target, label: translate(target.labelKey) })),
     typed,
-  ).map(({ path, label, sectionName, icon }): Entry => ({
+  ).map(({ path, label, sectionName, icon }): PaletteItem => ({
     id: `screen ${path}`,
     label,
     icon,
     end: sectionName,
     path,
   }));
-  const actionEntries = findPlaces(
+  const actionEntries = findTargets(
     actions.map((action) => ({ ...action, sectionName: t('group.actions') })),
     typed,
   );
   const isEmpty = typed.trim() === '';
-  const byNoun = [...Map.groupBy(found, ({ resource }) => resource)].map(
+  const byResource = [...Map.groupBy(found, ({ resource }) => resource)].map(
     ([resource, records]): EntryGroup => {
-      const label = nouns.get(records[0]!.subject)?.titleKey;
-      return { id: resource, title: label ? say(label) : resource, entries: records.flatMap(recordEntry) };
+      const label = resources.get(records[0]!.subject)?.titleKey;
+      return {
+        id: resource,
+        title: label ? translate(label) : resource,
+        entries: records.flatMap(recordEntry),
+      };
     },
   );
   const groups: EntryGroup[] = [
     { id: 'recent', title: t('group.recent'), entries: isEmpty ? recent.flatMap(recordEntry) : [] },
     { id: 'screens', title: t('group.screens'), entries: screenEntries },
     { id: 'actions', title: t('group.actions'), entries: actionEntries },
-    ...byNoun,
+    ...byResource,
   ];
   return { groups: groups.filter(({ entries }) => entries.length > 0), waiting, failed };
 }

@@ -4,7 +4,7 @@ import { queryText } from '@tributary/engine/http/client.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { recentPart, readRecent, withoutGone } from '@tributary/engine/screens/recent/recent.ts';
-import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/answer.ts';
+import { SHORTEST_TEXT, type Found } from '@tributary/engine/search/response.ts';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
 import { useEffect } from 'react';
 import { api } from '../../session/api.console.ts';

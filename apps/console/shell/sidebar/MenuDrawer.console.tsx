@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
+import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../menu.ts';
 import { MenuList } from './MenuList.console.tsx';

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { namespacesOf, useSay, type Say } from '@tributary/kit/i18n/message.console.ts';
+import { namespacesOf, useTranslate, type Translate } from '@tributary/kit/i18n/message.console.ts';
 import { useTranslation } from 'react-i18next';
 import { activePath, type MenuGroup } from '../menu.ts';
 import { MenuLink } from './MenuLink.console.tsx';
 import classes from './MenuList.module.css';
 
 /** Says the labels of a menu, whose words lie in the catalogues of many rooms. */
-export function useMenuWords(menu: readonly MenuGroup[]): Say {
-  return useSay(namespacesOf(menu.flatMap(({ items }) => items.map(({ labelKey }) => labelKey))));
+export function useMenuWords(menu: readonly MenuGroup[]): Translate {
+  return useTranslate(namespacesOf(menu.flatMap(({ items }) => items.map(({ labelKey }) => labelKey))));
 }
 
 /** The menu line that the open screen belongs to. */
@@ -22,7 +22,7 @@ export function useActivePath(menu: readonly MenuGroup[]): string | undefined {
 /** The whole menu from top to bottom, in its sections. */
 export function MenuList({ menu, onFollow }: { menu: readonly MenuGroup[]; onFollow?: () => void }) {
   const { t } = useTranslation('shell');
-  const say = useMenuWords(menu);
+  const translate = useMenuWords(menu);
   const active = useActivePath(menu);
   return (
     <div className={classes.menu}>
@@ -38,7 +38,7 @@ export function MenuList({ menu, onFollow }: { menu: readonly MenuGroup[]; onFol
               <li key={item.path}>
                 <MenuLink
                   item={item}
-                  label={say(item.labelKey)}
+                  label={translate(item.labelKey)}
                   active={item.path === active}
                   onFollow={onFollow}
                 />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { imagePath } from '@tributary/resources/organization/images.ts';
 import { useTranslation } from 'react-i18next';
-import { abilityOf } from '../../session/abilities.console.ts';
-import { useSession } from '../../session/store.console.ts';
+import { consoleAbilityOf } from '../../session/abilities.console.ts';
+import { useSessionState } from '../../session/store.console.ts';
 import { useWho } from '../../session/who.console.ts';
 import classes from './OrganizationMark.module.css';
 
@@ -12,7 +12,7 @@ const SETTINGS = '/general-settings/organization';
 export function OrganizationMark({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('shell');
   const who = useWho();
-  const ability = abilityOf(useSession());
+  const ability = consoleAbilityOf(useSessionState());
   if (!who) return null;
   const { tenantName, organization, sitesOrigin } = who;
   const { logo } = organization;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
+import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../../session/return-path.ts';

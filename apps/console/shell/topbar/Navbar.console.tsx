@@ -1,7 +1,7 @@
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { LogoWithName } from '@tributary/kit/pieces/Logo.console.tsx';
+import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../../session/return-path.ts';

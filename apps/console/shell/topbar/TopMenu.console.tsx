@@ -10,7 +10,7 @@ import classes from './TopMenu.module.css';
 /** The menu on top: a section with one line is that line, the others open below their names. */
 export default function TopMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const { t } = useTranslation('shell');
-  const say = useMenuWords(menu);
+  const translate = useMenuWords(menu);
   const active = useActivePath(menu);
   return (
     <nav aria-label={t('mainMenu')} className={classes.menu}>
@@ -18,7 +18,12 @@ export default function TopMenu({ menu }: { menu: readonly MenuGroup[] }) {
         const [only] = items;
         if (only && items.length === 1) {
           return (
-            <MenuLink key={section} item={only} label={say(only.labelKey)} active={only.path === active} />
+            <MenuLink
+              key={section}
+              item={only}
+              label={translate(only.labelKey)}
+              active={only.path === active}
+            />
           );
         }
         return (
@@ -42,7 +47,7 @@ export default function TopMenu({ menu }: { menu: readonly MenuGroup[] }) {
                   leftSection={<Icon size={16} stroke={1.6} />}
                   aria-current={path === active ? 'page' : undefined}
                 >
-                  {say(labelKey)}
+                  {translate(labelKey)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

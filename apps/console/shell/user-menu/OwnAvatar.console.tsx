@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Avatar } from '@tributary/kit/pieces/Avatar.console.tsx';
+import { Avatar } from '@tributary/kit/components/Avatar.console.tsx';
 import { pictureOptions } from '@tributary/product/account/picture.console.ts';
 import { api } from '../../session/api.console.ts';
 import { useDisplayName, useWho } from '../../session/who.console.ts';

@@ -1,6 +1,6 @@
 import { useAppearance, type Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
-import { readText, remembered, writeText } from '@tributary/kit/remembered.console.ts';
+import { readRememberedText, remembered, writeText } from '@tributary/kit/remembered.console.ts';
 import { useEffect, useRef } from 'react';
 import { api } from '../../session/api.console.ts';
 import { useWho, type Who } from '../../session/who.console.ts';
@@ -21,7 +21,7 @@ const same = (a: Appearance, b: Appearance): boolean =>
 /** What a browser begins with that this person has not used before. */
 function beginning({ preferences, locale }: Who): Partial<Appearance> {
   if (preferences) return preferences;
-  return readText('language') === null && isLocale(locale) ? { language: locale } : {};
+  return readRememberedText('language') === null && isLocale(locale) ? { language: locale } : {};
 }
 
 /**

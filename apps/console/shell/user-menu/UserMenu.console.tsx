@@ -13,11 +13,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
 import { useTour } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { LOCALE_NAMES, isLocale } from '@tributary/kit/i18n/locales.ts';
-import { withOverlay } from '@tributary/kit/pieces/loading.ts';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { withOverlay } from '@tributary/kit/components/loading.ts';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/store.console.ts';
+import { useSessionState } from '../../session/store.console.ts';
 import { useDisplayName, useWho, type Who } from '../../session/who.console.ts';
 import { openOverlay } from '../open-overlay.console.ts';
 import { OwnAvatar } from './OwnAvatar.console.tsx';
@@ -87,7 +87,7 @@ export default function UserMenu({ defaultOpened = false }: { defaultOpened?: bo
   const who = useWho();
   const tour = useTour(who?.userId ?? '');
   const name = useDisplayName();
-  const signedIn = useSession().status === 'in';
+  const signedIn = useSessionState().status === 'in';
   const hasAccount = ACCOUNT in useRouter().routesByPath;
   return (
     <Menu position="bottom-end" width={288} withinPortal={false} defaultOpened={defaultOpened}>

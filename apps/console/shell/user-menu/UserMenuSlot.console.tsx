@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/store.console.ts';
+import { useSessionState } from '../../session/store.console.ts';
 import { useDisplayName } from '../../session/who.console.ts';
 import { OwnAvatar } from './OwnAvatar.console.tsx';
 import classes from './UserMenu.module.css';
@@ -14,7 +14,7 @@ const UserMenu = lazy(load);
 export function UserMenuSlot() {
   const { t } = useTranslation('shell');
   const name = useDisplayName();
-  const known = useSession().status !== 'unknown';
+  const known = useSessionState().status !== 'unknown';
   const [wanted, setWanted] = useState<'no' | 'closed' | 'open'>('no');
   useEffect(() => {
     if (!known) return;

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconRestore, IconTrash, IconX } from '@tabler/icons-re
 import { useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../../definition/resource.ts';
 import type { ListQueryInput } from '../../../http/resource-client.ts';
-import { useNounActions } from '../../hooks/actions.console.tsx';
-import { titleOf, useAllowed, useNoun, type NounFace } from '../../noun.console.ts';
+import { useResourceActions } from '../../hooks/actions.console.tsx';
+import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import classes from './BulkBar.module.css';
 import { BulkTags } from './BulkTags.console.tsx';
 import { ExportMenu } from '../toolbar/ExportMenu.console.tsx';
@@ -12,7 +12,7 @@ import { useBulk, type BulkOutcome, type BulkWork } from './use-bulk.console.ts'
 import type { Selection } from '../use-selection.console.ts';
 
 interface BulkBarProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   selection: Selection<Item>;
   /** What the list shows, for when everything that matches is meant. */
   query: ListQueryInput;
@@ -23,15 +23,15 @@ interface BulkBarProps<Item extends RecordFrame> {
 
 /** Slides in once something is ticked: tags, exports, deletes or brings back all of it, and takes it back again. */
 export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
-  const { face, selection, query, total, columns, deleted } = props;
-  const noun = useNoun(face);
-  const { say } = noun;
-  const things = (count: number): string => say(`${face.catalogue}:noun.counted`, { count });
-  const allowed = useAllowed(face);
-  const actions = useNounActions(face);
-  const bulk = useBulk(face);
+  const { ui, selection, query, total, columns, deleted } = props;
+  const messages = useResourceMessages(ui);
+  const { t } = messages;
+  const things = (count: number): string => t(`${ui.namespace}:noun.counted`, { count });
+  const allowed = useAllowed(ui);
+  const actions = useResourceActions(ui);
+  const bulk = useBulk(ui);
   const [asking, setAsking] = useState(false);
-  const { definition } = face;
+  const { definition } = ui;
   const isWhole = selection.whole && total !== undefined;
   const count = isWhole ? total : selection.chosen.size;
   const chosen = [...selection.chosen.values()];
@@ -50,35 +50,35 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
   return (
     <>
       {progress ? (
-        <Bar label={say('screens:bulk.label')}>
+        <Bar label={t('screens:bulk.label')}>
           <Stack gap={4} miw={220}>
             <Text size="sm" role="status">
-              {say('screens:bulk.progress', { done: progress.done, total: progress.total })}
+              {t('screens:bulk.progress', { done: progress.done, total: progress.total })}
             </Text>
             <Progress
               value={(progress.done / Math.max(progress.total, 1)) * 100}
-              aria-label={say('screens:bulk.label')}
+              aria-label={t('screens:bulk.label')}
             />
           </Stack>
           <Button size="xs" variant="default" onClick={bulk.stop}>
-            {say('screens:bulk.stop')}
+            {t('screens:bulk.stop')}
           </Button>
         </Bar>
       ) : count > 0 ? (
-        <Bar label={say('screens:bulk.label')}>
+        <Bar label={t('screens:bulk.label')}>
           <Text size="sm" role="status">
-            {say('screens:bulk.selected', { count })}
+            {t('screens:bulk.selected', { count })}
           </Text>
           {selection.isPage && total !== undefined && total > selection.chosen.size && !isWhole ? (
             <Button size="xs" variant="subtle" onClick={selection.takeWhole}>
-              {say('screens:bulk.whole', { things: things(total) })}
+              {t('screens:bulk.whole', { things: things(total) })}
             </Button>
           ) : null}
           {isTaggable ? (
             <BulkTags onTag={onTag} onRefused={(error) => actions.fail('updating', error)} disabled={false} />
           ) : null}
           <ExportMenu
-            face={face}
+            ui={ui}
             query={isWhole ? query : { ...query, filter: { id: chosen.map(({ id }) => id).join(',') } }}
             columns={columns}
             disabled={!isWhole && chosen.length > 200}
@@ -90,7 +90,7 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
               leftSection={<IconRestore size={16} />}
               onClick={() => void run({ kind: 'restore' })}
             >
-              {say('screens:list.restore')}
+              {t('screens:list.restore')}
             </Button>
           ) : (
             <Button
@@ -100,17 +100,17 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
               leftSection={<IconTrash size={16} />}
               onClick={() => setAsking(true)}
             >
-              {say('screens:list.delete')}
+              {t('screens:list.delete')}
             </Button>
           )}
-          <ActionIcon aria-label={say('screens:bulk.clear')} onClick={selection.clear}>
+          <ActionIcon aria-label={t('screens:bulk.clear')} onClick={selection.clear}>
             <IconX size={16} />
           </ActionIcon>
         </Bar>
       ) : outcome && outcome.changed.length > 0 ? (
-        <Bar label={say('screens:bulk.label')}>
+        <Bar label={t('screens:bulk.label')}>
           <Text size="sm" role="status">
-            {say(`screens:bulk.${wordOf(outcome)}`, {
+            {t(`screens:bulk.${wordOf(outcome)}`, {
               things: things(outcome.changed.length),
               key: 'tag' in outcome.work ? outcome.work.tag.key : '',
             })}
@@ -122,10 +122,10 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
               leftSection={<IconArrowBackUp size={16} />}
               onClick={() => void bulk.undo?.()}
             >
-              {say('screens:deletion.undo')}
+              {t('screens:deletion.undo')}
             </Button>
           ) : null}
-          <ActionIcon aria-label={say('kit:close')} onClick={bulk.forget}>
+          <ActionIcon aria-label={t('kit:close')} onClick={bulk.forget}>
             <IconX size={16} />
           </ActionIcon>
         </Bar>
@@ -133,22 +133,22 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
       <Modal
         opened={asking}
         onClose={() => setAsking(false)}
-        title={say('screens:bulk.title', { things: things(count) })}
-        closeButtonProps={{ 'aria-label': say('kit:close') }}
+        title={t('screens:bulk.title', { things: things(count) })}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
       >
         <Stack gap="md">
-          <Text>{say('screens:deletion.soft')}</Text>
+          <Text>{t('screens:deletion.soft')}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              {say('screens:cancel')}
+              {t('screens:cancel')}
             </Button>
             <Button color="danger" onClick={() => void run({ kind: 'remove' })}>
-              {say('screens:bulk.confirm', { things: things(count) })}
+              {t('screens:bulk.confirm', { things: things(count) })}
             </Button>
           </Group>
         </Stack>
       </Modal>
-      <Refused face={face} outcome={outcome} onClose={bulk.forget} />
+      <Refused ui={ui} outcome={outcome} onClose={bulk.forget} />
     </>
   );
 }
@@ -169,15 +169,15 @@ function wordOf({ work }: BulkOutcome): 'removed' | 'restored' | 'tagged' | 'unt
 
 /** Names what was refused, and why. */
 function Refused<Item extends RecordFrame>({
-  face,
+  ui,
   outcome,
   onClose,
 }: {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   outcome: BulkOutcome | undefined;
   onClose: () => void;
 }) {
-  const { say } = useNoun(face);
+  const { t } = useResourceMessages(ui);
   const [read, setRead] = useState<BulkOutcome>();
   const refused = outcome?.refused ?? [];
   const close = (): void => {
@@ -188,20 +188,20 @@ function Refused<Item extends RecordFrame>({
     <Modal
       opened={refused.length > 0 && read !== outcome}
       onClose={close}
-      title={say('screens:deletion.error')}
-      closeButtonProps={{ 'aria-label': say('kit:close') }}
+      title={t('screens:deletion.error')}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <Stack gap="md">
-        <Text>{say('screens:bulk.refused', { count: outcome?.refusedCount ?? 0 })}</Text>
+        <Text>{t('screens:bulk.refused', { count: outcome?.refusedCount ?? 0 })}</Text>
         <List spacing="xs">
           {refused.map(({ id, item, why }) => (
             <List.Item key={id}>
-              <strong>{titleOf(face, item as Item) || id}</strong> {why}
+              <strong>{titleOf(ui, item as Item) || id}</strong> {why}
             </List.Item>
           ))}
         </List>
         <Group justify="flex-end">
-          <Button onClick={close}>{say('kit:close')}</Button>
+          <Button onClick={close}>{t('kit:close')}</Button>
         </Group>
       </Stack>
     </Modal>

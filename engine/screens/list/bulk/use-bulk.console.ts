@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../../definition/resource.ts';
 import { ApiError } from '../../../http/client.ts';
-import type { BatchResult, ListQueryInput } from '../../../http/resource-client.ts';
-import { useNounActions } from '../../hooks/actions.console.tsx';
+import type { BatchResponse, ListQueryInput } from '../../../http/resource-client.ts';
+import { useResourceActions } from '../../hooks/actions.console.tsx';
 import { useClient } from '../../console-context.console.tsx';
-import type { NounFace } from '../../noun.console.ts';
+import type { ResourceUi } from '../../resource-ui.console.ts';
 import { useProblemText } from '../../problem-text.console.ts';
 import { queryKeys } from '../../hooks/queries.console.ts';
 
@@ -50,17 +50,17 @@ export interface Bulk<Item> {
 const OPPOSITE = { remove: 'restore', restore: undefined, tag: 'untag', untag: 'tag' } as const;
 
 /** Works on many records, a hundred at a time: each stands for itself, what fails is named, and one undo takes all back. */
-export function useBulk<Item extends RecordFrame>(face: NounFace<Item>): Bulk<Item> {
-  const { definition } = face;
+export function useBulk<Item extends RecordFrame>(ui: ResourceUi<Item>): Bulk<Item> {
+  const { definition } = ui;
   const client = useClient().of(definition);
   const queries = useQueryClient();
-  const actions = useNounActions(face);
-  const problems = useProblemText(face);
+  const actions = useResourceActions(ui);
+  const problems = useProblemText(ui);
   const [progress, setProgress] = useState<BulkProgress>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const stopped = useRef(false);
 
-  const send = async (work: BulkWork, items: Seen[]): Promise<BatchResult[]> => {
+  const send = async (work: BulkWork, items: Seen[]): Promise<BatchResponse[]> => {
     if (!('tag' in work)) return (await client.batch(work.kind, items)).results;
     const ids = [work.tag.id];
     const change = work.kind === 'tag' ? { add: ids, remove: [] } : { add: [], remove: ids };

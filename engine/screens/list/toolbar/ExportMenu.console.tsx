@@ -1,20 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconX } from '@tabler/icons-react';
-import { toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAbility } from '../../../access/roles.ts';
 import type { RecordFrame } from '../../../definition/resource.ts';
 import { queryText } from '../../../http/client.ts';
 import type { ListQueryInput } from '../../../http/resource-client.ts';
-import { useNounActions } from '../../hooks/actions.console.tsx';
+import { useResourceActions } from '../../hooks/actions.console.tsx';
 import { useAbility, useClient } from '../../console-context.console.tsx';
 import { useInEnvironment } from '../../hooks/environment.console.ts';
-import { useNoun, type NounFace } from '../../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import { receiveFile, saveFile } from './receive-file.console.ts';
 
 interface ExportMenuProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   query: ListQueryInput;
   columns: readonly string[];
   disabled?: boolean;
@@ -23,20 +23,20 @@ interface ExportMenuProps<Item extends RecordFrame> {
 
 /** Takes what the list shows as a file: its columns or all of them, as CSV or as a workbook. It can be stopped. */
 export function ExportMenu<Item extends RecordFrame>({
-  face,
+  ui,
   query,
   columns,
   disabled = false,
   compact = false,
 }: ExportMenuProps<Item>) {
-  const { say } = useNoun(face);
+  const { t } = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
   const ability = useAbility();
   const client = useClient();
-  const actions = useNounActions(face);
+  const actions = useResourceActions(ui);
   const [share, setShare] = useState<number>();
   const stop = useRef<AbortController>(undefined);
-  const { definition } = face;
+  const { definition } = ui;
   const inEnvironment = useInEnvironment(definition);
   if (!ability.can(exportAbility(definition.subject), definition.subject)) return null;
 
@@ -53,7 +53,7 @@ export function ExportMenu<Item extends RecordFrame>({
       const response = await client.open(`/api/v1/${definition.name}/export${asked}`);
       const file = await receiveFile(response, setShare, stop.current.signal);
       saveFile(file);
-      toastSuccess(say('screens:export.done', { name: file.name }));
+      toastSuccess(t('screens:export.done', { name: file.name }));
     } catch (error) {
       if (!stop.current.signal.aborted) actions.fail('retrieving', error);
     }
@@ -69,7 +69,7 @@ export function ExportMenu<Item extends RecordFrame>({
         onClick={() => stop.current?.abort()}
         aria-live="polite"
       >
-        {say('screens:export.working', { share })}
+        {t('screens:export.working', { share })}
       </Button>
     );
   const entries = [
@@ -88,7 +88,7 @@ export function ExportMenu<Item extends RecordFrame>({
           data-tour="list.export"
           disabled={disabled}
         >
-          {say('screens:export.open')}
+          {t('screens:export.open')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -98,7 +98,7 @@ export function ExportMenu<Item extends RecordFrame>({
             leftSection={format === 'csv' ? <IconFileTypeCsv size={16} /> : <IconFileSpreadsheet size={16} />}
             onClick={() => void run(format, shown)}
           >
-            {say(`screens:export.${word}`)}
+            {t(`screens:export.${word}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -2,37 +2,37 @@ import { Button, Pill } from '@mantine/core';
 import type { RecordFrame } from '../../../definition/resource.ts';
 import { useTranslation } from 'react-i18next';
 import { isRanged } from '../../../lifecycle/read/list-range.ts';
-import { useNoun, type NounFace } from '../../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import { choicesOf, withFilter } from './FilterMenu.console.tsx';
-import { rangeWords } from './range-words.ts';
+import { rangeWords } from './range-messages.ts';
 import type { ListAddress } from '../list-address.ts';
 import classes from './ListToolbar.module.css';
 
 interface FilterChipsProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   address: ListAddress;
   onChange: (change: Partial<ListAddress>) => void;
 }
 
 /** What narrows the list at the moment, each with a way to take it off. */
-export function FilterChips<Item extends RecordFrame>({ face, address, onChange }: FilterChipsProps<Item>) {
-  const noun = useNoun(face);
+export function FilterChips<Item extends RecordFrame>({ ui, address, onChange }: FilterChipsProps<Item>) {
+  const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
   const entries = Object.entries(address.filters);
   if (entries.length === 0) return null;
   return (
     <div className={classes.chips}>
       {entries.map(([field, values]) => {
-        const known = choicesOf(face, field);
+        const known = choicesOf(ui, field);
         // A record's id says nothing to anybody: the field's name alone does.
-        const { type } = face.definition.list.fields[field]!;
+        const { type } = ui.definition.list.fields[field]!;
         const isId = type === 'id';
         const words = isId
           ? ''
-          : isRanged(face.definition.list.fields[field])
-            ? `: ${rangeWords(noun, type, values[0]!, i18n.language)}`
-            : `: ${values.map((value) => (known.includes(value) ? noun.value(field, value) : value)).join(', ')}`;
-        const text = noun.field(field) + words;
+          : isRanged(ui.definition.list.fields[field])
+            ? `: ${rangeWords(messages, type, values[0]!, i18n.language)}`
+            : `: ${values.map((value) => (known.includes(value) ? messages.value(field, value) : value)).join(', ')}`;
+        const text = messages.field(field) + words;
         return (
           <Pill
             key={field}
@@ -40,7 +40,7 @@ export function FilterChips<Item extends RecordFrame>({ face, address, onChange 
             withRemoveButton
             onRemove={() => onChange({ filters: withFilter(address.filters, field, []) })}
             removeButtonProps={{
-              'aria-label': noun.say('screens:list.removeFilter', { filter: text }),
+              'aria-label': messages.t('screens:list.removeFilter', { filter: text }),
               tabIndex: 0,
             }}
           >
@@ -50,7 +50,7 @@ export function FilterChips<Item extends RecordFrame>({ face, address, onChange 
       })}
       {entries.length > 1 ? (
         <Button variant="subtle" size="compact-xs" onClick={() => onChange({ filters: {} })}>
-          {noun.say('screens:list.clearFilters')}
+          {messages.t('screens:list.clearFilters')}
         </Button>
       ) : null}
     </div>

@@ -1,21 +1,21 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { RecordFrame } from '../../../definition/resource.ts';
-import { useNoun, type NounFace } from '../../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import { isRanged } from '../../../lifecycle/read/list-range.ts';
 import type { ListAddress } from '../list-address.ts';
 import { RangeFilter } from './RangeFilter.console.tsx';
 import { TagFilter } from './TagFilter.console.tsx';
 
 interface FilterMenuProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   address: ListAddress;
   onChange: (change: Partial<ListAddress>) => void;
 }
 
 /** The values that a field can be filtered by, if they are known beforehand. */
 export function choicesOf<Item extends RecordFrame>(
-  { definition, choices }: NounFace<Item>,
+  { definition, choices }: ResourceUi<Item>,
   field: string,
 ): readonly string[] {
   if (definition.list.fields[field]?.type === 'boolean') return ['true', 'false'];
@@ -23,13 +23,13 @@ export function choicesOf<Item extends RecordFrame>(
 }
 
 /** Filters by fields with known values; several values of one field widen it. */
-export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }: FilterMenuProps<Item>) {
-  const noun = useNoun(face);
-  const { fields } = face.definition.list;
+export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: FilterMenuProps<Item>) {
+  const messages = useResourceMessages(ui);
+  const { fields } = ui.definition.list;
   const offered = Object.keys(fields).filter(
     (name) =>
       fields[name]?.filter &&
-      (choicesOf(face, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
+      (choicesOf(ui, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
   );
   if (offered.length === 0) return null;
   const active = Object.keys(address.filters).length;
@@ -40,8 +40,8 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} />}>
           {active > 0
-            ? noun.say('screens:list.filterActive', { count: active })
-            : noun.say('screens:list.filter')}
+            ? messages.t('screens:list.filterActive', { count: active })
+            : messages.t('screens:list.filter')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -52,7 +52,7 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
               return (
                 <RangeFilter
                   key={field}
-                  label={noun.field(field)}
+                  label={messages.field(field)}
                   type={type}
                   value={address.filters[field]?.[0] ?? ''}
                   onChange={(value) => set(field, value === '' ? [] : [value])}
@@ -62,7 +62,7 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
               return (
                 <TagFilter
                   key={field}
-                  label={noun.field(field)}
+                  label={messages.field(field)}
                   value={address.filters[field] ?? []}
                   onChange={(keys) => set(field, keys)}
                 />
@@ -70,13 +70,13 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
             return (
               <Checkbox.Group
                 key={field}
-                label={noun.field(field)}
+                label={messages.field(field)}
                 value={address.filters[field] ?? []}
                 onChange={(values) => set(field, values)}
               >
                 <Stack gap="xs" mt="xs">
-                  {choicesOf(face, field).map((value) => (
-                    <Checkbox key={value} value={value} label={noun.value(field, value)} />
+                  {choicesOf(ui, field).map((value) => (
+                    <Checkbox key={value} value={value} label={messages.value(field, value)} />
                   ))}
                 </Stack>
               </Checkbox.Group>
@@ -85,7 +85,7 @@ export function FilterMenu<Item extends RecordFrame>({ face, address, onChange }
           {active > 0 ? (
             <Group>
               <Button variant="subtle" size="xs" onClick={() => onChange({ filters: {} })}>
-                {noun.say('screens:list.clearFilters')}
+                {messages.t('screens:list.clearFilters')}
               </Button>
             </Group>
           ) : null}

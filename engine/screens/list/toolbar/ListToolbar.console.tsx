@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconLayoutGrid, IconList, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { RecordFrame } from '../../../definition/resource.ts';
-import { useNoun, type NounFace } from '../../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import type { ListAddress } from '../list-address.ts';
 import { FilterMenu } from './FilterMenu.console.tsx';
 import classes from './ListToolbar.module.css';
@@ -15,7 +15,7 @@ export interface ListView {
 }
 
 interface ListToolbarProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   address: ListAddress;
   onChange: (change: Partial<ListAddress>, replace?: boolean) => void;
   search: RefObject<HTMLInputElement | null>;
@@ -31,7 +31,7 @@ interface ListToolbarProps<Item extends RecordFrame> {
 
 /** Search, filters, order, columns, and the way to what was deleted. */
 export function ListToolbar<Item extends RecordFrame>({
-  face,
+  ui,
   address,
   onChange,
   search,
@@ -42,7 +42,7 @@ export function ListToolbar<Item extends RecordFrame>({
   count,
   beside,
 }: ListToolbarProps<Item>) {
-  const { say, many } = useNoun(face);
+  const { t, many } = useResourceMessages(ui);
   const [typed, setTyped] = useState(address.search);
   const send = useDebouncedCallback((text: string) => onChange({ search: text }, true), 250);
   // The address may change without typing: by going back, or by clearing the filters.
@@ -53,7 +53,7 @@ export function ListToolbar<Item extends RecordFrame>({
     setTyped(text);
     send(text);
   };
-  const label = say('screens:list.search', { noun: many });
+  const label = t('screens:list.search', { noun: many });
 
   return (
     <div className={classes.toolbar} role="search" data-tour="list.tools">
@@ -76,7 +76,7 @@ export function ListToolbar<Item extends RecordFrame>({
         leftSection={<IconSearch size={16} />}
         rightSection={
           typed ? (
-            <CloseButton size="sm" aria-label={say('screens:list.clearSearch')} onClick={() => type('')} />
+            <CloseButton size="sm" aria-label={t('screens:list.clearSearch')} onClick={() => type('')} />
           ) : (
             <Kbd aria-hidden className={classes.key}>
               /
@@ -84,9 +84,9 @@ export function ListToolbar<Item extends RecordFrame>({
           )
         }
       />
-      <FilterMenu face={face} address={address} onChange={onChange} />
+      <FilterMenu ui={ui} address={address} onChange={onChange} />
       <ViewMenu
-        face={face}
+        ui={ui}
         address={address}
         onChange={onChange}
         columns={columns}
@@ -94,7 +94,7 @@ export function ListToolbar<Item extends RecordFrame>({
         hasColumns={view?.value !== 'grid'}
       />
       {hasDeleted ? (
-        <Tooltip label={say(address.deleted ? 'screens:list.hideDeleted' : 'screens:list.showDeleted')}>
+        <Tooltip label={t(address.deleted ? 'screens:list.hideDeleted' : 'screens:list.showDeleted')}>
           {address.deleted ? (
             <Button
               variant="light"
@@ -102,13 +102,13 @@ export function ListToolbar<Item extends RecordFrame>({
               aria-pressed
               onClick={() => onChange({ deleted: false })}
             >
-              {say('screens:list.deleted')}
+              {t('screens:list.deleted')}
             </Button>
           ) : (
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={say('screens:list.showDeleted')}
+              aria-label={t('screens:list.showDeleted')}
               aria-pressed={false}
               onClick={() => onChange({ deleted: true })}
             >
@@ -119,13 +119,13 @@ export function ListToolbar<Item extends RecordFrame>({
       ) : null}
       {view ? (
         <SegmentedControl
-          aria-label={say('screens:list.view')}
+          aria-label={t('screens:list.view')}
           data-tour="list.view"
           value={view.value}
           onChange={(value) => view.set(value as ListView['value'])}
           data={[
-            { value: 'list', label: <ViewIcon icon={IconList} label={say('screens:list.asList')} /> },
-            { value: 'grid', label: <ViewIcon icon={IconLayoutGrid} label={say('screens:list.asGrid')} /> },
+            { value: 'list', label: <ViewIcon icon={IconList} label={t('screens:list.asList')} /> },
+            { value: 'grid', label: <ViewIcon icon={IconLayoutGrid} label={t('screens:list.asGrid')} /> },
           ]}
         />
       ) : null}

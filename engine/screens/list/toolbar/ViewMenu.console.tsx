@@ -1,12 +1,12 @@
 import { Button, Checkbox, Popover, Select, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { RecordFrame } from '../../../definition/resource.ts';
-import { useNoun, type NounFace } from '../../noun.console.ts';
+import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
 import { columnChoices, defaultColumns } from '../columns.ts';
 import type { ListAddress } from '../list-address.ts';
 
 interface ViewMenuProps<Item extends RecordFrame> {
-  face: NounFace<Item>;
+  ui: ResourceUi<Item>;
   address: ListAddress;
   onChange: (change: Partial<ListAddress>) => void;
   columns: readonly string[];
@@ -17,15 +17,15 @@ interface ViewMenuProps<Item extends RecordFrame> {
 
 /** The order and the columns. Also the way to sort where there are no heads to click: cards, narrow screens. */
 export function ViewMenu<Item extends RecordFrame>({
-  face,
+  ui,
   address,
   onChange,
   columns,
   onColumns,
   hasColumns,
 }: ViewMenuProps<Item>) {
-  const noun = useNoun(face);
-  const { list } = face.definition;
+  const messages = useResourceMessages(ui);
+  const { list } = ui.definition;
   const sortable = [
     ...new Set([...Object.keys(list.fields).filter((name) => list.fields[name]?.sort), 'createdAt']),
   ];
@@ -38,8 +38,8 @@ export function ViewMenu<Item extends RecordFrame>({
           : 'date';
     return [name, `-${name}`].map((value) => ({
       value,
-      label: noun.say(`screens:list.order.${kind}.${value.startsWith('-') ? 'down' : 'up'}`, {
-        field: noun.field(name),
+      label: messages.t(`screens:list.order.${kind}.${value.startsWith('-') ? 'down' : 'up'}`, {
+        field: messages.field(name),
       }),
     }));
   });
@@ -48,13 +48,13 @@ export function ViewMenu<Item extends RecordFrame>({
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          {noun.say('screens:list.display')}
+          {messages.t('screens:list.display')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="md" miw={220}>
           <Select
-            label={noun.say('screens:list.sortBy')}
+            label={messages.t('screens:list.sortBy')}
             data={orders}
             value={address.sort}
             allowDeselect={false}
@@ -63,17 +63,17 @@ export function ViewMenu<Item extends RecordFrame>({
           />
           {hasColumns ? (
             <Checkbox.Group
-              label={noun.say('screens:list.columns')}
+              label={messages.t('screens:list.columns')}
               value={[...columns]}
               onChange={(value) => onColumns(value)}
             >
               <Stack gap="xs" mt="xs">
                 {columnChoices(list).map((name) => (
-                  <Checkbox key={name} value={name} label={noun.field(name)} disabled={name === first} />
+                  <Checkbox key={name} value={name} label={messages.field(name)} disabled={name === first} />
                 ))}
               </Stack>
               <Button variant="subtle" size="compact-xs" mt="sm" onClick={() => onColumns(null)}>
-                {noun.say('screens:list.resetColumns')}
+                {messages.t('screens:list.resetColumns')}
               </Button>
             </Checkbox.Group>
           ) : null}

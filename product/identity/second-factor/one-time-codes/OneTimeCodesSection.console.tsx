@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { toastFailure, toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCodes, useRefusal } from '../factors.console.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { CopyButton } from '@tributary/kit/pieces/CopyButton.console.tsx';
+import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCodes, useRefusal, type Refused } from '../factors.console.ts';
+import { useCodes, useRefusal, type RefusedFactor } from '../factors.console.ts';
 import type { CodesSetUp } from '../factors.ts';
 import { PasswordProof } from '../PasswordProof.console.tsx';
 import { QrCode } from './QrCode.console.tsx';
@@ -25,7 +25,7 @@ export function SetUpCodesDialog({ onClose, onDone }: SetUpCodesDialogProps) {
   const [setUp, setSetUp] = useState<CodesSetUp>();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedFactor>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

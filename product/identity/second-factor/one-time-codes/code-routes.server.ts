@@ -16,7 +16,7 @@ const refuse = (path: string, message: string) =>
 export function mountOneTimeCodes(
   server: FastifyInstance,
   contextOf: ContextOf,
-  { codes, recovery, proof, tellOwner, networkOf, now }: SecondFactors,
+  { codes, recovery, proof, notifyOwner, networkOf, now }: SecondFactors,
 ): void {
   server.get(
     PATH,
@@ -61,7 +61,7 @@ export function mountOneTimeCodes(
         if (recoveryCodes === 'expired')
           throw new ProblemError('conflict', 'The set-up took too long. Begin again.');
         if (recoveryCodes === 'wrong') throw refuse('code', 'This code is not right.');
-        await tellOwner(tx, { to: account, news: 'codesOn' });
+        await notifyOwner(tx, { to: account, news: 'codesOn' });
         return { recoveryCodes };
       });
     },
@@ -85,7 +85,7 @@ export function mountOneTimeCodes(
         if (!(await codes.since(tx, account.id)))
           throw new ProblemError('conflict', 'One-time codes are not set up.');
         const recoveryCodes = await recovery.renew(tx, account.id, now());
-        await tellOwner(tx, { to: account, news: 'recoveryRenewed' });
+        await notifyOwner(tx, { to: account, news: 'recoveryRenewed' });
         return { recoveryCodes };
       });
     },
@@ -111,7 +111,7 @@ export function mountOneTimeCodes(
       return db.asPlatform(async (tx) => {
         const wereOn = (await codes.since(tx, account.id)) !== null;
         await codes.remove(tx, account.id);
-        if (wereOn) await tellOwner(tx, { to: account, news: 'codesOff' });
+        if (wereOn) await notifyOwner(tx, { to: account, news: 'codesOff' });
         return { done: true };
       });
     },

@@ -1,6 +1,6 @@
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import type { RecoveryCodes } from '../recovery/recovery.server.ts';
+import type { RecoveryCodeStore } from '../recovery/recovery.server.ts';
 import { addressOfSecret, newSecret, readCode, stepOf } from './totp.server.ts';
 import type {} from '../tables.ts';
 
@@ -42,7 +42,7 @@ export interface OneTimeCodes {
 const placeOf = (accountId: string): string => `one_time_codes/${accountId}`;
 
 /** @param sealer keeps the secrets unreadable at rest */
-export function createOneTimeCodes(sealer: Sealer, recovery: RecoveryCodes): OneTimeCodes {
+export function createOneTimeCodes(sealer: Sealer, recovery: RecoveryCodeStore): OneTimeCodes {
   const unseal = (sealed: string, accountId: string) => sealer.open(sealed, placeOf(accountId)).toString();
 
   /** Locked, so that two requests with one code are one after the other. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFactors, type FactorsHarness, type Owner, type Step } from '../../testing/factors.server.ts';
+import {
+  startFactors,
+  type FactorsHarness,
+  type Owner,
+  type SignInStep,
+} from '../../testing/factors.server.ts';
 import { setPassword } from '../../people/accounts.server.ts';
 import { authorizationRequest, follow, PASSWORD, signIn } from '../../testing/harness.server.ts';
 
@@ -17,12 +22,17 @@ beforeEach(() => {
 });
 
 /** Sends a code from the page that asks for it. */
-async function send({ browser, address }: Step, form: Record<string, string>, headers = {}): Promise<Step> {
+async function send(
+  { browser, address }: SignInStep,
+  form: Record<string, string>,
+  headers = {},
+): Promise<SignInStep> {
   return { browser, ...(await follow(browser, await browser.open(address, { form, headers }))) };
 }
 
-const isIn = ({ address }: Step): boolean => address.includes('/login/callback?');
-const path = ({ address }: Step): string => new URL(address).pathname.replace(/sign-in\/[^/]+/, 'sign-in/…');
+const isIn = ({ address }: SignInStep): boolean => address.includes('/login/callback?');
+const path = ({ address }: SignInStep): string =>
+  new URL(address).pathname.replace(/sign-in\/[^/]+/, 'sign-in/…');
 
 describe('setting up one-time codes', () => {
   it('needs the password, then a code of the app, and tells the owner', async () => {
@@ -228,10 +238,10 @@ describe('the second step', () => {
     for (let n = 0; n < 14; n++) {
       network = `10.2.0.${n}`;
       const step = await factors.password(owner);
-      const answer = await send(step, { code: String(n).padStart(6, '0') });
-      if (answer.response.status === 429) slowed++;
-      if (answer.response.status === 429)
-        expect(Number(answer.response.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+      const response = await send(step, { code: String(n).padStart(6, '0') });
+      if (response.response.status === 429) slowed++;
+      if (response.response.status === 429)
+        expect(Number(response.response.headers.get('retry-after'))).toBeLessThanOrEqual(300);
     }
     expect(slowed).toBeGreaterThan(0);
     factors.harness.clock.pass(60);

@@ -3,7 +3,7 @@ import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePasskeys, useRefusal, type Refused } from '../factors.console.ts';
+import { usePasskeys, useRefusal, type RefusedFactor } from '../factors.console.ts';
 import { LONGEST_NAME } from '../factors.ts';
 import { PasswordProof } from '../PasswordProof.console.tsx';
 
@@ -18,9 +18,9 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | { field: 'name'; text: string }>();
+  const [refused, setRefused] = useState<RefusedFactor | { field: 'name'; text: string }>();
 
-  const wordsFor = (error: unknown): Refused => {
+  const wordsFor = (error: unknown): RefusedFactor => {
     if (error instanceof ApiError) return refusal(error, t('passkeys.refused'));
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
       return { field: null, text: t('passkeys.already') };

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Item, ItemList } from '@tributary/kit/pieces/ItemList.console.tsx';
-import { RelativeTime } from '@tributary/kit/pieces/RelativeTime.console.tsx';
-import { toastSuccess } from '@tributary/kit/pieces/toasts.console.tsx';
-import { ToneBadge } from '@tributary/kit/pieces/ToneBadge.console.tsx';
+import { Item, ItemList } from '@tributary/kit/components/ItemList.console.tsx';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddPasskeyDialog } from './AddPasskeyDialog.console.tsx';

@@ -24,7 +24,7 @@ const gone = () => new ProblemError('not_found', 'There is no passkey with this 
 export function mountPasskeys(
   server: FastifyInstance,
   contextOf: ContextOf,
-  { passkeys, proof, tellOwner, logger, networkOf, now }: SecondFactors,
+  { passkeys, proof, notifyOwner, logger, networkOf, now }: SecondFactors,
 ): void {
   server.get(
     PATH,
@@ -66,7 +66,7 @@ export function mountPasskeys(
       const added = await db.asPlatform(async (tx) => {
         const passkey = await passkeys.add(tx, { accountId: account.id, name, answer }, now());
         if (!('refused' in passkey))
-          await tellOwner(tx, { to: account, news: 'passkeyAdded', values: { name } });
+          await notifyOwner(tx, { to: account, news: 'passkeyAdded', values: { name } });
         return passkey;
       });
       if ('refused' in added) {
@@ -117,7 +117,7 @@ export function mountPasskeys(
           .returning('name')
           .executeTakeFirst();
         if (!removed) throw gone();
-        await tellOwner(tx, { to: account, news: 'passkeyRemoved', values: removed });
+        await notifyOwner(tx, { to: account, news: 'passkeyRemoved', values: removed });
         return { done: true };
       });
     },

@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { makeChallenge, takeChallenge, type ChallengePurpose } from './challenges.server.ts';
-import type { AssertionAnswer, RegistrationAnswer } from './passkey-answers.ts';
+import type { AssertionAnswer, RegistrationAnswer } from './passkey-responses.ts';
 import type { PasskeysTable } from '../tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -25,7 +25,7 @@ export type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOpti
 export type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 
 /** A used passkey that was refused: why, for the log alone. */
-export interface Refusal {
+export interface PasskeyRefusal {
   refused: string;
 }
 
@@ -48,7 +48,7 @@ export interface Passkeys {
     tx: Transaction,
     of: { accountId: string; name: string; answer: RegistrationAnswer },
     now: Date,
-  ): Promise<Passkey | Refusal>;
+  ): Promise<Passkey | PasskeyRefusal>;
   /**
    * What a browser needs to use one.
    * @param accountId who must be the owner; left out, whoever's passkey it is signs in, as the person it belongs to
@@ -65,7 +65,7 @@ export interface Passkeys {
     answer: AssertionAnswer,
     now: Date,
     accountId?: string,
-  ): Promise<Passkey | Refusal>;
+  ): Promise<Passkey | PasskeyRefusal>;
 }
 
 /** @param consoleOrigin the one origin whose passkeys count; its host is the relying party's id */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { toastFailure, toastInfo } from '@tributary/kit/pieces/toasts.console.tsx';
+import { toastFailure, toastInfo } from '@tributary/kit/components/toasts.console.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './RecoveryCodes.module.css';
 

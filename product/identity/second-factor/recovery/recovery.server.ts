@@ -21,7 +21,7 @@ function newCode(): string {
 }
 
 /** Recovery codes: each stands once for a one-time code, when the phone is gone. */
-export interface RecoveryCodes {
+export interface RecoveryCodeStore {
   /** Makes ten, and with that ends all that were there. They are told this once: what is kept are keyed digests. */
   renew(tx: Transaction, accountId: string, now: Date): Promise<string[]>;
   /** Uses a code up. Answers how many are left, or null when it was none or is used. */
@@ -30,7 +30,7 @@ export interface RecoveryCodes {
 }
 
 /** @param keys the installation's; without them a copy of the table is of no use to a guesser */
-export function createRecoveryCodes(keys: IdentityKeys): RecoveryCodes {
+export function createRecoveryCodes(keys: IdentityKeys): RecoveryCodeStore {
   const digest = (accountId: string, code: string) =>
     keys.digest('recovery', `${accountId}\n${readRecoveryCode(code) ?? ''}`);
 

@@ -2,13 +2,13 @@ import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { column } from '../../blocks/node.ts';
-import { useBuilder } from '../../screen/builder-context.console.ts';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
 const COUNTS = [1, 2, 3, 4] as const;
 
 /** How many columns stand side by side, and how; for one column, whether it is a card. */
 export function ArrangementFields({ component }: { component: Component }) {
-  const { actions } = useBuilder();
+  const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   if (component.get('type') === 'column') {
     const parent = component.parent();

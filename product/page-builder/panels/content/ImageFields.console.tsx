@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickedImage } from '../../builder-props.ts';
 import { safeResource } from '../../../page-markup/addresses.ts';
-import { useBuilder } from '../../screen/builder-context.console.ts';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
 // Pictures drawn into the page are thousands of characters of no use to a reader.
 const shown = (src: string): string => (src.startsWith('data:') ? '' : src);
@@ -13,7 +13,7 @@ const shown = (src: string): string => (src.startsWith('data:') ? '' : src);
 /** Which picture stands here and what it tells those who can't see it. */
 export function ImageFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
-  const { pickImage, logo } = useBuilder();
+  const { pickImage, logo } = usePageBuilder();
   const attributes = component.getAttributes();
   const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
   const alt = String(attributes.alt ?? '');

@@ -2,11 +2,11 @@ import { Alert, Button, Select } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../safety/allowed-markup.ts';
-import { useBuilder } from '../../screen/builder-context.console.ts';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
 /** Which form or counter stands in this place. */
 export function SlotField({ component }: { component: Component }) {
-  const { forms, counters } = useBuilder();
+  const { forms, counters } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const isForm = component.get('type') === 'form';
   const attribute = isForm ? FORM_ATTRIBUTE : COUNTER_ATTRIBUTE;

@@ -36,7 +36,7 @@ export function ChoiceField({ style, property, label, choices }: ChoiceFieldProp
 }
 
 /** One value out of many. */
-export function SelectField({
+export function StyleSelectField({
   style,
   property,
   label,

@@ -1,12 +1,12 @@
 import { ColorInput, ColorSwatch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useBuilder } from '../../screen/builder-context.console.ts';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { PALETTE_COLOURS, pagePalette, paletteValue } from '../../style/palette.ts';
 import type { StyleOf } from './use-style.console.ts';
 
 /** A colour: one of the page's own, which follows when the palette changes, or any other. */
 export function ColourField({ style, property, label }: { style: StyleOf; property: string; label: string }) {
-  const { editor } = useBuilder();
+  const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
   const palette = pagePalette(editor);
   const value = style.value(property);

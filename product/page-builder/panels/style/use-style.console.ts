@@ -1,6 +1,6 @@
 import type { Component } from 'grapesjs';
-import { deviceOf } from '../../devices.ts';
-import { useBuilder } from '../../screen/builder-context.console.ts';
+import { canvasDeviceOf } from '../../devices.ts';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../../screen/use-editor-tick.console.ts';
 import { inheritedStyles, ownStyles, setStyles, type StyleMap } from '../../style/page-styles.ts';
 
@@ -17,10 +17,10 @@ export interface StyleOf {
 
 /** Reads and writes styles; draws again when they change. */
 export function useStyle(component: Component): StyleOf {
-  const { editor, device } = useBuilder();
+  const { editor, device } = usePageBuilder();
   useEditorTick(editor, EVENTS.content);
   const own = ownStyles(editor, component, device);
-  const inherited = inheritedStyles(editor, component, deviceOf(device).id);
+  const inherited = inheritedStyles(editor, component, canvasDeviceOf(device).id);
   const element = component.view?.el;
   const view = element?.ownerDocument.defaultView;
   const computed = element && view ? view.getComputedStyle(element) : null;

@@ -1,0 +1,196 @@
+import { Server as PlainServer } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { STRICT_TRANSPORT } from '@tributary/engine/http/strict-transport.ts';
+import { slowPage } from '@tributary/product/publishing/serve/plain-pages.server.ts';
+import { sendServed } from '@tributary/product/publishing/serve/served.server.ts';
+import type { VisitorRequest } from '@tributary/product/publishing/serve/visitor-request.ts';
+import type { Metrics } from '../metrics.server.ts';
+import type { Logger } from '../logging.server.ts';
+import { createBodyWatch, type BodyLimits } from './body-watch.server.ts';
+import { openVisitorFastPath, type VisitorFastPath } from './visitor-fast-path.server.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Who answers what. Hosts tell console and published content apart: they never share an origin. */
+export interface HostRouterDeps {
+  isSite: (host: string | undefined) => boolean;
+  site: Handler;
+  /** What a plain GET is answered with from memory, whole. */
+  siteReady: (request: VisitorRequest) => Buffer | undefined;
+  /** True when it took the request (`/auth/…`). */
+  identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  api: Handler;
+  console: Handler;
+  consoleOrigin: string;
+  /** A further host, with whoever answers it; before every other. */
+  extraHosts?: { host: string; handle: Handler };
+  /** `/healthz`, `/readyz`, `/metrics`, on any host. */
+  probe: (request: IncomingMessage, path: string, response: ServerResponse) => boolean;
+  /** Finds the client's address behind trusted proxies; the connection's own address when left out. */
+  clientAddress?: (request: IncomingMessage) => string;
+  /** How slowly bodies may come, and how many at once. */
+  bodyLimits?: Partial<BodyLimits>;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0]!;
+
+const isLocalAddress = (host: string | undefined): boolean =>
+  /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+
+/** A path that stays on the origin it is put behind. */
+const safePath = (url: string | undefined): string =>
+  url?.startsWith('/') && !url.startsWith('//') ? url : '/';
+
+const API = /^\/(api|connectors)\//;
+
+/** How soon a request must have come; bodies have their own least rate besides. Milliseconds. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 };
+const KEEP_ALIVE_MS = 65_000;
+
+/** Each server's connections that node has not taken. */
+const fastPaths = new WeakMap<Server, VisitorFastPath>();
+/** Servers that ask every client to come again on another connection. */
+const draining = new WeakSet<Server>();
+/** Longer than a busy client waits between two requests. */
+const DRAIN_MS = 250;
+
+/** The one port. Requests under way are counted, so that a stop can wait for them. */
+export function createHostRouter(deps: HostRouterDeps): Server {
+  const { host: consoleHost, protocol } = new URL(deps.consoleOrigin);
+  const bodies = createBodyWatch({
+    addressOf: deps.clientAddress ?? (({ socket }) => socket.remoteAddress ?? ''),
+    refuse: (request, response, problem) => refuse(deps, request, response, problem),
+    ...(deps.bodyLimits ? { limits: deps.bodyLimits } : {}),
+  });
+  const server = createServer(TIMEOUTS, (request, response) => {
+    if (draining.has(server)) response.shouldKeepAlive = false;
+    if (protocol === 'https:') response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
+    const { host } = request.headers;
+    if (hasSeveralHosts(request)) {
+      response.shouldKeepAlive = false;
+      response
+        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('A request names one host.\n');
+      return;
+    }
+    bodies.add(request, response);
+    if (deps.extraHosts && host?.toLowerCase() === deps.extraHosts.host)
+      return deps.extraHosts.handle(request, response);
+    if (deps.isSite(host)) {
+      // A visitor's page is answered from memory in microseconds: it is counted, and not watched one by one.
+      if (request.method === 'GET') deps.metrics.countSiteRead();
+      else watch(deps, 'site', pathOf(request), request, response);
+      return deps.site(request, response);
+    }
+    const path = pathOf(request);
+    if (deps.probe(request, path, response)) return;
+    if (host !== consoleHost && !isLocalAddress(host)) {
+      response
+        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('This host is not served here.\n');
+      return;
+    }
+    if (host !== consoleHost && request.method === 'GET' && !API.test(path)) {
+      // Sign-in knows the console by its origin alone: who came by the address goes on by the name.
+      response.writeHead(307, { location: deps.consoleOrigin + safePath(request.url) }).end();
+      return;
+    }
+    if (path === '/auth' || path.startsWith('/auth/')) {
+      watch(deps, 'auth', path, request, response);
+      void deps.identity(request, response);
+      return;
+    }
+    watch(deps, 'console', path, request, response);
+    if (API.test(path)) deps.api(request, response);
+    else deps.console(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.once('close', bodies.close);
+  const fastPath = openVisitorFastPath(server, (request) => {
+    // What goes to node is told that its connection ends.
+    if (draining.has(server)) return undefined;
+    const answer = deps.siteReady(request);
+    if (answer) deps.metrics.countSiteRead();
+    return answer;
+  });
+  fastPaths.set(server, fastPath);
+  return server;
+}
+
+/** Node keeps the first of several Host headers; a proxy in front may have believed another (RFC 9112, section 3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Ends a request whose body is given up: a page for a visitor's form, a problem document for everybody else. */
+function refuse(
+  { isSite }: HostRouterDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: ProblemError,
+): void {
+  const { host, accept, 'accept-language': language } = request.headers;
+  if (isSite(host) && !accept?.includes('application/json'))
+    return sendServed(request, response, { ...slowPage(language), status: problem.status });
+  if (problem.retryAfter !== undefined) response.setHeader('retry-after', String(problem.retryAfter));
+  response
+    .writeHead(problem.status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(problem.toDocument()));
+}
+
+function watch(
+  { metrics, logger }: HostRouterDeps,
+  kind: 'console' | 'site' | 'auth',
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const from = process.hrtime.bigint();
+  response.once('close', () => {
+    const seconds = Number(process.hrtime.bigint() - from) / 1e9;
+    metrics.observe(kind, request.method ?? '', response.statusCode, seconds);
+    const fields = {
+      kind,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(seconds * 1000),
+      requestId: response.getHeader('x-request-id'),
+    };
+    logger[response.statusCode >= 500 ? 'warn' : 'debug'](fields, 'request');
+  });
+}
+
+/**
+ * Closes the port at once, and then its connections: a busy one with its next answer, so that nobody who asked is cut
+ * off, an idle one after a moment. Resolves when the last answer is sent.
+ * @param endStreams called after that moment, to end answers that would go on for ever
+ * @param patience milliseconds after which connections that still hang are cut
+ */
+export async function closeHostRouter(
+  server: Server,
+  endStreams: () => Promise<unknown>,
+  patience = 10_000,
+): Promise<void> {
+  const fastPath = fastPaths.get(server);
+  draining.add(server);
+  // http's own close would cut off connections on which the next request is on its way.
+  const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()));
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+  server.closeIdleConnections();
+  fastPath?.closeIdle();
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+    fastPath?.closeAll();
+  }, patience);
+  await Promise.all([closed, endStreams()]);
+  clearTimeout(cut);
+}

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeServed,
+  readyBytes,
+  sendServed,
+  type Served,
+} from '@tributary/product/publishing/serve/served.server.ts';
+import { openVisitorFastPath, type VisitorFastPath } from './visitor-fast-path.server.ts';
+
+const HOST = 'Host: river.sites.localhost';
+const get = (path: string, ...more: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, HOST, ...more].join('\r\n')}\r\n\r\n`;
+
+/** Sends texts, a moment apart, and answers all that came until nothing did for a while. */
+function talk(port: number, texts: readonly string[], quietMs: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1');
+    let heard = '';
+    let timer: NodeJS.Timeout;
+    const done = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(heard);
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, quietMs);
+    };
+    socket.on('data', (data) => {
+      heard += data.toString('latin1');
+      later();
+    });
+    socket.on('close', done).on('error', () => undefined);
+    socket.on('connect', async () => {
+      for (const text of texts) {
+        socket.write(text, 'latin1');
+        await new Promise((next) => setTimeout(next, texts.length > 1 ? 15 : 0));
+      }
+      later();
+    });
+  });
+}
+
+const withoutDates = (text: string) => text.replaceAll(/Date: [^\r]*\r\n/g, '');
+
+/** After an answer, node says that what follows is nonsense only when the answer has left before it notices. */
+const withoutLastWord = (text: string) =>
+  text.replace(/(?<=.)HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/s, '');
+
+describe('the visitors’ lane', () => {
+  let page: Served;
+  let big: Served;
+  let fastPath: VisitorFastPath;
+  let withFastPath: Server;
+  let without: Server;
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+  let fromFastPath = 0;
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const served = { '/page': page, '/big': big }[request.url?.split('?')[0] ?? ''];
+    if (served && (request.method === 'GET' || request.method === 'HEAD'))
+      return sendServed(request, response, served);
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () =>
+      response.end(`${request.method} ${request.url} ${Buffer.concat(parts).toString()}`),
+    );
+  }
+
+  /**
+   * Says the same to a server with the lane and to one without, and answers what each said. A busy machine gets more
+   * time to say the same.
+   */
+  async function both(texts: readonly string[], quietMs = 60): Promise<[withLane: string, without: string]> {
+    for (const patience of [quietMs, 5 * quietMs, 25 * quietMs]) {
+      const answers = await Promise.all(
+        [withFastPath, without].map((server) => talk(portOf(server), texts, patience)),
+      );
+      const [here = '', there = ''] = answers.map((answer) => withoutLastWord(withoutDates(answer)));
+      if ((here === there && here !== '') || patience === 25 * quietMs) return [here, there];
+    }
+    return ['', 'never compared'];
+  }
+
+  beforeAll(async () => {
+    page = await makeServed({
+      body: `<p>${'river '.repeat(300)}</p>`,
+      contentType: 'text/html',
+      cacheControl: 'no-cache',
+    });
+    big = await makeServed({
+      body: 'x'.repeat(8_000_000),
+      contentType: 'text/plain',
+      cacheControl: 'no-cache',
+      compress: false,
+    });
+    withFastPath = createServer(handle);
+    without = createServer(handle);
+    fastPath = openVisitorFastPath(withFastPath, ({ host, path, acceptEncoding }) => {
+      const served = host === 'river.sites.localhost' ? { '/page': page, '/big': big }[path] : undefined;
+      if (served) fromFastPath += 1;
+      return served && readyBytes(served, acceptEncoding);
+    });
+    for (const server of [withFastPath, without])
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    for (const server of [withFastPath, without]) {
+      server.close();
+      server.closeAllConnections();
+    }
+    fastPath.closeAll();
+  });
+
+  it('answers a page without node, byte for byte as node would', async () => {
+    for (const more of [
+      [],
+      ['Accept-Encoding: gzip, br'],
+      ['Accept-Encoding: gzip', 'Connection: keep-alive'],
+    ]) {
+      const before = fromFastPath;
+      const [here, there] = await both([get('/page?a=b', ...more)]);
+      expect(fromFastPath).toBeGreaterThan(before);
+      expect(here).toContain('HTTP/1.1 200 OK');
+      expect(here).toBe(there);
+    }
+  });
+
+  const post = ['POST /forms HTTP/1.1', HOST, 'Content-Length: 10', '', 'first'].join('\r\n');
+  it.each([
+    ['a page, then something else, then a page', [get('/page'), get('/other'), get('/page')]],
+    ['a head in two pieces', ['GET /page HTTP/1.1\r\nHost: river', '.sites.localhost\r\n\r\n']],
+    ['a page, then a body in two pieces, then a page', [get('/page'), post, 'after', get('/page')]],
+    ['requests that do not wait', [get('/page') + get('/other') + get('/page')]],
+    ['a request with half of the next', [`${get('/page')}GET /oth`, `er HTTP/1.1\r\n${HOST}\r\n\r\n`]],
+    ['a known page', [get('/page', `If-None-Match: *`)]],
+    ['HEAD', [get('/page').replace('GET', 'HEAD')]],
+    ['the last request', [get('/page', 'Connection: close')]],
+    ['an old version', [get('/page').replace('1.1', '1.0')]],
+    ['nonsense', ['hello\r\n\r\n']],
+    ['a smuggled body', [get('/page', 'Transfer-Encoding : chunked') + get('/other')]],
+    ['a body of a GET', [`${get('/page', 'Content-Length: 4')}abcd`, get('/page')]],
+  ])('behaves like node alone for %s', async (_, texts) => {
+    const [here, there] = await both(texts);
+    expect(here).not.toBe('');
+    expect(here).toBe(there);
+  });
+
+  it('behaves like node alone for whatever comes', async () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        HOST,
+        'Connection: keep-alive',
+        'Connection: close',
+        'Accept-Encoding: br',
+        'Content-Length: 2',
+        'X :y',
+        ' fold',
+        'A: \x7f',
+        'B:',
+        ':c',
+        'Expect: 100-continue',
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    const first = fc.constantFrom(
+      'GET /page HTTP/1.1',
+      'GET /page?x HTTP/1.1',
+      'GET /other HTTP/1.1',
+      'GET  /page HTTP/1.1',
+      'PUT /page HTTP/1.1',
+    );
+    const request = fc.tuple(
+      first,
+      fc.array(line, { maxLength: 4 }),
+      fc.constantFrom('\r\n', '\r\n', '\n'),
+      fc.constantFrom('', '', 'ab', get('/page')),
+    );
+    await fc.assert(
+      fc.asyncProperty(request, async ([start, lines, lineEnd, after]) => {
+        const text = [start, HOST, ...lines].join(lineEnd) + lineEnd + lineEnd + after;
+        const [here, there] = await both([text], 20);
+        expect(here).toBe(there);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  it('gives nothing more to whoever does not read', async () => {
+    const socket = connect(portOf(withFastPath), '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.pause();
+    const before = fromFastPath;
+    for (let n = 0; n < 20; n++) {
+      socket.write(get('/big'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(fromFastPath - before).toBeLessThan(5);
+    let bytes = 0;
+    socket.on('data', (data) => (bytes += data.length));
+    socket.resume();
+    await expect.poll(() => bytes, { timeout: 10_000 }).toBeGreaterThan(20 * 8_000_000);
+    socket.destroy();
+  });
+
+  it('lets go of idle connections, and of those that only listened', async () => {
+    const socket = connect(portOf(withFastPath), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(get('/page'));
+    await new Promise((resolve) => socket.once('data', resolve));
+    fastPath.closeIdle();
+    await closed;
+    expect(socket.destroyed).toBe(true);
+    const polite = connect({ port: portOf(withFastPath), host: '127.0.0.1', allowHalfOpen: true });
+    const ended = new Promise((resolve) => polite.once('end', resolve));
+    polite.end();
+    polite.resume();
+    await ended;
+    expect(polite.readableEnded).toBe(true);
+  });
+});

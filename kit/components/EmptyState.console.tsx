@@ -1,0 +1,37 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SpringIllustration } from '../illustrations/SpringIllustration.console.tsx';
+
+interface EmptyStateProps {
+  /** What is not there yet, or was not found. */
+  title: ReactNode;
+  /** What it would be good for, and what to do next. */
+  children?: ReactNode;
+  /** The next step, as a button. */
+  action?: ReactNode;
+  /** A drawing of this project; the spring when not said. */
+  illustration?: ReactNode;
+}
+
+/** Stands where a list or a figure would, and says what to do next. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  illustration = <SpringIllustration />,
+}: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      {illustration}
+      <Title order={2} size="h3" mt="xs">
+        {title}
+      </Title>
+      {children ? (
+        <Text c="dimmed" maw="52ch">
+          {children}
+        </Text>
+      ) : null}
+      {action ? <div style={{ marginBlockStart: 8 }}>{action}</div> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
+import { insertIndex, selectionAfter } from './insert-position.ts';
+
+const component = (type: string, id: string): object => ({
+  id,
+  type,
+  ...(type === 'heading' ? { text: id } : { label: id }),
+  ...(type === 'heading' || type === 'pageBreak' ? {} : { key: id }),
+  ...(type === 'paymentMethod' ? { methods: [{ value: 'card', label: 'Card' }] } : {}),
+});
+/** A form from `type` or `type:id` of each component. */
+const form = (...types: string[]): FormSchema =>
+  formSchema.parse({
+    components: types.map((each) => {
+      const [type = '', id = type] = each.split(':');
+      return component(type, id);
+    }),
+  });
+
+it('inserts after the selected component', () => {
+  const schema = form('text:a', 'text:b', 'pageBreak', 'paymentMethod');
+  expect(insertIndex(schema, 'text', 'a')).toBe(1);
+  expect(insertIndex(schema, 'text', 'paymentMethod')).toBe(4);
+});
+
+it('inserts before the payment when nothing is selected', () => {
+  expect(insertIndex(form('text:a', 'pageBreak', 'heading', 'paymentMethod'), 'text', undefined)).toBe(1);
+  expect(insertIndex(form('text:a', 'paymentMethod', 'heading'), 'text', undefined)).toBe(1);
+  expect(insertIndex(form('paymentMethod', 'pageBreak', 'text:a'), 'text', undefined)).toBe(3);
+  expect(insertIndex(form('text:a'), 'text', undefined)).toBe(1);
+  expect(insertIndex(form(), 'text', undefined)).toBe(0);
+});
+
+it('puts payment and steps themselves at the end', () => {
+  const schema = form('text:a', 'pageBreak', 'paymentMethod');
+  expect(insertIndex(schema, 'pageBreak', undefined)).toBe(3);
+  expect(insertIndex(form('text:a'), 'paymentMethod', undefined)).toBe(1);
+});
+
+it('selects what an undo brings back, else what was selected, else what stood before it', () => {
+  const two = form('text:a', 'text:b');
+  const three = form('text:a', 'text:c', 'text:b');
+  expect(selectionAfter(two, three, 'b')).toBe('c');
+  expect(selectionAfter(three, two, 'c')).toBe('a');
+  expect(selectionAfter(three, two, 'b')).toBe('b');
+  expect(selectionAfter(form('text:a', 'text:b'), form('text:b'), 'a')).toBe('b');
+  expect(selectionAfter(two, form(), 'a')).toBeUndefined();
+  expect(selectionAfter(form(), two, undefined)).toBeUndefined();
+});

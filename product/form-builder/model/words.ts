@@ -1,2 +1,0 @@
-/** Says a key of the form builder's catalogue; what the model needs of a translator, so that tests need none. */
-export type Words = (key: string, values?: Record<string, string | number>) => string;

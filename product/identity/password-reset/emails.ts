@@ -1,0 +1,45 @@
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import { renderEmailTemplate } from '../../mail/email-template.ts';
+import { interpolate } from '../pages/language.ts';
+import { passwordResetMessagesOf } from './messages.ts';
+
+interface Written {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The letter with the link. @param href where a new password is chosen */
+export function resetEmail(language: Locale, email: string, href: string): Written {
+  const messages = passwordResetMessagesOf(language).letter;
+  const heading = messages.subject;
+  return {
+    subject: heading,
+    ...renderEmailTemplate({
+      language,
+      heading,
+      paragraphs: [interpolate(messages.text, { email })],
+      action: { label: messages.action, href },
+      closing: [messages.expires, messages.notYou],
+    }),
+  };
+}
+
+/** The letter after a change, for whoever did not make it. @param href where a link is asked for */
+export function passwordChangedEmail(language: Locale, email: string, at: Date, href: string): Written {
+  const messages = passwordResetMessagesOf(language).changed;
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at);
+  return {
+    subject: messages.subject,
+    ...renderEmailTemplate({
+      language,
+      heading: messages.subject,
+      paragraphs: [interpolate(messages.text, { email, when: `${when} UTC` }), messages.notYou],
+      action: { label: messages.action, href },
+    }),
+  };
+}

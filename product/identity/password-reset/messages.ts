@@ -1,0 +1,10 @@
+import english from '@tributary/kit/i18n/locales/en-US/passwordReset.json' with { type: 'json' };
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import spanish from '@tributary/kit/i18n/locales/es/passwordReset.json' with { type: 'json' };
+
+export type PasswordResetMessages = typeof english;
+
+const WORDS: Record<Locale, PasswordResetMessages> = { 'en-US': english, es: spanish };
+
+/** Every text of the pages and letters about a forgotten password. */
+export const passwordResetMessagesOf = (language: Locale): PasswordResetMessages => WORDS[language];

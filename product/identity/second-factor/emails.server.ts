@@ -1,0 +1,40 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import { renderEmailTemplate } from '../../mail/email-template.ts';
+import { queueEmail } from '../../mail/queue.server.ts';
+import { interpolate } from '../pages/language.ts';
+import { factorMessagesOf, type FactorMessages } from './messages.ts';
+
+/** What an owner is told of. */
+export type FactorEvent = keyof FactorMessages['letters'];
+
+export interface FactorEmail {
+  to: { email: string; language: Locale };
+  news: FactorEvent;
+  /** The passkey's name, or how many recovery codes are left. */
+  values?: Record<string, string | number>;
+}
+
+/** Tells the owner of a change, in its transaction: who did not make it learns of it at once. */
+export type NotifyOwner = (tx: Transaction, email: FactorEmail) => Promise<void>;
+
+/** @param consoleOrigin where the letters lead */
+export function createFactorEmails(consoleOrigin: string): NotifyOwner {
+  return async (tx, { to, news, values = {} }) => {
+    const { letters, letterEnd } = factorMessagesOf(to.language);
+    const words = letters[news];
+    const subject = interpolate(words.subject, values);
+    await queueEmail(tx, {
+      tenantId: null,
+      to: to.email,
+      subject,
+      ...renderEmailTemplate({
+        language: to.language,
+        heading: subject,
+        paragraphs: [interpolate(words.text, { ...values, email: to.email })],
+        action: { label: letterEnd.action, href: `${consoleOrigin}/account-settings` },
+        closing: [letterEnd.notYou],
+      }),
+    });
+  };
+}

@@ -1,0 +1,10 @@
+import english from '@tributary/kit/i18n/locales/en-US/setup.json' with { type: 'json' };
+import type { Locale } from '@tributary/kit/i18n/locales.ts';
+import spanish from '@tributary/kit/i18n/locales/es/setup.json' with { type: 'json' };
+
+export type SetupMessages = typeof english;
+
+const WORDS: Record<Locale, SetupMessages> = { 'en-US': english, es: spanish };
+
+/** Every text of the set-up pages and of the letter to a maintainer. */
+export const setupMessagesOf = (language: Locale): SetupMessages => WORDS[language];

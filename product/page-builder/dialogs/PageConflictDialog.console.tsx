@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BASE_STYLES } from '../../publishing/compile/base-styles.ts';
+import type { BuilderPage } from '../builder-props.ts';
+
+interface ConflictDialogProps {
+  opened: boolean;
+  /** This person's page, as it would be saved. */
+  mine: { html: string; css: string } | null;
+  loadLatest?: () => Promise<BuilderPage>;
+  onKeepEditing: () => void;
+  onOverwrite: () => void;
+  onTakeTheirs: (page: BuilderPage) => void;
+}
+
+/** Two people saved one page: both versions are shown, and nothing is written over without being asked. */
+export function PageConflictDialog({
+  opened,
+  mine,
+  loadLatest,
+  onKeepEditing,
+  onOverwrite,
+  onTakeTheirs,
+}: ConflictDialogProps) {
+  const { t } = useTranslation('pageBuilder');
+  const [theirs, setTheirs] = useState<BuilderPage | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    setTheirs(null);
+    void loadLatest?.().then(setTheirs, () => undefined);
+  }, [opened, loadLatest]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onKeepEditing}
+      size="xl"
+      title={t('conflict.title')}
+      closeButtonProps={{ 'aria-label': t('conflict.keep') }}
+    >
+      <Text size="sm">{t('conflict.text')}</Text>
+      <div className="pb-versions">
+        <Version title={t('conflict.mine')} html={mine?.html ?? ''} css={mine?.css ?? ''} />
+        {theirs !== null && (
+          <Version
+            title={t('conflict.theirs')}
+            html={theirs.recipes?.html ?? ''}
+            css={theirs.recipes?.css ?? ''}
+          />
+        )}
+      </div>
+      <Group mt="lg" justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={onKeepEditing}>
+          {t('conflict.keep')}
+        </Button>
+        {theirs !== null && (
+          <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
+            {t('conflict.take')}
+          </Button>
+        )}
+        <Button color="danger" onClick={onOverwrite}>
+          {t('conflict.overwrite')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Version({ title, html, css }: { title: string; html: string; css: string }) {
+  const style = `${BASE_STYLES}${css}`.replaceAll('</', '<\\/');
+  return (
+    <figure className="pb-version">
+      <figcaption className="pb-label">{title}</figcaption>
+      {/* Sandboxed without any permission: nothing in it can run, open or submit. */}
+      <iframe
+        className="pb-version__frame"
+        title={title}
+        sandbox=""
+        tabIndex={-1}
+        srcDoc={`<!doctype html><meta charset="utf-8"><style>${style}</style>${html}`}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core';
+import type { Component } from 'grapesjs';
+import { useTranslation } from 'react-i18next';
+import { usePageBuilder } from '../../screen/builder-context.console.ts';
+import { plainText, textMarkup } from '../../editor/plain-text.ts';
+
+/** The text of a thing without marks inside, as a plain field: writing without leaving the panel. */
+export function ContentTextField({ component }: { component: Component }) {
+  const { editor } = usePageBuilder();
+  const { t } = useTranslation('pageBuilder');
+  const plain = plainText(String(component.get('content') ?? ''));
+  if (plain === null) return <p className="pb-hint">{t('content.richText')}</p>;
+  return (
+    <Textarea
+      label={t('content.text')}
+      size="xs"
+      autosize
+      minRows={component.get('type') === 'text' ? 3 : 1}
+      maxRows={10}
+      // One place to write at a time.
+      disabled={editor.getEditing() === component}
+      value={plain.text}
+      onChange={(event) => {
+        component.set('content', textMarkup(event.currentTarget.value, plain.paragraphs));
+        component.view?.render();
+      }}
+    />
+  );
+}

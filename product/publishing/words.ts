@@ -1,9 +1,0 @@
-import english from '@tributary/kit/i18n/locales/en-US/publishing.json' with { type: 'json' };
-
-/** Why a page can't be published, in the words of the API. */
-export const REFUSED = english.refused;
-
-/** Fills `{{name}}` places. */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-}

@@ -1,0 +1,23 @@
+import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
+import { FormIllustration } from '@tributary/kit/illustrations/FormIllustration.console.tsx';
+import { FIELD_TYPES, formFields } from './form-field.ts';
+
+export type FormField = RecordOf<typeof formFields>;
+
+/** Form fields as the shared screens see them. */
+export const formFieldUi = defineUi<FormField>(formFields, {
+  namespace: 'formFields',
+  illustration: <FormIllustration />,
+  listPath: '/form-configurations/form-fields',
+  createPath: '/form-fields/create',
+  openPath: ({ id }) => `/form-fields/${id}/edit`,
+  opensWith: 'update',
+  drafts: true,
+  choices: { type: FIELD_TYPES },
+  refusals: {
+    'Add at least one option': 'formFields:refusal.options',
+    'Start with a lowercase letter and use only letters, digits and underscores': 'formFields:refusal.key',
+    'This key is reserved': 'formFields:refusal.reserved',
+  },
+});

@@ -1,0 +1,25 @@
+import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
+import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
+import { contentDifferences } from './content-differences.ts';
+import { pages } from './page.ts';
+
+export type Page = RecordOf<typeof pages>;
+
+/** Pages as the shared screens see them. */
+export const pageUi = defineUi<Page>(pages, {
+  namespace: 'pages',
+  illustration: <PageIllustration />,
+  listPath: '/pages/list',
+  createPath: '/pages/create',
+  openPath: ({ id }) => `/pages/${id}/settings`,
+  opensWith: 'update',
+  differs: { recipes: contentDifferences },
+  refusals: {
+    'First you need to unpublish the page': 'pages:refusal.unpublishFirst',
+    'The form on this page has been deleted. Choose another form or bring it back, then save again.':
+      'pages:refusal.formDeleted',
+    'The counter on this page has been deleted. Choose another counter or bring it back, then save again.':
+      'pages:refusal.counterDeleted',
+  },
+});

@@ -1,0 +1,89 @@
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import { expect, it } from 'vitest';
+import { answerMessages } from './answer-messages.ts';
+
+const t = { yes: 'Yes', no: 'No', frequency: (value: string) => `paid ${value}`, amount: '£25.00' };
+const form = formSchema.parse({
+  components: [
+    { id: 'a', type: 'email', key: 'email', label: 'E-mail' },
+    {
+      id: 'b',
+      type: 'checkboxes',
+      key: 'topics',
+      label: 'Interests',
+      options: [
+        { value: 'water', label: 'Clean water' },
+        { value: 'otters', label: 'Otters' },
+      ],
+    },
+    { id: 'c', type: 'consent', key: 'news', label: 'Newsletter', wording: 'Write to me' },
+    { id: 'd', type: 'text', key: 'note', label: 'A word' },
+  ],
+});
+
+it('names answers as the form asks them, in its order', () => {
+  const answers = { news: true, topics: ['otters', 'water'], email: 'ana@example.org', note: '' };
+  expect(answerMessages(answers, form, t)).toEqual([
+    { key: 'email', label: 'E-mail', answer: 'ana@example.org' },
+    { key: 'topics', label: 'Interests', answer: 'Otters, Clean water' },
+    { key: 'news', label: 'Newsletter', answer: 'Yes' },
+    { key: 'note', label: 'A word', answer: '' },
+  ]);
+});
+
+it('keeps what the form asks no more, and answers whose option is gone', () => {
+  expect(answerMessages({ old: 'x', topics: ['frogs'] }, form, t)).toEqual([
+    { key: 'topics', label: 'Interests', answer: 'frogs' },
+    { key: 'old', label: 'old', answer: 'x' },
+  ]);
+});
+
+it('falls back to keys without the form', () => {
+  expect(answerMessages({ email: 'a@b.c', news: false, empty: null }, undefined, t)).toEqual([
+    { key: 'email', label: 'email', answer: 'a@b.c' },
+    { key: 'news', label: 'news', answer: 'No' },
+    { key: 'empty', label: 'empty', answer: '' },
+  ]);
+});
+
+it('says a gift as money, how often and how it was paid in words', () => {
+  const gift = formSchema.parse({
+    components: [
+      { id: 'a', type: 'frequency', key: 'often', label: 'How often?', options: ['monthly'] },
+      { id: 'b', type: 'amount', key: 'amount', label: 'How much?', presets: [{ amount: 2500 }] },
+      {
+        id: 'c',
+        type: 'paymentMethod',
+        key: 'method',
+        label: 'How?',
+        methods: [{ value: 'creditcard', label: 'By card' }],
+      },
+    ],
+  });
+  const answers = { often: 'monthly', amount: '25.00', method: 'creditcard' };
+  expect(answerMessages(answers, gift, t).map(({ answer }) => answer)).toEqual([
+    'paid monthly',
+    '£25.00',
+    'By card',
+  ]);
+});
+
+it('says how it was paid in words, without the form and when the form offers the method no more', () => {
+  const paymentMethod = { value: 'creditcard', words: 'Debit or credit card' };
+  const answers = { method: 'creditcard' };
+  const gone = formSchema.parse({
+    components: [
+      {
+        id: 'a',
+        type: 'paymentMethod',
+        key: 'method',
+        label: 'How?',
+        methods: [{ value: 'directdebit', label: 'Direct debit' }],
+      },
+    ],
+  });
+  for (const known of [undefined, gone])
+    expect(answerMessages(answers, known, { ...t, paymentMethod })).toMatchObject([
+      { key: 'method', answer: 'Debit or credit card' },
+    ]);
+});

@@ -1,0 +1,64 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+
+/** One answer as people read it: what was asked, and what was answered. */
+export interface AnswerMessages {
+  key: string;
+  label: string;
+  /** Empty when the question was left open. */
+  answer: string;
+}
+
+interface AnswerTranslate {
+  yes: string;
+  no: string;
+  /** How often a gift is made, in words. */
+  frequency: (value: string) => string;
+  /** How it was paid: the payment service's name for it, and words for whoever no longer has the form's own. */
+  paymentMethod?: { value: string; words: string } | undefined;
+  /** The gift as money; undefined when there was none. */
+  amount?: string | undefined;
+}
+
+function plain(value: unknown, t: AnswerTranslate): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (Array.isArray(value)) return value.map((one) => plain(one, t)).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function methodMessages(value: unknown, { paymentMethod }: AnswerTranslate): unknown {
+  return paymentMethod && value === paymentMethod.value ? paymentMethod.words : value;
+}
+
+/**
+ * Answers in the order and the words of the form, as far as it is known and still asks the same; what it asks no
+ * more stands at the end under its key.
+ */
+export function answerMessages(
+  answers: Record<string, unknown>,
+  form: FormSchema | undefined,
+  t: AnswerTranslate,
+): AnswerMessages[] {
+  const questions = (form?.components ?? []).flatMap((component) => ('key' in component ? [component] : []));
+  const known = questions
+    .filter(({ key }) => key in answers)
+    .map((question) => {
+      const options =
+        question.type === 'paymentMethod' ? question.methods : 'options' in question ? question.options : [];
+      const word = (value: unknown): unknown => {
+        if (question.type === 'amount') return t.amount ?? value;
+        if (question.type === 'frequency') return t.frequency(String(value));
+        const option = options.find((one) => typeof one === 'object' && one.value === value);
+        if (typeof option === 'object') return option.label;
+        return question.type === 'paymentMethod' ? methodMessages(value, t) : value;
+      };
+      const given = answers[question.key];
+      const answer = plain(Array.isArray(given) ? given.map(word) : word(given), t);
+      return { key: question.key, label: question.label || question.key, answer };
+    });
+  const rest = Object.keys(answers).filter((key) => !known.some((one) => one.key === key));
+  return [
+    ...known,
+    ...rest.map((key) => ({ key, label: key, answer: plain(methodMessages(answers[key], t), t) })),
+  ];
+}

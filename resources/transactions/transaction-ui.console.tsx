@@ -1,0 +1,16 @@
+import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
+import { BasinIllustration } from '@tributary/kit/illustrations/BasinIllustration.console.tsx';
+import { frequencies } from '@tributary/form-engine/definition/giving.ts';
+import { TRANSACTION_STATUSES, transactions } from './transaction.ts';
+
+export type TransactionRecord = RecordOf<typeof transactions>;
+
+/** Transactions as the shared screens see them. */
+export const transactionUi = defineUi<TransactionRecord>(transactions, {
+  namespace: 'transactions',
+  illustration: <BasinIllustration />,
+  listPath: '/forms/transactions/list',
+  openPath: ({ id }) => `/forms/transactions/${id}/view`,
+  choices: { status: TRANSACTION_STATUSES, frequency: frequencies },
+});

@@ -1,0 +1,39 @@
+import { ROLES } from '@tributary/engine/access/roles.ts';
+import type { RecordOf } from '@tributary/engine/definition/resource.ts';
+import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
+import { LOCALES } from '@tributary/kit/i18n/locales.ts';
+import { PeopleIllustration } from '@tributary/kit/illustrations/PeopleIllustration.console.tsx';
+import {
+  LAST_ADMIN,
+  NOT_PENDING,
+  NOT_YOURSELF,
+  OUT_OF_SCOPE,
+  OWN_ROLE,
+  UNAUTHORIZED,
+  WRONG_STATUS,
+} from './refusals.ts';
+import { ALREADY_MEMBER, NO_ADDRESS, USER_STATUSES, users } from './user.ts';
+
+export type User = RecordOf<typeof users>;
+
+/** Users as the shared screens see them. */
+export const userUi = defineUi<User>(users, {
+  namespace: 'users',
+  illustration: <PeopleIllustration />,
+  listPath: '/users/list',
+  createPath: '/users/invite',
+  createdKey: 'users:invited',
+  openPath: ({ id }) => `/users/view/${id}`,
+  choices: { role: ROLES, status: USER_STATUSES, locale: LOCALES },
+  refusals: {
+    [ALREADY_MEMBER]: 'users:refusal.alreadyMember',
+    [NO_ADDRESS]: 'users:refusal.noAddress',
+    [OUT_OF_SCOPE]: 'users:refusal.outOfScope',
+    [UNAUTHORIZED]: 'users:refusal.unauthorized',
+    [NOT_YOURSELF]: 'users:refusal.notYourself',
+    [OWN_ROLE]: 'users:refusal.ownRole',
+    [LAST_ADMIN]: 'users:refusal.lastAdmin',
+    [NOT_PENDING]: 'users:refusal.notPending',
+    [WRONG_STATUS]: 'users:refusal.wrongStatus',
+  },
+});

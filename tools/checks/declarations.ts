@@ -1,0 +1,19 @@
+import type { Findings, Project } from './project.ts';
+
+/** The most lines that a noun's declaration may have: all that a noun without rules of its own needs. */
+const LIMIT = 120;
+const DECLARATION = /^resources\/([a-z-]+)\/[a-z-]+\.ts$/;
+const DECLARES = /^export const \w+ = define\w+\(/m;
+
+/** The declaration of a noun has few lines. */
+export function checkDeclarations(project: Project): Findings {
+  const lines = new Map<string, number>();
+  for (const [path, text] of project) {
+    const noun = DECLARATION.exec(path)?.[1];
+    if (noun && DECLARES.test(text)) lines.set(noun, text.split('\n').length - 1);
+  }
+  const problems = [...lines].flatMap(([noun, count]) =>
+    count > LIMIT ? [`${noun}: its declaration has ${count} lines; ${LIMIT} is the most`] : [],
+  );
+  return { problems, counts: `${lines.size} nouns, the longest ${Math.max(0, ...lines.values())} lines` };
+}

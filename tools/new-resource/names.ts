@@ -1,0 +1,46 @@
+/** How a new noun is called, everywhere that it needs a name. */
+export interface ResourceNames {
+  /** `gift-voucher` and `gift-vouchers`: the file and the address. */
+  one: string;
+  many: string;
+  /** `giftVoucher`, `giftVouchers`: the declaration and its catalogue. */
+  oneName: string;
+  manyName: string;
+  /** `GiftVoucher`: types and components. */
+  typeName: string;
+  /** `gift_vouchers`: the subject of abilities. */
+  subject: string;
+  /** `GIFT_VOUCHERS`: the subject of the activity log. */
+  logSubject: string;
+  english: { one: string; many: string };
+  spanish: { one: string; many: string; gender: 'm' | 'f' };
+}
+
+const WORD = /^[a-z]+(-[a-z]+)*$/;
+const camel = (word: string): string => word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const spaced = (word: string): string => word.replaceAll('-', ' ');
+/** A text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Reads what the command was given: the noun in both numbers, in both languages, and its Spanish gender.
+ * @throws Error that says how to call the command
+ */
+export function namesFrom(given: readonly string[]): ResourceNames {
+  const [one = '', many = '', spanishOne = '', spanishMany = '', gender = ''] = given;
+  if (!WORD.test(one) || !WORD.test(many) || !spanishOne || !spanishMany || !/^[mf]$/.test(gender))
+    throw new Error(
+      'Call it like this: npm run new:resource -- gift-voucher gift-vouchers "vale regalo" "vales regalo" m',
+    );
+  return {
+    one,
+    many,
+    oneName: camel(one),
+    manyName: camel(many),
+    typeName: capital(camel(one)),
+    subject: many.replaceAll('-', '_'),
+    logSubject: many.replaceAll('-', '_').toUpperCase(),
+    english: { one: spaced(one), many: spaced(many) },
+    spanish: { one: spanishOne, many: spanishMany, gender: gender === 'f' ? 'f' : 'm' },
+  };
+}
