@@ -109,7 +109,7 @@ export async function startServer({
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
   };
-  startFeatures(app, features, {
+  const parts = startFeatures(app, features, {
     app,
     publisher: createPublisher(publishing),
     invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
@@ -158,6 +158,7 @@ export async function startServer({
   const metrics = createMetrics(db);
   const api = await createConsoleApi({
     app,
+    parts,
     files,
     consoleOrigin: settings.consoleOrigin,
     identity,

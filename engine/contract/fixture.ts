@@ -2,8 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import { ROLES, type Role } from '../access/roles.ts';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import { defineFeature } from '../feature/feature.server.ts';
-import { createTestApp, type TestApp } from '../feature/testing.server.ts';
-import { createApi } from '../http/api.server.ts';
+import { createTestApi, createTestApp, type TestApp } from '../feature/testing.server.ts';
 import type { App } from '../lifecycle/app.server.ts';
 import type { Change } from '../lifecycle/change.ts';
 import { newId } from '../storage/ids.ts';
@@ -44,33 +43,32 @@ export interface ContractFixture {
 const bearer = (tenant: string, role: Role) => `Bearer ${tenant}/${role}`;
 
 /** The real API on a real database; only the person is named by a plain header instead of a signed token. */
-export async function createContractFixture({
-  app,
-  drop,
-}: Pick<TestApp, 'app' | 'drop'>): Promise<ContractFixture> {
+export async function createContractFixture({ app, parts, drop }: TestApp): Promise<ContractFixture> {
   const { db } = app;
   const plans = new Map<string, string>();
   const userIds = Object.fromEntries(ROLES.map((role) => [role, newId()]));
   const observed = observe(app);
   const published: Change[] = [];
   db.listen('changes', (payload) => void published.push(JSON.parse(payload) as Change));
-  const { server } = await createApi({
-    app,
-    async authenticate(request): Promise<Actor | undefined> {
-      const [tenantId, role] = (request.headers.authorization ?? '').replace('Bearer ', '').split('/');
-      if (!tenantId) return undefined;
-      const email = `${role}@example.org`;
-      return {
-        tenantId,
-        tenantSlug: tenantId,
-        plan: plans.get(tenantId)!,
-        userId: userIds[role as Role]!,
-        email,
-        name: email,
-        role: role as Role,
-      };
+  const { server } = await createTestApi(
+    { app, parts },
+    {
+      async authenticate(request): Promise<Actor | undefined> {
+        const [tenantId, role] = (request.headers.authorization ?? '').replace('Bearer ', '').split('/');
+        if (!tenantId) return undefined;
+        const email = `${role}@example.org`;
+        return {
+          tenantId,
+          tenantSlug: tenantId,
+          plan: plans.get(tenantId)!,
+          userId: userIds[role as Role]!,
+          email,
+          name: email,
+          role: role as Role,
+        };
+      },
     },
-  });
+  );
   await server.ready();
   return {
     db,

@@ -5,6 +5,8 @@ import type {
   ReadOnlyDefinition,
   ResourceDefinition,
 } from '../definition/resource.ts';
+import type { EventSource } from '../http/events.server.ts';
+import type { MountedRoutes } from '../http/implement.server.ts';
 import type { App, OnChange } from '../lifecycle/app.server.ts';
 import type { Cascade, ResourceHooks } from '../lifecycle/hooks.server.ts';
 import type { Migration } from '../storage/migration.ts';
@@ -15,6 +17,10 @@ export interface FeatureParts<Fields = Record<string, unknown>> {
   hooks?: ResourceHooks<Fields>;
   /** Runs in the transaction of every write, of any resource: what must leave with a change is written here. */
   onChange?: OnChange;
+  /** Routes of the console API beside the shared operations. */
+  routes?: readonly MountedRoutes[];
+  /** What consoles get as server-sent events: messages of a channel, by the name of the event. */
+  consoleEvents?: readonly EventSource[];
   /** What follows in this feature's records from writes of other resources. */
   cascades?: readonly Cascade[];
 }

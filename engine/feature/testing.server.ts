@@ -1,4 +1,5 @@
-import type { DepsOf, Feature } from './feature.server.ts';
+import type { DepsOf, Feature, FeatureParts } from './feature.server.ts';
+import { createApi, type Api, type ApiOptions } from '../http/api.server.ts';
 import { definitionsOf, migrationsOf, startFeatures } from './feature.server.ts';
 import { createApp, type App } from '../lifecycle/app.server.ts';
 import { ensureCollections } from '../storage/collections.server.ts';
@@ -9,6 +10,8 @@ import { createTestDatabase } from '../storage/testing.server.ts';
 
 export interface TestApp {
   app: App;
+  /** What the features are made of. */
+  parts: readonly FeatureParts[];
   db: Database;
   /** The address that owns the tables. */
   url: string;
@@ -26,10 +29,9 @@ export interface TestFeatures<Features extends readonly Feature[]> {
 export function startTestApp<const Features extends readonly Feature[]>(
   db: Database,
   { features, services }: TestFeatures<Features>,
-): App {
+): Pick<TestApp, 'app' | 'parts'> {
   const app = createApp({ db, sealer: createSealer('c'.repeat(32)), definitions: definitionsOf(features) });
-  startFeatures(app, features, services(app));
-  return app;
+  return { app, parts: startFeatures(app, features, services(app)) };
 }
 
 /** Makes an app with some features on a database of its own. */
@@ -39,5 +41,11 @@ export async function createTestApp<const Features extends readonly Feature[]>(
   const { features } = made;
   const { db, url, drop } = await createTestDatabase([...engineMigrations, ...migrationsOf(features)]);
   await ensureCollections(url, definitionsOf(features));
-  return { app: startTestApp(db, made), db, url, drop };
+  return { ...startTestApp(db, made), db, url, drop };
 }
+
+/** The console API of a test's app; each response is parsed by its shape. */
+export const createTestApi = (
+  { app, parts }: Pick<TestApp, 'app' | 'parts'>,
+  options: Omit<ApiOptions, 'app' | 'parts' | 'checkResponses'>,
+): Promise<Api> => createApi({ ...options, app, parts, checkResponses: true });

@@ -14,6 +14,7 @@ import { tagUses } from '../lifecycle/read/tag-uses.server.ts';
 import { planUsageSchema } from '../quota/usage.ts';
 import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
+import type { MountedRoutes } from './implement.server.ts';
 import { checkJsonBounds } from './bounded-json.ts';
 import { toProblem } from './failures.server.ts';
 import { installAuthorization, type GatedRoute } from './authorization.server.ts';
@@ -26,6 +27,10 @@ const BODY_BOUNDS = { depth: 1_000, values: 1_000_000 };
 
 export interface ApiOptions {
   app: App;
+  /** Features with routes of their own. */
+  parts?: readonly { routes?: readonly MountedRoutes[] }[];
+  /** Whether each response of these routes is parsed by its shape, as in tests. */
+  checkResponses?: boolean;
   /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
   logger?: FastifyBaseLogger;
@@ -87,7 +92,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
     transform: jsonSchemaTransform,
   });
-  const { app } = options;
+  const { app, checkResponses = false } = options;
   const findContext = async (request: FastifyRequest): Promise<RequestContext> => ({
     app,
     actor: await options.authenticate(request),
@@ -101,6 +106,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
   const routes = installAuthorization(server, contextOf);
   server.after(() => {
+    for (const { routes: mounted = [] } of options.parts ?? [])
+      for (const each of mounted) each.mount(server, contextOf, { checkResponses });
     for (const definition of app.definitions) mountResource(server, app, definition, contextOf);
     const taggable = app.resources.map(({ definition }) => definition).filter((each) => each.taggable);
     if (taggable.length > 0)

@@ -82,10 +82,10 @@ export function implement<Shapes extends RouteShapes>(
 }
 
 /** A route whose response is no JSON: a file or a stream. Its handler sends the response itself. */
-export function rawRoute(
+export function rawRoute<Query extends z.ZodObject>(
   key: RouteKey,
-  { access, summary, query }: { access: RouteAccess; summary: string; query?: z.ZodObject },
-  handler: (call: RouteCall & { query: unknown; reply: FastifyReply }) => Promise<FastifyReply>,
+  { access, summary, query }: { access: RouteAccess; summary: string; query: Query },
+  handler: (call: RouteCall & { query: z.output<Query>; reply: FastifyReply }) => Promise<FastifyReply>,
 ): MountedRoutes {
   return {
     mount(server, contextOf) {
@@ -94,7 +94,7 @@ export function rawRoute(
         method,
         url: `/api/v1${path}`,
         config: { access },
-        schema: { tags: [tagOf(path)], summary, ...(query ? { querystring: query } : {}) },
+        schema: { tags: [tagOf(path)], summary, querystring: query },
         async handler(request, reply) {
           const context = await contextOf(request);
           return handler({
@@ -103,7 +103,7 @@ export function rawRoute(
             params: paramsOf(request),
             version: versionFrom(request.headers['if-match']),
             request,
-            query: query ? parse(query, request.query) : {},
+            query: parse(query, request.query),
             reply,
           });
         },

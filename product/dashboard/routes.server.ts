@@ -1,12 +1,9 @@
 import { list } from '@tributary/engine/lifecycle/read/list.server.ts';
 import { transactions } from '@tributary/resources/transactions/transaction.ts';
 import { environmentSchema } from '@tributary/engine/definition/environment.ts';
-import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { parseBody } from '@tributary/engine/lifecycle/validate.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
-import { isId } from '@tributary/engine/storage/ids.ts';
-import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
@@ -15,48 +12,13 @@ const TRANSACTIONS_SHOWN = 5;
 /** Newest entries of the activity log that the dashboard shows. */
 const REVISIONS_SHOWN = 5;
 
-const totalsQuerySchema = z.object({
-  /** Comma-separated; all counters when left out. */
-  ids: z
-    .string()
-    .max(200 * 40)
-    .optional(),
-  environment: environmentSchema,
-});
 const latestQuerySchema = z.object({ environment: environmentSchema });
-type TotalsQuery = z.infer<typeof totalsQuerySchema>;
 
-/**
- * Mounts what the dashboard and the counters' screens read besides the nouns: `GET /api/v1/counter-totals` (all
- * counters, or those of `ids`, comma-separated), `GET /api/v1/latest-transactions` and `GET /api/v1/latest-revisions`,
- * the last two where the plan includes them.
- */
+/** Mounts what the dashboard reads beside the resources, where the plan includes it. */
 export function mountDashboard(
   server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
 ): void {
-  server.get(
-    '/api/v1/counter-totals',
-    {
-      config: { access: ['read', 'counters'] },
-      schema: { tags: ['counters'], summary: 'Totals of the counters', querystring: totalsQuerySchema },
-    },
-    async (request) => {
-      const context = await contextOf(request);
-      const actor = requireActor(context);
-      const { ids, environment } = parseBody(totalsQuerySchema, request.query) as TotalsQuery;
-      const wanted = ids ? ids.split(',').slice(0, 200) : undefined;
-      if (wanted && !wanted.every(isId)) {
-        throw new ProblemError('validation_failed', 'Name counters by their ids.', {
-          errors: [{ path: 'ids', message: 'This is no list of ids.' }],
-        });
-      }
-      return {
-        items: await context.app.db.inTenant(actor.tenantId, (tx) => counterTotals(tx, environment, wanted)),
-      };
-    },
-  );
-
   server.get(
     '/api/v1/latest-transactions',
     {

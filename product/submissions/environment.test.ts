@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { mountCounterEntries } from '../counters/routes.server.ts';
 import { mountDashboard } from '../dashboard/routes.server.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
 import { createClosings, type Closings } from './intake/closing.server.ts';
@@ -75,7 +74,6 @@ describe('the environment of a submission', () => {
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     api = await openTestApi(fixture, (console, contextOf) => {
       mountDashboard(console, contextOf);
-      mountCounterEntries(console, contextOf);
     });
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Role } from '@tributary/engine/access/roles.ts';
-import { createApi, type Api } from '@tributary/engine/http/api.server.ts';
+import { createTestApi } from '@tributary/engine/feature/testing.server.ts';
+import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { SubmissionFixture } from './testing.server.ts';
 
@@ -11,18 +12,17 @@ export const asPerson = (tenantId: string, role: Role, name = 'Ana', plan = 'sca
 
 /** The console API on a world of submissions, with routes of the product beside the nouns. */
 export async function openTestApi(
-  { app }: SubmissionFixture,
-  mount: (server: Api['server'], contextOf: Api['contextOf']) => void,
+  made: SubmissionFixture,
+  mount?: (server: Api['server'], contextOf: Api['contextOf']) => void,
 ): Promise<Api> {
-  const api = await createApi({
-    app,
+  const api = await createTestApi(made, {
     async authenticate(request): Promise<Actor> {
       const [tenantId = '', role, name = '', plan = ''] = (request.headers.authorization ?? '').split('/');
       const person = { userId: newId(), email: 'ana@example.org', name, role: role as Role };
       return { tenantId, tenantSlug: 'river', plan, ...person };
     },
   });
-  mount(api.server, api.contextOf);
+  mount?.(api.server, api.contextOf);
   await api.server.ready();
   return api;
 }

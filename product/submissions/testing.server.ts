@@ -28,7 +28,7 @@ export const testDonationForm: FormSchemaInput = {
 
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionFixture() {
-  const { app, db, drop } = await createTestApp({
+  const { app, parts, db, drop } = await createTestApp({
     features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature],
     services: idleServices,
   });
@@ -79,6 +79,7 @@ export async function createSubmissionFixture() {
 
   return {
     app,
+    parts,
     db,
     drop,
     tenantId,

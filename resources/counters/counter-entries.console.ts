@@ -1,15 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { queryText } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import type { CounterEntry, EntryKind } from './entry.ts';
-
-interface EntriesPage {
-  items: CounterEntry[];
-  nextCursor: string | null;
-  total?: number;
-}
+import type { EntryKind } from './entry.ts';
+import type { counterRoutes } from './routes.ts';
 
 /** At most one reading in this time, in ms, however many donations come in. */
 const CALM_MS = 700;
@@ -29,10 +24,10 @@ export function useCounterEntries(counterId: string, kind: EntryKind | undefined
     // Under the noun's own key: an adjustment changes the counter, and is read with it.
     queryKey: ['counters', 'entries', counterId, environment, kind ?? ''],
     queryFn: ({ pageParam }) =>
-      client.call<EntriesPage>(
-        'GET',
-        `/api/v1/counters/${counterId}/entries${queryText({ kind, environment, cursor: pageParam, limit: PAGE })}`,
-      ),
+      routesOf<typeof counterRoutes>(client)('GET /counters/:id/entries', {
+        params: { id: counterId },
+        query: { kind, environment, cursor: pageParam, limit: PAGE },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

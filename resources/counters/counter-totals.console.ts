@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryText } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { CounterSummary } from './counter-total.ts';
+import type { counterRoutes } from './routes.ts';
 
 /** At most one reading in this time, in ms, however many donations come in. */
 const CALM_MS = 500;
@@ -33,10 +34,9 @@ function useTotals(
     // Under the noun's own key: a changed counter is read again as well.
     queryKey: ['counters', 'totals', environment, which],
     queryFn: async () => {
-      const { items } = await client.call<{ items: CounterSummary[] }>(
-        'GET',
-        `/api/v1/counter-totals${queryText({ environment, ids: which })}`,
-      );
+      const { items } = await routesOf<typeof counterRoutes>(client)('GET /counter-totals', {
+        query: { environment, ids: which },
+      });
       return new Map(items.map((item) => [item.id, item]));
     },
     enabled: ids === undefined || ids.length > 0,

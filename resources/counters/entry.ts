@@ -1,18 +1,21 @@
+import * as z from 'zod';
+
 /** Why something was counted: it came in, it went back, or somebody corrected the figure. */
 export const ENTRY_KINDS = ['submission', 'refund', 'adjustment'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One thing that a counter is made of, as `GET /api/v1/counters/{id}/entries` answers it. */
-export interface CounterEntry {
-  id: string;
+/** One thing that a counter counts. */
+export const entrySchema = z.object({
+  id: z.uuid(),
   /** ISO 8601. */
-  createdAt: string;
-  kind: EntryKind;
+  createdAt: z.string(),
+  kind: z.enum(ENTRY_KINDS),
   /** In the counter's own unit: minor units for amounts, heads otherwise. */
-  value: number;
-  /** Where it came in; null for adjustments, and for whoever may not read transactions. */
-  transaction: { id: string; reference: string } | null;
+  value: z.number(),
+  /** The submission that was counted; null for adjustments, and for people who may not read transactions. */
+  transaction: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
   /** Who adjusted. */
-  author: string | null;
-  reason: string | null;
-}
+  author: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type CounterEntry = z.infer<typeof entrySchema>;

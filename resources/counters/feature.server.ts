@@ -4,6 +4,7 @@ import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import { readOrganization } from '../organization/organization.server.ts';
 import { adjustmentSchema, BELOW_ZERO, UNIT_IS_FIXED } from './adjustment.ts';
 import { counters, type CounterData } from './counter.ts';
+import { counterHandlers, entriesExport } from './handlers.server.ts';
 import { addAdjustment, hasEntries } from './entries.server.ts';
 import { counterMigrations } from './migrations.ts';
 import { counterTotals } from './totals.server.ts';
@@ -44,6 +45,7 @@ export const countersFeature = defineFeature({
   resource: counters,
   migrations: counterMigrations,
   parts: () => ({
+    routes: [counterHandlers, entriesExport],
     hooks: {
       defaults: async (tx, tenantId) => ({ currency: (await readOrganization(tx, tenantId)).currency }),
       beforeWrite: keepUnit,

@@ -1,6 +1,7 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
+import { configurationAuthors } from './authors.server.ts';
 import { formConfigurations } from './form-configuration.ts';
 import {
   CONNECTOR_FLAGS,
@@ -23,6 +24,7 @@ export const formConfigurationsFeature = defineFeature({
   name: formConfigurations.name,
   resource: formConfigurations,
   parts: () => ({
+    routes: [configurationAuthors],
     hooks: {
       async beforeWrite({ actor, data, previous }) {
         const connectors = connectorsIn(data);

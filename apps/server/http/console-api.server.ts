@@ -4,16 +4,14 @@ import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts'
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { permissionsOf } from '@tributary/engine/access/roles.ts';
 import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
+import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
-import { mountCounterEntries } from '@tributary/product/counters/routes.server.ts';
-import { WEBHOOKS_CHANNEL } from '@tributary/product/delivery/webhooks/gone.server.ts';
 import { mountWebhooks } from '@tributary/product/delivery/webhooks/routes.server.ts';
 import type { FetchOut } from '@tributary/product/egress/egress.server.ts';
-import { mountConfigurationAuthors } from '@tributary/product/form-configurations/authors.server.ts';
 import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
@@ -28,6 +26,8 @@ import { mountDeliveries, mountNotifications } from './deliveries.server.ts';
 
 export interface ConsoleApiOptions {
   app: App;
+  /** What the features are made of. */
+  parts: readonly FeatureParts[];
   files: FileStorage;
   consoleOrigin: string;
   identity: Identity;
@@ -50,6 +50,7 @@ export interface ConsoleApi {
 /** The console API: the nouns' operations, the session, the callables and the stream of events. */
 export async function createConsoleApi({
   app,
+  parts,
   files,
   consoleOrigin,
   identity,
@@ -78,6 +79,7 @@ export async function createConsoleApi({
   };
   const { server, contextOf, routes } = await createApi({
     app,
+    parts,
     logger,
     async authenticate(request) {
       const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
@@ -94,11 +96,7 @@ export async function createConsoleApi({
   const events = mountEvents(
     server,
     db,
-    [
-      { channel: 'changes', event: 'change' },
-      { channel: 'submissions', event: 'submission' },
-      { channel: WEBHOOKS_CHANNEL, event: 'webhook' },
-    ],
+    [{ channel: 'changes', event: 'change' }, ...parts.flatMap(({ consoleEvents }) => consoleEvents ?? [])],
     contextOf,
     stillStands,
   );
@@ -124,8 +122,6 @@ export async function createConsoleApi({
 
   await mountCallables(server, { db, identity, contextOf });
   mountDashboard(server, contextOf);
-  mountCounterEntries(server, contextOf);
-  mountConfigurationAuthors(server, contextOf);
   mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin });
   mountOrganization(server, { contextOf, files });
   identity.mountFactors(server, contextOf);

@@ -26,7 +26,7 @@ const made = (outward: Outward) => ({
 });
 
 /** The app in another process of the same test. */
-export const startWebhookApp = (db: Database): App => startTestApp(db, made(loopback));
+export const startWebhookApp = (db: Database): App => startTestApp(db, made(loopback)).app;
 
 /** What deliveries of webhooks are made with. `logged` gathers what is logged of them. */
 export function depsFor(

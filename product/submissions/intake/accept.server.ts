@@ -8,7 +8,7 @@ import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { deliveryInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
 import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
-import { referenceOf } from '../reference.server.ts';
+import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Submission } from '../submission.ts';
 import { newTransactionId } from '../transaction-id.ts';
 import { isFromContent } from './keys.server.ts';

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
+import type { formConfigurationRoutes } from '../routes.ts';
 import { configurationUi, type Configuration } from '../configuration-ui.console.tsx';
 
 const CELLS = {
@@ -37,8 +39,11 @@ function useAuthor(id: string): string | undefined {
     // Under the noun's own key: whoever changes it becomes its author.
     queryKey: ['form-configurations', 'author', id],
     queryFn: async () => {
-      const path = `/api/v1/form-configurations/authors?ids=${id}`;
-      return (await client.call<{ items: { updatedBy: string }[] }>('GET', path)).items[0]?.updatedBy ?? '';
+      const { items } = await routesOf<typeof formConfigurationRoutes>(client)(
+        'GET /form-configurations/authors',
+        { query: { ids: id } },
+      );
+      return items[0]?.updatedBy ?? '';
     },
   });
   return data;

@@ -1,4 +1,3 @@
-import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
@@ -10,45 +9,27 @@ import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/read/list-q
 import { findDocument, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
-import { counters, type CounterData } from '@tributary/resources/counters/counter.ts';
-import {
-  countEntries,
-  readEntries,
-  type EntryFilter,
-  type EntryRow,
-} from '@tributary/resources/counters/entries.server.ts';
-import { ENTRY_KINDS, type CounterEntry } from '@tributary/resources/counters/entry.ts';
+import { counters, type CounterData } from './counter.ts';
+import { countEntries, readEntries, type EntryFilter, type EntryRow } from './entries.server.ts';
+import type { CounterEntry } from './entry.ts';
+import { entryFilter, type counterRoutes } from './routes.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { referenceOf } from '../submissions/reference.server.ts';
+import { referenceOf } from '../transactions/reference.server.ts';
 
 const PAGE = 500;
-const filter = { kind: z.enum(ENTRY_KINDS).optional(), environment: environmentSchema };
-
-/** The query of a counter's entries. */
-export const entriesQuerySchema = z.object({
-  ...filter,
-  cursor: z.string().max(1_000).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(25),
-});
+type EntriesQuery = z.output<(typeof counterRoutes)['GET /counters/:id/entries']['query']>;
+type EntriesPage = z.output<(typeof counterRoutes)['GET /counters/:id/entries']['response']>;
 
 /** The query of a counter's entries as a file. */
-export const entriesExportSchema = z.object({ ...filter, language: z.enum(LOCALES).default('en-US') });
-
-/** One page of a counter's settled entries, newest first. */
-export interface EntriesPage {
-  items: CounterEntry[];
-  nextCursor: string | null;
-  /** How many there are; with the first page alone. */
-  total?: number;
-}
+export const entriesExportSchema = z.object({ ...entryFilter, language: z.enum(LOCALES).default('en-US') });
 
 /** The counter itself; another organization's is as much not there as a deleted one. */
 async function counterOf(context: RequestContext, id: string): Promise<CounterData> {
   const { tenantId } = requireActor(context);
   const row = await context.app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, counters, id));
   if (!row) throw new ProblemError('not_found', 'There is no counter with this id.');
-  return row.data as CounterData;
+  return row.data;
 }
 
 const placeSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
@@ -83,7 +64,7 @@ const shown =
 export async function listEntries(
   context: RequestContext,
   counterId: string,
-  query: z.infer<typeof entriesQuerySchema>,
+  query: EntriesQuery,
 ): Promise<EntriesPage> {
   const actor = requireActor(context);
   await counterOf(context, counterId);

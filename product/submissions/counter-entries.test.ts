@@ -3,9 +3,8 @@ import type { Api } from '@tributary/engine/http/api.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
-import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
-import { mountCounterEntries } from './routes.server.ts';
+import { createSubmissionFixture, type SubmissionFixture } from './testing.server.ts';
+import { asPerson, openTestApi } from './testing-api.server.ts';
 
 describe('the entries of a counter', () => {
   let fixture: SubmissionFixture;
@@ -14,7 +13,7 @@ describe('the entries of a counter', () => {
 
   beforeAll(async () => {
     fixture = await createSubmissionFixture();
-    api = await openTestApi(fixture, mountCounterEntries);
+    api = await openTestApi(fixture);
     await fixture.db.inTenant(fixture.tenantId, (tx) =>
       sql`INSERT INTO counter_entries (tenant_id, id, counter_id, transaction_id, kind, value, state, author_name, reason, created_at)
           SELECT ${fixture.tenantId}::uuid, gen_random_uuid(), ${fixture.counterId}::uuid,

@@ -3,13 +3,12 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
-import { mountConfigurationAuthors } from './authors.server.ts';
 
 let fixture: SubmissionFixture;
 let api: Api;
 beforeAll(async () => {
   fixture = await createSubmissionFixture();
-  api = await openTestApi(fixture, mountConfigurationAuthors);
+  api = await openTestApi(fixture);
 });
 afterAll(async () => {
   await api.server.close();
