@@ -52,7 +52,7 @@ export interface Office {
 /** Opens an office of one organization, the river. */
 export async function openOffice(plan = 'growth'): Promise<Office> {
   const harness = await startIdentity();
-  const { db, identity, clock } = harness;
+  const { db, identity, origin, clock } = harness;
   const sealer = createSealer('an envelope key for tests only, long enough');
   sealEmailsWith(sealer);
   const { server } = await createApi({
