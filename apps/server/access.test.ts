@@ -28,7 +28,7 @@ describe('every route of the console API', () => {
     expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/openapi.json',
       'POST /api/functions/createCustomToken',
-      'POST /connectors/payment-v2/notifications/:tenantId/:transactionId/:token',
+      'POST /connectors/:kind/notifications/:tenantId/:transactionId/:token',
     ]);
     expect(gated().length).toBeGreaterThan(80);
   });

@@ -1,39 +1,52 @@
-import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
-import { paymentV2 } from '@tributary/product/connectors/payment-v2/connector.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { createConnectors, type Connectors } from '@tributary/product/connectors/connectors.ts';
+import { delivererOf } from '@tributary/product/connectors/delivery-deliverer.server.ts';
+import { createConnectorRegistry, register } from '@tributary/product/connectors/registry.server.ts';
 import { processName, type DeliveryDeps } from '@tributary/product/delivery/attempt.server.ts';
 import { createEgress } from '@tributary/product/egress/egress.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '@tributary/product/delivery/worker.server.ts';
+import { paymentDelivererOf } from '@tributary/product/submissions/payments/payment-deliverer.server.ts';
 import { createPayments } from '@tributary/product/submissions/payments/payments.server.ts';
+import { notificationPath } from '@tributary/product/submissions/payments/notification-path.ts';
+import type { Tokens } from '@tributary/product/submissions/tokens.server.ts';
 import type { Logger } from './logging.server.ts';
 import type { Settings } from './settings.server.ts';
 
 export type OpenPayments = ReturnType<typeof createPayments> & {
-  /** What deliveries are made with, for other lanes. */
+  connectors: Connectors;
+  /** What deliveries are made with, for other queues. */
   services: DeliveryDeps;
   startWorker: () => DeliveryWorker;
 };
 
-/** Puts connectors, the one way out and the outbox together. */
+/** Joins the connectors, the one way out and the outbox. */
 export function openPayments({
   app: { db, sealer },
+  tokens,
   settings,
   logger,
 }: {
   app: App;
+  tokens: Tokens;
   settings: Settings;
   logger: Logger;
 }): OpenPayments {
   const egress = createEgress({ allowLoopback: settings.allowLoopback });
+  const connectors = createConnectors();
+  const notificationUrl = (kind: string, tenantId: string, transactionId: string) =>
+    settings.consoleOrigin + notificationPath(tokens, kind, tenantId, transactionId);
+  const deliverers = connectors.all.map((connector) =>
+    connector.type === 'payment' ? paymentDelivererOf(connector, notificationUrl) : delivererOf(connector),
+  );
   const services: DeliveryDeps = {
     db,
-    connectors: createConnectorRegistry([register(paymentV2)]),
+    connectors: createConnectorRegistry(deliverers.map(register)),
     sealer,
     fetchOut: egress.fetchOut,
     logger,
     owner: processName(),
     afterAttempt: (tx, report, afterCommit) => payments.afterAttempt(tx, report, afterCommit),
   };
-  const payments = createPayments({ db, services, notificationOrigin: settings.consoleOrigin });
-  return { ...payments, services, startWorker: () => startDeliveryWorker(services) };
+  const payments = createPayments({ db, connectors, services, tokens });
+  return { ...payments, connectors, services, startWorker: () => startDeliveryWorker(services) };
 }

@@ -97,7 +97,8 @@ export async function startServer({
   const files = diskFileStorage(filesDir);
   const sealer = createSealer(settings.secretsKey);
   const app = createApp({ db, sealer, definitions, debug: (message) => logger.debug(message) });
-  const payments = openPayments({ app, settings, logger });
+  const tokens = createTokens(settings.secretsKey);
+  const payments = openPayments({ app, tokens, settings, logger });
   sealEmailsWith(sealer);
   const compiler = createCompiler();
   const publishing: PublishingDeps = {
@@ -136,7 +137,8 @@ export async function startServer({
     lookup: places,
     closings,
     payments,
-    tokens: createTokens(settings.secretsKey),
+    connectors: payments.connectors,
+    tokens,
     siteOrigin: settings.sitesOrigin,
     networkOf: (request) => networkOf(clientAddress(request)),
     limits: settings.submissionLimits,

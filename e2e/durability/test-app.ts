@@ -103,7 +103,6 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
           {
             endpoint: simulatorUrl + API_PATH,
             accessToken: DEFAULT_TOKEN,
-            webhookSecret: 'a secret for payment notifications',
           },
         ),
       ),

@@ -1,64 +1,117 @@
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Mapping } from '@tributary/resources/form-configurations/parts.ts';
 import type * as z from 'zod';
-import type { Environment } from '@tributary/kit/environment.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
-import type { DeliveryLogger } from './connector-logger.ts';
 
-/** One thing to bring to one outside system. */
-export interface DeliveryJob {
-  /** The same through every attempt and replay: what a receiver tells repeats by. */
-  id: string;
-  tenantId: string;
-  /** What was submitted, where it tells of that; null otherwise. */
-  transactionId: string | null;
-  /** The webhook that it goes to; null for connectors. */
-  webhookId: string | null;
-  connector: string;
-  environment: Environment;
-  payload: unknown;
-  /** 1 for the first. */
-  attempt: number;
-  /** Whether the retry plan holds no further attempt. */
-  isLast: boolean;
-  createdAt: Date;
+/** A sum of money: integer minor units, and its currency. */
+export interface Money {
+  minor: number;
+  currency: string;
 }
 
-/** What a connector may use while it delivers. */
-export interface ConnectorContext<Settings> {
+/** What a connector plans a submission's order from. It holds no settings, and no answer that may not leave. */
+export interface PlanInput {
+  transactionId: string;
+  form: { id: string; description: string };
+  page: { id: string; name: string; campaignCode: string | null } | undefined;
+  language: string;
+  submittedAt: Date;
+  /** Answers that the configuration's permission lets out. */
+  answers: Readonly<Record<string, unknown>>;
+  /** The visitor's e-mail address, where it is among these answers. */
+  email: string | undefined;
+  consents: readonly { key: string; given: boolean }[];
+  donation: { amount: Money; frequency: string; method: string | undefined } | undefined;
+  /** The configuration's mapping for this connector; empty where it has none. */
+  mapping: Mapping;
+}
+
+/** What a connector may use for a request. */
+export interface ConnectorIo<Settings> {
   settings: Settings;
   fetchOut: FetchOut;
-  logger: DeliveryLogger;
 }
 
-/** How an attempt ended. `result` is kept with the delivery and may be shown, so it holds nothing secret. */
-export type DeliveryOutcome =
-  | { kind: 'delivered'; httpStatus?: number; result?: Record<string, unknown> }
-  | {
-      kind: 'failed';
-      retryable: boolean;
-      code: string;
-      message: string;
-      httpStatus?: number;
-      retryAfterMs?: number;
-    };
-
-/** Reads what an attempt needs of the job's tenant. @throws ConnectorFailure, SealingError */
-export type OpenSettings = (db: Database, sealer: Sealer, job: DeliveryJob) => Promise<unknown>;
-
-/** An outside system that deliveries go to. One folder per system; `registry.server.ts` lists them. */
-export interface Connector<Settings = unknown> {
+interface ConnectorBase<Settings, Payload> {
   /** As in form configurations, for example `payment-v2`. */
-  name: string;
-  /** Settings are kept sealed per tenant and environment; null for a connector whose jobs carry all they need. */
-  settingsSchema: z.ZodType<Settings> | null;
-  /** Where its settings stand, if not sealed per tenant and environment. */
-  open?: OpenSettings;
-  /** Every secret in the settings, so that none can slip into an error that a receiver echoes. */
+  kind: string;
+  /** What of the plan it needs. */
+  flag: ImplementedFlag;
+  /** What an organization sets up, for one environment. Kept sealed. */
+  settings: z.ZodType<Settings>;
+  /** Every secret in the settings, so that no error that a service echoes shows one. */
   secretsOf(settings: Settings): string[];
-  /** @throws ConnectorFailure or EgressError; both become outcomes */
-  deliver(
-    job: DeliveryJob,
-    context: ConnectorContext<Settings>,
-  ): Promise<Extract<DeliveryOutcome, { kind: 'delivered' }>>;
+  /** What the outbox keeps of an order: nothing that depends on settings. */
+  payload: z.ZodType<Payload>;
+  /** Plans an order, at acceptance. Pure: no clock, no settings, no request. */
+  plan(input: PlanInput): Payload;
 }
+
+/** A service that gets a copy of submissions, such as a CRM. */
+export interface DeliveryConnector<Settings = unknown, Payload = unknown> extends ConnectorBase<
+  Settings,
+  Payload
+> {
+  type: 'delivery';
+  /**
+   * Delivers an order. The same `id` may come more than once.
+   * @returns what the transaction's page shows, nothing secret
+   * @throws ConnectorFailure, EgressError
+   */
+  deliver(
+    payload: Payload,
+    io: ConnectorIo<Settings>,
+    job: { id: string; attempt: number },
+  ): Promise<Record<string, unknown>>;
+}
+
+/**
+ * The state of a payment: `action` the payer must still do something; `processing` the payer is done and the money comes
+ * in days; `authorized` a standing order is in place and nothing is due yet; `paid`; `failed` refused, cancelled or
+ * abandoned; `refunded` the money came and went back.
+ */
+export type PaymentState = 'action' | 'processing' | 'authorized' | 'paid' | 'failed' | 'refunded';
+
+/** A payment as its service has it. */
+export interface Payment {
+  providerId: string;
+  state: PaymentState;
+  /** The service's own word for the state. */
+  providerStatus: string | null;
+  /** The hosted payment page, while the payer must act. */
+  redirectUrl: string | null;
+  /** Null when the service does not say. */
+  amount: Money | null;
+  /** What the payment was created for; null when the service does not say. */
+  reference: string | null;
+}
+
+/** A payment to create. */
+export interface PaymentRequest<Payload> {
+  /** The transaction's id. The same one never makes a second payment. */
+  reference: string;
+  payload: Payload;
+  /** Where the payer comes back to, whatever happened. */
+  returnUrl: string;
+  /** Where the service sends its notifications. */
+  notificationUrl: string;
+}
+
+/** A service that takes payments. */
+export interface PaymentConnector<Settings = unknown, Payload = unknown> extends ConnectorBase<
+  Settings,
+  Payload
+> {
+  type: 'payment';
+  /** Creates a payment, or finds the one that the same reference made. @throws ConnectorFailure, EgressError */
+  createPayment(request: PaymentRequest<Payload>, io: ConnectorIo<Settings>): Promise<Payment>;
+  /** @throws ConnectorFailure, EgressError */
+  readPayment(
+    payment: { reference: string; providerId: string },
+    io: ConnectorIo<Settings>,
+  ): Promise<Payment>;
+  /** Which payment a notification is about, and no more: its state is read from the service. */
+  readNotification(notification: { body: unknown }): { providerId: string } | undefined;
+}
+
+export type Connector = PaymentConnector | DeliveryConnector;

@@ -1,5 +1,5 @@
 import { EgressError } from '../egress/egress-error.ts';
-import type { Connector, ConnectorContext, DeliveryJob, DeliveryOutcome, OpenSettings } from './connector.ts';
+import type { Deliverer, DelivererContext, DeliveryJob, DeliveryOutcome, OpenSettings } from './deliverer.ts';
 import { ConnectorFailure } from './failure.ts';
 import { openConnectorSettings } from './settings.server.ts';
 
@@ -13,7 +13,7 @@ export interface ConnectorRegistry {
    * Runs one attempt. Never throws: whatever goes wrong is an outcome, in words without secrets.
    * @param context settings are as stored; undefined when the tenant has none
    */
-  deliver(job: DeliveryJob, context: ConnectorContext<unknown>): Promise<DeliveryOutcome>;
+  deliver(job: DeliveryJob, context: DelivererContext<unknown>): Promise<DeliveryOutcome>;
 }
 
 const MESSAGE_LIMIT = 500;
@@ -51,9 +51,9 @@ export function outcomeOf(error: unknown, secrets: string[]): DeliveryOutcome | 
 }
 
 async function attempt<Settings>(
-  connector: Connector<Settings>,
+  connector: Deliverer<Settings>,
   job: DeliveryJob,
-  context: ConnectorContext<unknown>,
+  context: DelivererContext<unknown>,
 ): Promise<DeliveryOutcome> {
   let settings = undefined as Settings;
   if (connector.settingsSchema) {
@@ -113,14 +113,14 @@ export function createConnectorRegistry(connectors: RegisteredConnector[]): Conn
 export interface RegisteredConnector {
   name: string;
   open: OpenSettings | undefined;
-  attempt(job: DeliveryJob, context: ConnectorContext<unknown>): Promise<DeliveryOutcome>;
+  attempt(job: DeliveryJob, context: DelivererContext<unknown>): Promise<DeliveryOutcome>;
 }
 
 const openOwnSettings: OpenSettings = (db, sealer, job) =>
   db.inTenant(job.tenantId, (tx) => openConnectorSettings(tx, sealer, job));
 
 /** Makes a connector ready for the registry. */
-export const register = <Settings>(connector: Connector<Settings>): RegisteredConnector => ({
+export const register = <Settings>(connector: Deliverer<Settings>): RegisteredConnector => ({
   name: connector.name,
   open: connector.open ?? (connector.settingsSchema === null ? undefined : openOwnSettings),
   attempt: (job, context) => attempt(connector, job, context),

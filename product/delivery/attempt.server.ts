@@ -2,15 +2,14 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { DeliveryJob, DeliveryOutcome } from '../connectors/connector.ts';
+import type { DeliveryJob, DeliveryOutcome } from '../connectors/deliverer.ts';
 import { outcomeOf, type ConnectorRegistry } from '../connectors/registry.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
+import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
 import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
-
-export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'PARKED';
 
 /** How a delivery stands after an attempt. */
 export interface AttemptReport {

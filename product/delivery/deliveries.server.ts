@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { DeliveryStatus } from './attempt.server.ts';
+import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 
 export interface DeliveryAttempt {
   n: number;

@@ -8,6 +8,8 @@ import { acceptingOwner, DELIVERY_LEASE_SECONDS, type LeasedJob } from './lease.
 export const DELIVERIES_CHANNEL = 'deliveries';
 
 export interface NewDelivery {
+  /** Made before the statement, so that plans may name it. */
+  id: string;
   tenantId: string;
   transactionId: string;
   connector: string;
@@ -18,6 +20,8 @@ export interface NewDelivery {
   destination?: string;
   /** Not before this time. */
   notBefore?: Date;
+  /** Waits until `releaseDeliveries`: the submission is complete only when its money has come. */
+  held?: boolean;
   /** Holds it for this process (by its name) at once, for an attempt right after the commit. */
   leaseNow?: string;
   /** With `leaseNow`: its first attempt counts as begun with the commit. For `begunJob`. */
@@ -28,33 +32,67 @@ export interface NewDelivery {
 const destinationOf = ({ destination, tenantId, connector, environment }: NewDelivery): string =>
   destination ?? `${tenantId} ${connector} ${environment}`;
 
-/** The statement that puts a delivery into the outbox, once for each row of `from`; once without it. */
-export function deliveryInsert(
-  id: string,
-  delivery: NewDelivery,
-  from?: RawBuilder<unknown>,
+const rowOf = (delivery: NewDelivery) => {
+  const { tenantId, transactionId, notBefore, held, leaseNow, begun } = delivery;
+  const { id, connector, environment, payload } = delivery;
+  return {
+    tenant_id: tenantId,
+    id,
+    transaction_id: transactionId,
+    connector,
+    environment,
+    destination: destinationOf(delivery),
+    payload,
+    status: held ? 'HELD' : 'PENDING',
+    attempts: begun ? 1 : 0,
+    not_before: notBefore?.toISOString() ?? null,
+    holder: leaseNow ? (begun ? leaseNow : acceptingOwner(leaseNow)) : null,
+  };
+};
+
+/**
+ * The statement that writes deliveries, one text for none and for many.
+ * @param from a table of one row where they are to be written, and of none where they are not
+ */
+export function deliveriesInsert(
+  deliveries: readonly NewDelivery[],
+  from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { tenantId, transactionId, connector, environment, payload, notBefore, leaseNow, begun } = delivery;
-  const holder = leaseNow && (begun ? leaseNow : acceptingOwner(leaseNow));
   return sql`
-    INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, attempts, next_attempt_at,
-      lease_owner, lease_until)
-    SELECT ${tenantId}::uuid, ${id}::uuid, ${transactionId}::uuid, ${connector}, ${environment}, ${destinationOf(delivery)},
-      ${JSON.stringify(payload)}::jsonb, ${begun ? 1 : 0}::int, coalesce(${notBefore ?? null}::timestamptz, now()),
-      ${holder ?? null}::text, ${holder ? sql`now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)})` : sql`NULL::timestamptz`}
-    ${from ? sql`FROM ${from}` : sql``}`;
+    INSERT INTO deliveries (tenant_id, id, transaction_id, connector, environment, destination, payload, status, attempts,
+      next_attempt_at, lease_owner, lease_until)
+    SELECT o.tenant_id, o.id, o.transaction_id, o.connector, o.environment, o.destination, o.payload, o.status, o.attempts,
+      coalesce(o.not_before, now()), o.holder,
+      CASE WHEN o.holder IS NOT NULL THEN now() + make_interval(secs => ${sql.lit(DELIVERY_LEASE_SECONDS)}) END
+    FROM ${from} AS cause CROSS JOIN LATERAL jsonb_to_recordset(${JSON.stringify(deliveries.map(rowOf))}::jsonb)
+      AS o (tenant_id uuid, id uuid, transaction_id uuid, connector text, environment text, destination text, payload jsonb,
+        status text, attempts int, not_before timestamptz, holder text)`;
 }
 
-/** Puts a delivery into the outbox, within the transaction of what it belongs to. Answers its id. */
-export async function enqueueDelivery(tx: Transaction, delivery: NewDelivery): Promise<string> {
+/** Writes a delivery within the transaction of its cause. Returns its id. */
+export async function enqueueDelivery(tx: Transaction, delivery: Omit<NewDelivery, 'id'>): Promise<string> {
   const id = newId();
-  await deliveryInsert(id, delivery).execute(tx);
+  await deliveriesInsert([{ ...delivery, id }], sql`(SELECT 1)`).execute(tx);
   return id;
 }
 
+/** Lets go what was held until its submission is complete. Wake the workers after the commit. @returns how many */
+export async function releaseDeliveries(
+  tx: Transaction,
+  tenantId: string,
+  transactionId: string,
+): Promise<number> {
+  const { rows } = await sql`
+    UPDATE deliveries SET status = 'PENDING', next_attempt_at = now(), updated_at = now()
+    WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} AND status = 'HELD' RETURNING id`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
 /** The attempt that began with the commit of a delivery enqueued with `begun`. */
-export function begunJob(id: string, delivery: NewDelivery): LeasedJob {
-  const { tenantId, transactionId, connector, environment, payload } = delivery;
+export function begunJob(delivery: NewDelivery): LeasedJob {
+  const { id, tenantId, transactionId, connector, environment, payload } = delivery;
   const first = {
     attempt: 1,
     planStep: 0,

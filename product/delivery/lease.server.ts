@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { DeliveryJob } from '../connectors/connector.ts';
+import type { DeliveryJob } from '../connectors/deliverer.ts';
 import { RETRY_PLAN_MS } from './plan.ts';
 
 /** A worker that is silent for this long has lost what it was doing. */

@@ -85,4 +85,17 @@ export const deliveryMigrations: Migration[] = [
       CREATE INDEX webhook_subscriptions_webhook ON webhook_subscriptions (tenant_id, webhook_id);
       ${tenantTable('webhook_subscriptions')}`,
   },
+  {
+    id: '0422-held-deliveries',
+    sql: `
+      ALTER TABLE deliveries DROP CONSTRAINT deliveries_status_check,
+        ADD CONSTRAINT deliveries_status_check CHECK (status IN ('HELD', 'PENDING', 'DELIVERED', 'PARKED'));
+      -- What the payment connector kept of its orders, as every payment connector keeps it now.
+      UPDATE deliveries SET payload = CASE payload->>'operation'
+        WHEN 'create' THEN jsonb_build_object('operation', 'create',
+          'payload', (payload->'order') - ARRAY['reference', 'successUrl', 'failureUrl', 'webhookBase'],
+          'returnUrl', payload->'order'->'successUrl')
+        ELSE jsonb_build_object('operation', 'confirm', 'providerId', payload->'intentId', 'reference', payload->'reference') END
+      WHERE connector = 'payment-v2' AND (payload ? 'order' OR payload ? 'intentId');`,
+  },
 ];

@@ -1,9 +1,9 @@
 import { ConnectorFailure } from '../connectors/failure.ts';
-import type { Connector } from '../connectors/connector.ts';
+import type { Deliverer } from '../connectors/deliverer.ts';
 import { createConnectorRegistry, register } from '../connectors/registry.server.ts';
 
 /** A plain connector for tests: posts the job's id to the address in its payload, over the real way out. */
-export const courier: Connector<undefined> = {
+export const courier: Deliverer<undefined> = {
   name: 'courier',
   settingsSchema: null,
   secretsOf: () => [],

@@ -3,6 +3,9 @@ import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
 import { mountDashboard } from '../dashboard/routes.server.ts';
+import { createConnectors } from '../connectors/connectors.ts';
+import { idleDeliveryDeps } from '../delivery/idle.testing.ts';
+import { createTokens } from '../submissions/tokens.server.ts';
 import { createPayments } from '../submissions/payments/payments.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
@@ -109,8 +112,9 @@ describe('each feature of a plan', () => {
       );
       const payments = createPayments({
         db: fixture.db,
-        services: undefined as never,
-        notificationOrigin: '',
+        connectors: createConnectors(),
+        services: idleDeliveryDeps(fixture.app),
+        tokens: createTokens('secret'),
       });
       const isInForms = isGiven(
         await call(plan, 'POST', 'form-configurations', {
@@ -118,7 +122,7 @@ describe('each feature of a plan', () => {
           connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}',
         }),
       );
-      expect(await payments.isInPlan(fixture.tenantId)).toBe(isInForms);
+      expect((await payments.setupOf(fixture.tenantId)).isInPlan).toBe(isInForms);
       return isInForms;
     },
   };

@@ -5,7 +5,7 @@ import type { Api } from '@tributary/engine/http/api.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { mountDashboard } from '../dashboard/routes.server.ts';
-import type { NewDelivery } from '../delivery/enqueue.server.ts';
+import { createConnectors } from '../connectors/connectors.ts';
 import { createClosings, type Closings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
 import { createSubmissionHandler } from './intake/handler.server.ts';
@@ -26,17 +26,15 @@ describe('the environment of a submission', () => {
   let configured: Environment | undefined;
   let isInPlan = true;
 
+  const connectors = createConnectors();
   const payments: Payments = {
-    environment: async () => configured,
-    isInPlan: async () => isInPlan,
-    orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
-      tenantId,
-      transactionId,
-      connector: 'payment-v2',
-      environment,
-      payload: { operation: 'create' },
+    owner: 'this test',
+    setupOf: async () => ({
+      connector: connectors.payment('payment-v2')!,
+      environment: configured,
+      isInPlan,
     }),
-    async begin(_id, { transactionId }) {
+    async begin({ transactionId }) {
       await finishTransaction(
         fixture.db,
         fixture.tenantId,
@@ -59,15 +57,16 @@ describe('the environment of a submission', () => {
       lookup,
       closings,
       payments,
+      connectors,
       tokens: createTokens('secret'),
       siteOrigin: () => 'http://river.sites.localhost',
       onError: (error) => console.error(error),
     });
     server = createServer((request, response) =>
       handler.handle(request, response, {
-        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false } as never,
+        tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false },
         formId: new URL(request.url!, 'http://river.test').searchParams.get('form')!,
-        shells: { find: async () => null, render: async () => undefined as never },
+        shells: { find: async () => null, render: async () => null },
       }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

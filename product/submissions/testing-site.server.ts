@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NewDelivery } from '../delivery/enqueue.server.ts';
+import { createConnectors } from '../connectors/connectors.ts';
 import type { Shells } from '../publishing/serve/shell.server.ts';
 import { createClosings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
@@ -23,17 +23,15 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
   /** Orders that reached the payment service. */
   const charged: string[] = [];
   const errors: unknown[] = [];
+  const connectors = createConnectors();
   const payments: Payments = {
-    environment: async () => 'production',
-    isInPlan: async () => true,
-    orderOf: ({ tenantId, transactionId }, environment): NewDelivery => ({
-      tenantId,
-      transactionId,
-      connector: 'payment-v2',
-      environment,
-      payload: { operation: 'create' },
+    owner: 'this test',
+    setupOf: async () => ({
+      connector: connectors.payment('payment-v2')!,
+      environment: 'production',
+      isInPlan: true,
     }),
-    async begin(_id, { transactionId }) {
+    async begin({ transactionId }) {
       charged.push(transactionId);
       await finishTransaction(
         fixture.db,
@@ -57,6 +55,7 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     lookup,
     closings,
     payments,
+    connectors,
     tokens: createTokens('secret'),
     siteOrigin: () => 'http://river.sites.localhost',
     onError: (error) => errors.push(error),

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
+import { newTransactionId } from './transaction-id.ts';
 import type { Submission } from './submission.ts';
 
 /** A donation form small enough to be read in a test. */
@@ -115,7 +116,9 @@ export async function createSubmissionFixture() {
       return id;
     },
     submission(more: Partial<Submission> = {}): Submission {
+      const at = new Date();
       return {
+        id: newTransactionId(at),
         tenantId,
         form: { id: formId, description: 'Donate' },
         page: undefined,
@@ -133,7 +136,7 @@ export async function createSubmissionFixture() {
         hash: 'the-same-answers',
         language: 'en-US',
         useProdEnvironment: true,
-        now: new Date(),
+        now: at,
         ...more,
       };
     },

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Addresses for others than the visitor. */
+type TokenPurpose = 'notification';
+
 /**
  * Makes and checks the unguessable part of addresses that belong to one transaction: whoever holds such an address
  * got it from us.
@@ -7,12 +10,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export function createTokens(secret: string) {
   const key = createHmac('sha256', secret).update('tributary transaction addresses').digest();
-  const make = (tenantId: string, transactionId: string) =>
-    createHmac('sha256', key).update(`${tenantId} ${transactionId}`).digest('base64url').slice(0, 32);
+  const make = (tenantId: string, transactionId: string, purpose?: TokenPurpose) =>
+    createHmac('sha256', key)
+      .update([...(purpose ? [purpose] : []), tenantId, transactionId].join(' '))
+      .digest('base64url')
+      .slice(0, 32);
   return {
     make,
-    matches(token: string, tenantId: string, transactionId: string): boolean {
-      const wanted = Buffer.from(make(tenantId, transactionId));
+    matches(token: string, tenantId: string, transactionId: string, purpose?: TokenPurpose): boolean {
+      const wanted = Buffer.from(make(tenantId, transactionId, purpose));
       const given = Buffer.from(token);
       return given.length === wanted.length && timingSafeEqual(given, wanted);
     },

@@ -8,7 +8,8 @@ export interface DeliveryAttempt {
   durationMs: number;
 }
 
-export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'PARKED';
+/** `HELD` until the donation that it is about is complete. */
+export type DeliveryStatus = 'HELD' | 'PENDING' | 'DELIVERED' | 'PARKED';
 
 /** What was sent to one connector or webhook, as the API answers it. */
 export interface Delivery {

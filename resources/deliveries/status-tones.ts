@@ -1,2 +1,7 @@
 /** The tone of a delivery's status. */
-export const DELIVERY_TONES = { DELIVERED: 'success', PENDING: 'info', PARKED: 'danger' } as const;
+export const DELIVERY_TONES = {
+  DELIVERED: 'success',
+  HELD: 'light',
+  PENDING: 'info',
+  PARKED: 'danger',
+} as const;

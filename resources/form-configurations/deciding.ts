@@ -1,5 +1,12 @@
 import { conditionHolds, type Comparable } from '@tributary/form-engine/conditions.ts';
-import { readPart, type Part, type Trigger } from './parts.ts';
+import {
+  connectorsIn,
+  readPart,
+  type DataPermission,
+  type Mapping,
+  type Part,
+  type Trigger,
+} from './parts.ts';
 
 type Lookup = (field: string) => Comparable | undefined;
 
@@ -20,28 +27,36 @@ interface Answered<Answer extends Comparable> {
   consents: readonly { key: string; given: boolean }[];
 }
 
+/** What a configuration says of one connector. */
+export interface ConfiguredConnector {
+  kind: string;
+  mapping: Mapping;
+  permission: DataPermission | undefined;
+  trigger: Trigger | undefined;
+}
+
+/** Reads a configuration's connectors, once for many submissions. */
+export function readConnectors(texts: Partial<Record<Part, string>>): ConfiguredConnector[] {
+  const part = <Name extends Part>(name: Name, kind: string) => readPart(name, texts[name] ?? '{}', kind);
+  return connectorsIn(texts).map((kind) => ({
+    kind,
+    mapping: part('connectorsMappings', kind) ?? {},
+    permission: part('connectorsPermissions', kind),
+    trigger: part('connectorsTriggerConditions', kind),
+  }));
+}
+
 /**
- * The answers that may leave for a connector: none without the consent that it asks for or when its conditions do not
- * hold, else those that its permission names, or all where it names none.
+ * The answers that may leave for a connector: those that its permission names, or all where it names none. Undefined
+ * without the consent that it asks for, or when its conditions do not hold.
  */
-export function answersFor<Answer extends Comparable>(
-  configuration: Partial<Record<Part, string>> | undefined,
-  connector: string,
+export function permittedAnswers<Answer extends Comparable>(
+  { permission, trigger }: Pick<ConfiguredConnector, 'permission' | 'trigger'>,
   { answers, consents }: Answered<Answer>,
-): Readonly<Record<string, Answer>> {
-  const permission = readPart(
-    'connectorsPermissions',
-    configuration?.connectorsPermissions ?? '{}',
-    connector,
-  );
-  const trigger = readPart(
-    'connectorsTriggerConditions',
-    configuration?.connectorsTriggerConditions ?? '{}',
-    connector,
-  );
+): Readonly<Record<string, Answer>> | undefined {
   const isGiven =
     !permission?.consent || consents.some(({ key, given }) => key === permission.consent && given);
-  if (!isGiven || (trigger && !triggerHolds(trigger, (field) => answers[field]))) return {};
+  if (!isGiven || (trigger && !triggerHolds(trigger, (field) => answers[field]))) return undefined;
   const named = permission?.fields ?? [];
   if (named.length === 0) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([key]) => named.includes(key)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersFor, triggerHolds } from './deciding.ts';
+import { permittedAnswers, readConnectors, triggerHolds } from './deciding.ts';
 import { formConfigurationSchema, formConfigurations } from './form-configuration.ts';
 import { keysNamedIn, renameKeyIn } from './named-keys.ts';
 import { connectorsIn, readPart, writePart } from './parts.ts';
@@ -68,15 +68,18 @@ it('decides by all or any of its rules and groups', () => {
 it('lets leave what its consent, its conditions and its fields allow', () => {
   const answers = { firstName: 'Ada', email: 'ada@example.org', note: 'private', amount: '25.00' };
   const given = { answers, consents: [{ key: 'news', given: true }] };
-  const of = (more: object) => answersFor(configuration(more), 'crm', given);
+  const of = (more: object) => {
+    const crm = readConnectors(configuration(more)).find(({ kind }) => kind === 'crm');
+    return crm && permittedAnswers(crm, given);
+  };
   const permit = (permission: object) => of({ connectorsPermissions: json({ crm: permission }) });
-  expect(answersFor(undefined, 'crm', given)).toEqual(answers);
+  expect(permit({})).toEqual(answers);
   expect(permit({ fields: ['firstName', 'email'] })).toEqual({ firstName: 'Ada', email: 'ada@example.org' });
   expect(permit({ consent: 'news' })).toEqual(answers);
-  expect(permit({ consent: 'letters' })).toEqual({});
+  expect(permit({ consent: 'letters' })).toBeUndefined();
   const rules = [{ field: 'amount', operator: 'lessThan', value: '10' }];
-  expect(of({ connectorsTriggerConditions: json({ crm: { rules } }) })).toEqual({});
-  expect(of({ connectorsTriggerConditions: json({ other: { rules } }) })).toEqual(answers);
+  expect(of({ connectorsTriggerConditions: json({ crm: { rules } }) })).toBeUndefined();
+  expect(of({ connectorsTriggerConditions: json({ other: { rules } }) })).toBeUndefined();
 });
 
 it('names the keys in expressions, and renames them there', () => {

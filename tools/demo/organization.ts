@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
@@ -43,12 +42,10 @@ export async function pointAtSimulator(
 ): Promise<void> {
   const place = { tenantId, connector: 'payment-v2', environment: 'production' } as const;
   const endpoint = settings.paymentSimulatorUrl + API_PATH;
-  const webhookSecret = randomBytes(24).toString('base64url');
   await db.inTenant(tenantId, (tx) =>
     saveConnectorSettings(tx, sealer, place, {
       endpoint,
       accessToken: SIMULATOR_TOKEN,
-      webhookSecret,
       methods: {},
     }),
   );

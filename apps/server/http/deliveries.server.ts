@@ -2,6 +2,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
 import { listDeliveries, replayDelivery } from '@tributary/product/delivery/deliveries.server.ts';
+import { NOTIFICATION_ROUTE } from '@tributary/product/submissions/payments/notification-path.ts';
 import { DELIVERIES_CHANNEL } from '@tributary/product/delivery/enqueue.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenPayments } from '../payments.server.ts';
@@ -60,12 +61,13 @@ export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): 
 /** Where the payment service tells how payments go. Nothing it says is believed before it is read back. */
 export function mountNotifications(server: FastifyInstance, payments: OpenPayments): void {
   server.post(
-    '/connectors/payment-v2/notifications/:tenantId/:transactionId/:token',
+    NOTIFICATION_ROUTE,
     { config: { access: 'everybody' }, schema: { hide: true }, bodyLimit: 65_536 },
     async (request) => {
-      const { token } = request.params as { token: string };
+      const { kind, token } = request.params as { kind: string; token: string };
       const tenantId = param(request, 'tenantId');
       const verdict = await payments.notify({
+        kind,
         tenantId,
         transactionId: param(request, 'transactionId'),
         token,

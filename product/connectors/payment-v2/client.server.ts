@@ -33,7 +33,8 @@ import {
   type MethodAnswer,
 } from './answers.ts';
 import type { IntentRequest } from './mapping.ts';
-import { paymentOf, type Payment } from './payment.ts';
+import type { Payment } from '../connector.ts';
+import { paymentOf } from './payment.ts';
 import type { PaymentV2Settings } from './settings.ts';
 
 /** Spec section 7: the shared HTTP client's timeout. */

@@ -5,19 +5,14 @@ import { paymentV2SettingsSchema } from './settings.ts';
 const settings = paymentV2SettingsSchema.parse({
   endpoint: 'https://x.my.salesforce.com/services/apexrest/cpm/v2',
   accessToken: 't',
-  webhookSecret: 's'.repeat(16),
 });
 
 const order: PaymentOrder = {
-  reference: 'r1',
   amountMinor: 1999,
   currency: 'GBP',
   frequency: 'one-off',
   method: 'creditcard',
   contact: { LastName: 'Byron' },
-  successUrl: 'https://a.example/yes',
-  failureUrl: 'https://a.example/no',
-  webhookBase: 'https://a.example/hooks',
   submittedOn: '2026-01-31',
 };
 
@@ -56,6 +51,17 @@ describe('the payer', () => {
   });
 });
 
+const requestFor = (payload: PaymentOrder, own = settings) =>
+  intentRequest(
+    {
+      reference: 'r1',
+      payload,
+      returnUrl: 'https://a.example/back',
+      notificationUrl: 'https://a.example/hooks/r1/t',
+    },
+    own,
+  );
+
 describe('the request', () => {
   test.each([
     [1, 0.01],
@@ -65,7 +71,7 @@ describe('the request', () => {
     [110_10, 110.1],
     [99_999_999, 999_999.99],
   ])('writes %d minor units as %d', (amountMinor, decimal) => {
-    const request = intentRequest({ ...order, amountMinor }, settings, 'https://a.example/hooks/r1/t');
+    const request = requestFor({ ...order, amountMinor });
     expect(request.OneTime).toEqual({ Amount: decimal, CurrencyISOCode: 'GBP' });
     expect(request.Recurring).toBeUndefined();
     expect(request).toMatchObject({
@@ -82,7 +88,7 @@ describe('the request', () => {
   ] as const)(
     'brings the first payment along for cards; given on %s %s the next is on %s',
     (submittedOn, frequency, next) => {
-      const request = intentRequest({ ...order, submittedOn, frequency }, settings, 'https://a.example/h');
+      const request = requestFor({ ...order, submittedOn, frequency });
       expect(request.OneTime).toEqual({ Amount: 19.99, CurrencyISOCode: 'GBP' });
       expect(request.Recurring).toEqual({
         Amount: 19.99,
@@ -94,11 +100,7 @@ describe('the request', () => {
   );
 
   test('starts a direct debit at once and without a first payment', () => {
-    const request = intentRequest(
-      { ...order, frequency: 'monthly', method: 'directdebit' },
-      settings,
-      'https://a.example/h',
-    );
+    const request = requestFor({ ...order, frequency: 'monthly', method: 'directdebit' });
     expect(request.OneTime).toBeUndefined();
     expect(request.Recurring).toMatchObject({ StartDate: '2026-01-31' });
     expect(request.PaymentMethod).toEqual({ Name: 'SEPA Direct Debit' });
@@ -111,7 +113,7 @@ describe('the request', () => {
       target: 'Main',
       methods: { creditcard: { name: 'Card', processor: 'Stripe', initialPayment: false } },
     };
-    const request = intentRequest({ ...order, frequency: 'yearly' }, own, 'https://a.example/h');
+    const request = requestFor({ ...order, frequency: 'yearly' }, own);
     expect(request).toMatchObject({
       Settings: { SourceConnector: 'FinDock-for-NPSP' },
       PaymentMethod: { Name: 'Card', Processor: 'Stripe', Target: 'Main' },
@@ -127,7 +129,6 @@ test.each([
   { amountMinor: Number.POSITIVE_INFINITY },
   { currency: 'XXX' },
   { frequency: 'daily' },
-  { successUrl: 'nowhere' },
 ])('refuses an order with %o', (wrong) => {
   expect(paymentOrderSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { Source } from '@tributary/resources/form-configurations/parts.ts';
 import * as z from 'zod';
+import type { PaymentRequest } from '../connector.ts';
 import type { PaymentMethodChoice, PaymentV2Settings } from './settings.ts';
 
 /** A form configuration's mapping for this connector: `FirstName` or `Contact.FirstName` or `Account.Name` → its source. */
@@ -15,8 +16,6 @@ const fieldsSchema = z.record(
 
 /** What a delivery keeps of a payment to be made: everything that does not depend on the tenant's settings. */
 export const paymentOrderSchema = z.object({
-  /** The transaction's id: the service's idempotency key, the same however often we ask. */
-  reference: z.string().min(1).max(100),
   /** Integer minor units. */
   amountMinor: z.int().positive(),
   currency: z.enum(currencies),
@@ -25,10 +24,6 @@ export const paymentOrderSchema = z.object({
   method: z.string().max(64),
   contact: fieldsSchema,
   account: fieldsSchema.optional(),
-  successUrl: z.url().max(2_000),
-  failureUrl: z.url().max(2_000),
-  /** Where notifications arrive; reference and token are appended when the intent is made. */
-  webhookBase: z.url().max(1_000),
   origin: z.string().max(200).optional(),
   campaignId: z.string().max(80).optional(),
   /** yyyy-mm-dd in UTC. It is fixed with the order, so that a repeated request says the same. */
@@ -127,12 +122,10 @@ export interface IntentRequest {
 /**
  * Turns an order into the request of `POST /PaymentIntent`. The amount goes out as the decimal number that its minor
  * units spell (1999 → 19.99).
- * @param webhookUrl with its token
  */
 export function intentRequest(
-  order: PaymentOrder,
+  { reference, payload: order, returnUrl, notificationUrl }: PaymentRequest<PaymentOrder>,
   settings: PaymentV2Settings,
-  webhookUrl: string,
 ): IntentRequest {
   const choice = choiceOf(settings, order.method);
   const money = {
@@ -143,10 +136,10 @@ export function intentRequest(
   const first = choice.initialPayment ?? !/direct ?debit|bacs|ach/i.test(choice.name);
   const target = choice.target ?? settings.target;
   return {
-    SuccessURL: order.successUrl,
-    FailureURL: order.failureUrl,
-    WebhookURL: webhookUrl,
-    IdempotencyKey: order.reference,
+    SuccessURL: returnUrl,
+    FailureURL: returnUrl,
+    WebhookURL: notificationUrl,
+    IdempotencyKey: reference,
     ...(order.origin && { Origin: order.origin }),
     ...(order.campaignId && { CampaignId: order.campaignId }),
     ...(settings.source && { Settings: { SourceConnector: settings.source } }),

@@ -1,25 +1,7 @@
+import type { Payment, PaymentState } from '../connector.ts';
 import type { IntentAnswer } from './answers.ts';
 
-/**
- * Where a payment stands, in our words: `paid` money was collected; `authorized` a standing order is in place and
- * nothing is due yet; `refunded` it came and went back; `failed` refused, cancelled or given up.
- */
-export type PaymentState = 'pending' | 'paid' | 'authorized' | 'failed' | 'refunded';
-
-export interface Payment {
-  intentId: string;
-  state: PaymentState;
-  /** The service's own word for it. */
-  providerStatus: string | null;
-  /** Where the payer has to go, while there is something to do. */
-  redirectUrl: string | null;
-  /** Integer minor units of the one-time part, else of the regular one; null when the service does not say. */
-  amountMinor: number | null;
-  currency: string | null;
-  idempotencyKey: string | null;
-}
-
-/** Installment states of the service that end a payment; every other one is still on its way. */
+/** Installment states of the service by which the payer is done; by every other one they must still act. */
 const INSTALLMENT: Record<string, PaymentState> = {
   collected: 'paid',
   paid: 'paid',
@@ -28,6 +10,10 @@ const INSTALLMENT: Record<string, PaymentState> = {
   rejected: 'failed',
   refunded: 'refunded',
   reversed: 'refunded',
+  'pending processing': 'processing',
+  outstanding: 'processing',
+  'partially paid': 'processing',
+  'pending recollection': 'processing',
 };
 const RECURRING: Record<string, PaymentState> = {
   active: 'authorized',
@@ -44,11 +30,16 @@ function stateOf(intent: IntentAnswer): PaymentState {
     const state = RECURRING[(intent.Recurring.Status ?? '').toLowerCase()];
     if (state) return state;
   }
-  return intent.Status === 'Failed' ? 'failed' : 'pending';
+  return intent.Status === 'Failed' ? 'failed' : 'action';
 }
 
-function minorOf(amount: number | null | undefined): number | null {
-  return typeof amount === 'number' && Number.isFinite(amount) ? Math.round(amount * 100) : null;
+type Part = NonNullable<IntentAnswer['OneTime']>;
+
+/** The one-time part's money, else the regular one's; null where the service leaves one of both out. */
+function moneyOf(part: Pick<Part, 'Amount' | 'CurrencyISOCode'> | null | undefined): Payment['amount'] {
+  const { Amount: amount, CurrencyISOCode: currency } = part ?? {};
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || !currency) return null;
+  return { minor: Math.round(amount * 100), currency };
 }
 
 /** Only web addresses may become a redirect of ours. */
@@ -61,12 +52,11 @@ function webAddress(text: string | null | undefined): string | null {
 export function paymentOf(intent: IntentAnswer): Payment {
   const part = intent.OneTime ?? intent.Recurring;
   return {
-    intentId: intent.Id,
+    providerId: intent.Id,
     state: stateOf(intent),
     providerStatus: part?.Status ?? intent.Status ?? null,
     redirectUrl: webAddress(intent.RedirectURL),
-    amountMinor: minorOf(part?.Amount),
-    currency: part?.CurrencyISOCode ?? null,
-    idempotencyKey: intent.IdempotencyKey ?? null,
+    amount: moneyOf(part),
+    reference: intent.IdempotencyKey ?? null,
   };
 }

@@ -14,8 +14,6 @@ export const paymentV2SettingsSchema = z.object({
   /** Base of the calls, such as `https://{instance}.my.salesforce.com/services/apexrest/cpm/v2`. */
   endpoint: z.url({ protocol: /^https?$/ }).max(400),
   accessToken: z.string().min(1).max(4_000),
-  /** Key of the tokens in notification addresses; ours, never sent anywhere. */
-  webhookSecret: z.string().min(16).max(400),
   /** Source connector in the Salesforce org; its default when empty. */
   source: z.string().max(80).optional(),
   /** Bank or merchant account; the processor's default when empty. */
@@ -29,4 +27,4 @@ export type PaymentMethodChoice = z.infer<typeof methodSchema>;
 
 /** The parts of the settings that must never be seen again after they were typed. */
 export const paymentV2Secrets = (settings: PaymentV2Settings | undefined): string[] =>
-  settings ? [settings.accessToken, settings.webhookSecret] : [];
+  settings ? [settings.accessToken] : [];

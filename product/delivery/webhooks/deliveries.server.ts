@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { WebhookSummary } from '@tributary/resources/webhooks/responses.ts';
-import type { DeliveryStatus } from '../attempt.server.ts';
+import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 import { readDeliveries, type DeliveryView } from '../deliveries.server.ts';
 import { bodyOf, type WebhookMessage } from './message.ts';
 

@@ -4,7 +4,7 @@ import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.ser
 import { webhooks, type WebhookData } from '@tributary/resources/webhooks/webhook.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Connector, DeliveryJob } from '../../connectors/connector.ts';
+import type { Deliverer, DeliveryJob } from '../../connectors/deliverer.ts';
 import { ConnectorFailure } from '../../connectors/failure.ts';
 import { ANSWER_MS, callWebhook, failureFrom, isAccepted, refusalFrom } from './call.server.ts';
 
@@ -45,7 +45,7 @@ export async function openWebhook(
  * Brings messages to the webhook that they are for.
  * @param answerMs how long a receiver may take
  */
-export const createWebhookConnector = (answerMs = ANSWER_MS): Connector<WebhookSettings> => ({
+export const createWebhookConnector = (answerMs = ANSWER_MS): Deliverer<WebhookSettings> => ({
   name: WEBHOOK,
   settingsSchema,
   secretsOf: (settings) => settings.secrets,

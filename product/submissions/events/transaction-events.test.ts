@@ -32,9 +32,7 @@ describe('what webhooks are told of transactions', () => {
       return rows.map(({ payload }) => payload);
     });
   const accept = (more: object = {}) =>
-    acceptSubmission(fixture.db, fixture.submission(more), () => undefined).then(
-      ({ transactionId }) => transactionId,
-    );
+    acceptSubmission(fixture.db, fixture.submission(more)).then(({ transactionId }) => transactionId);
 
   it('is nothing where nobody listens', async () => {
     const id = await accept();

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { Submission } from '../submission.ts';
-import { acceptSubmission, countedValue, type Order } from './accept.server.ts';
+import { acceptSubmission, countedValue } from './accept.server.ts';
+import { newTransactionId } from '../transaction-id.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
@@ -15,21 +16,23 @@ describe('taking submissions', () => {
   });
   afterAll(() => fixture.drop());
 
-  const accept = (
-    submission: Submission,
-    orderFor: Parameters<typeof acceptSubmission>[2] = () => undefined,
-  ) => acceptSubmission(fixture.db, submission, orderFor);
-  const orderOf = (transactionId: string, more: Partial<NewDelivery> = {}): Order => ({
-    id: newId(),
-    delivery: {
-      tenantId: fixture.tenantId,
-      transactionId,
-      connector: 'payment-v2',
-      environment: 'sandbox',
-      payload: { operation: 'create' },
-      ...more,
-    },
-  });
+  /** Takes a submission as its own request: each makes an id of its own. */
+  const accept = (submission: Submission, ...orders: Partial<NewDelivery>[]) => {
+    const id = newTransactionId(submission.now);
+    return acceptSubmission(
+      fixture.db,
+      { ...submission, id },
+      orders.map((more) => ({
+        id: newId(),
+        tenantId: fixture.tenantId,
+        transactionId: id,
+        connector: 'payment-v2',
+        environment: 'sandbox' as const,
+        payload: { operation: 'create' },
+        ...more,
+      })),
+    );
+  };
   const rowsOf = (table: string, transactionId: string) =>
     fixture.db.inTenant(
       fixture.tenantId,
@@ -51,7 +54,7 @@ describe('taking submissions', () => {
 
   it('makes one record of a hundred requests at once with the same key', async () => {
     const submission = fixture.submission();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => accept(submission, orderOf)));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => accept(submission, {})));
     expect(new Set(replies.map((reply) => reply.transactionId)).size).toBe(1);
     expect(replies.filter((reply) => !reply.repeated)).toHaveLength(1);
     expect(await rowsOf('transactions', replies[0]!.transactionId)).toHaveLength(1);
@@ -70,9 +73,9 @@ describe('taking submissions', () => {
 
   it('writes nothing at all when the outbox can not be written', async () => {
     const submission = fixture.submission();
-    await expect(
-      accept(submission, (id) => orderOf(id, { environment: 'nowhere' as 'sandbox' })),
-    ).rejects.toThrow(/deliveries_environment_check/);
+    await expect(accept(submission, { environment: 'nowhere' as 'sandbox' })).rejects.toThrow(
+      /deliveries_environment_check/,
+    );
     const { repeated, transactionId } = await accept(submission);
     expect(repeated).toBe(false);
     expect(await rowsOf('transactions', transactionId)).toHaveLength(1);
@@ -90,9 +93,7 @@ describe('taking submissions', () => {
   });
 
   it('holds an order that has begun for the process that began it', async () => {
-    const { transactionId } = await accept(fixture.submission(), (id) =>
-      orderOf(id, { leaseNow: 'this process', begun: true }),
-    );
+    const { transactionId } = await accept(fixture.submission(), { leaseNow: 'this process', begun: true });
     expect((await rowsOf('deliveries', transactionId))[0]).toMatchObject({
       attempts: 1,
       lease_owner: 'this process',

@@ -5,12 +5,11 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
-import { deliveryInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
+import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
 import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Submission } from '../submission.ts';
-import { newTransactionId } from '../transaction-id.ts';
 import { isFromContent } from './keys.server.ts';
 
 /** For so long after the first, the same answers without a key of their own are the same submission. */
@@ -41,12 +40,6 @@ function personName(answers: ValidAnswers['answers']): string | null {
   return typeof whole === 'string' && whole !== '' ? whole : null;
 }
 
-/** What goes into the outbox with a submission. */
-export interface Order {
-  id: string;
-  delivery: NewDelivery;
-}
-
 /** What was taken under a submission's key already; undefined when nothing was. */
 export async function takenBefore(
   db: Database,
@@ -66,19 +59,18 @@ const heldSince = (key: string, now: Date): Date | string =>
   isFromContent(key) ? new Date(now.getTime() - SAME_CONTENT_MS) : '-infinity';
 
 /**
- * Takes a submission in one transaction: the idempotency key, the transaction record, the counter entry and the order
- * in the outbox. When it answers, the submission is on disk; when it throws, nothing is.
- * @param orderFor what a new submission, by its id, puts into the outbox; undefined for nothing
+ * Takes a submission in one statement: the idempotency key, the transaction record, the counter entry and the orders in
+ * the outbox. When it returns, the submission is on disk; when it throws, nothing is.
+ * @param orders what a new submission writes into the outbox, from `ordersOf`
  * @throws ProblemError idempotency_mismatch when the key was used for other answers
  */
 export async function acceptSubmission(
   db: Database,
   submission: Submission,
-  orderFor: (transactionId: string) => Order | undefined,
+  orders: readonly NewDelivery[] = [],
 ): Promise<AcceptedSubmission> {
-  const { tenantId, hash, now } = submission;
-  const id = newTransactionId(now);
-  const written = await db.writeAtOnce(tenantId, insert(id, submission, orderFor(id)));
+  const { tenantId, id, hash } = submission;
+  const written = await db.writeAtOnce(tenantId, insert(submission, orders));
   if (written.length) return { transactionId: id, repeated: false };
   const first = (await takenBefore(db, submission))!;
   if (first.body_hash !== hash) {
@@ -95,9 +87,9 @@ const takeOver = (key: string, now: Date) => sql`(tenant_id, form_id, idempotenc
       SET transaction_id = excluded.transaction_id, body_hash = excluded.body_hash, created_at = excluded.created_at
       WHERE submissions.created_at <= ${heldSince(key, now)}::timestamptz`;
 
-/** Parts of one statement for key, record, counter entry and order; a key that exists makes it write nothing. */
-function insert(id: string, submission: Submission, order: Order | undefined) {
-  const { tenantId, form, page, counter, result, key, hash, language, useProdEnvironment, retryOf, now } =
+/** Parts of one statement for key, record, counter entry and orders; a key that exists makes it write nothing. */
+function insert(submission: Submission, orders: readonly NewDelivery[]) {
+  const { tenantId, id, form, page, counter, result, key, hash, language, useProdEnvironment, retryOf, now } =
     submission;
   const pays = result.amount !== undefined;
   const value = counter && countedValue(counter.data, result);
@@ -127,6 +119,6 @@ function insert(id: string, submission: Submission, order: Order | undefined) {
         ${result.amount?.currency ?? null}::char(3), ${result.frequency ?? null}::text, ${result.paymentMethod ?? null}::text, ${language}::text,
         ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${retryOf ?? null}::uuid, ${now}::timestamptz, ${pays ? null : now}::timestamptz
       FROM claim
-    )${entry}${order ? sql`, outbox AS (${deliveryInsert(order.id, order.delivery, sql`claim`)})` : sql``}, told AS (${telling})
+    )${entry}, outbox AS (${deliveriesInsert(orders, sql`claim`)}), events AS (${telling})
     SELECT transaction_id FROM claim`;
 }

@@ -8,9 +8,11 @@ import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import { isCountedBy } from '../../publishing/publish/closing.ts';
+import type { Connectors } from '../../connectors/connectors.ts';
+import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import type { Submission } from '../submission.ts';
-import { acceptSubmission, countedValue, takenBefore, type Order } from './accept.server.ts';
+import { acceptSubmission, countedValue, takenBefore } from './accept.server.ts';
 import { sendVisitorJson, sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
 import { readFields } from './body.server.ts';
 import type { Closings } from './closing.server.ts';
@@ -18,10 +20,11 @@ import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.t
 import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import type { FormLookup } from './lookup.server.ts';
-import { orderOfDonation } from './order-of-donation.server.ts';
+import { ordersOf, wantedPayments } from './orders.ts';
 import { keepAnswers } from './kept-answers.server.ts';
 import { changePath, outcomePath, paymentPath } from './paths.ts';
-import type { Payments } from '../payments/payments.ts';
+import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
+import { newTransactionId } from '../transaction-id.ts';
 import { readRetry } from './retry.server.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import type { Tokens } from '../tokens.server.ts';
@@ -40,6 +43,7 @@ export interface SubmissionDeps {
   lookup: FormLookup;
   closings: Closings;
   payments: Payments;
+  connectors: Connectors;
   tokens: Tokens;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
   siteOrigin: (tenantSlug: string) => string;
@@ -125,8 +129,10 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
     const hash = bodyHash(target.form.id, fields);
-    const environment = (await deps.payments.environment(tenant.id)) ?? 'production';
+    const wanted = result.amount ? wantedPayments(target.connectors, deps.connectors, result) : [];
+    const setup = await deps.payments.setupOf(tenant.id, wanted);
     const submission: Submission = {
+      id: newTransactionId(now),
       tenantId: tenant.id,
       form: { id: target.form.id, description: target.form.data.description },
       page: target.page,
@@ -135,13 +141,13 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
-      useProdEnvironment: environment === 'production',
+      useProdEnvironment: (setup.environment ?? 'production') === 'production',
       retryOf: retry?.of,
       now,
     };
     if (await isShut(submission)) return sendClosed(visit);
     // Before anything is taken: a donor is not asked to pay what the organization can't receive.
-    if (result.amount && !(await mayPay(submission)))
+    if (result.amount && !(await mayPay(setup, submission)))
       throw new ProblemError(
         'feature_not_in_plan',
         'This organization can’t take donations online at the moment. Nothing was charged.',
@@ -156,13 +162,17 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     // What was taken already is answered as it was, whatever came in the meantime.
     if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
       return sendTooMany(visit, leave.retryAfter);
-    const orders: Order[] = [];
-    const { transactionId, repeated } = await acceptSubmission(deps.db, submission, (id) => {
-      const begun = wantsJson(request);
-      const order = orderOfDonation(deps, { tenant, target, result, transactionId: id, environment, begun });
-      if (order) orders.push(order);
-      return order;
-    }).catch((error: unknown) => {
+    const orders = ordersOf({
+      submission,
+      configured: target.connectors,
+      connectors: deps.connectors,
+      setup,
+      returnUrl: returnUrlOf(deps, visit, submission.id),
+      owner: deps.payments.owner,
+      begun: wantsJson(request),
+    });
+    const accepted = acceptSubmission(deps.db, submission, orders);
+    const { transactionId, repeated } = await accepted.catch((error: unknown) => {
       // What failed on our side may be sent again at once; a key used for other answers counts.
       if ('end' in leave) leave.end(error instanceof ProblemError);
       throw error;
@@ -181,9 +191,8 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   }
 
   /** Whether the plan includes taking payments; what was taken before goes on all the same. */
-  const mayPay = async (submission: Submission): Promise<boolean> =>
-    (await deps.payments.isInPlan(submission.tenantId)) ||
-    (await takenBefore(deps.db, submission)) !== undefined;
+  const mayPay = async (setup: PaymentSetup, submission: Submission): Promise<boolean> =>
+    setup.isInPlan || (await takenBefore(deps.db, submission)) !== undefined;
 
   /** Whoever goes from step to step without script is told at the next one, not at the end. */
   async function isClosedOnTheWay({ target: { counter, form }, context }: SubmissionVisit): Promise<boolean> {
@@ -193,7 +202,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
 
   async function goOn(
     visit: SubmissionVisit,
-    taken: { transactionId: string; pays: boolean; order: Order | undefined },
+    taken: { transactionId: string; pays: boolean; order: NewDelivery | undefined },
   ): Promise<void> {
     const { request, response, context, target } = visit;
     const { transactionId, pays, order } = taken;
@@ -208,7 +217,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
     // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
     if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
-    const state = order && (await deps.payments.begin(order.id, order.delivery));
+    const state = order && (await deps.payments.begin(order));
     const location = state?.kind === 'redirect' ? state.url : waitingPath;
     const changeLocation = changePath(tokens, tenant.id, target.form.id, transactionId);
     sendVisitorJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
@@ -225,6 +234,16 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       });
     },
   };
+}
+
+/** Where a payer comes back to from the payment page, whatever happened there. */
+function returnUrlOf(
+  { siteOrigin, tokens }: SubmissionDeps,
+  { context: { tenant }, target }: SubmissionVisit,
+  transactionId: string,
+): string {
+  const path = paymentPath(tokens, tenant.id, target.form.id, transactionId);
+  return `${siteOrigin(tenant.slug)}${path}?${RETURNED}=1`;
 }
 
 /** Whether a tenant's site is reached by https. */

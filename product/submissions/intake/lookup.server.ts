@@ -3,12 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import {
+  readConnectors,
+  type ConfiguredConnector,
+} from '@tributary/resources/form-configurations/deciding.ts';
 import { readChange } from '../../publishing/serve/counter-totals.server.ts';
 
 /** What taking a submission needs to know of a form and the page that it stands on. */
 export interface FormTarget {
   form: { id: string; data: FormData };
-  configuration: Record<string, string> | undefined;
+  /** The form configuration's connectors, in its order. */
+  connectors: readonly ConfiguredConnector[];
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
   counter: { id: string; data: CounterData } | undefined;
 }
@@ -80,7 +85,7 @@ export function createFormLookup(db: Database) {
     if (!row) return undefined;
     return {
       form: { id: formId, data: row.form },
-      configuration: row.configuration ?? undefined,
+      connectors: readConnectors(row.configuration ?? {}),
       page: row.page ?? undefined,
       counter: row.counter && row.counter_id ? { id: row.counter_id, data: row.counter } : undefined,
     };

@@ -22,7 +22,7 @@ async function failed(reason: FailureReason) {
   const consents = [{ key: 'news', given: true, wording: 'The wording of then' }];
   const { result } = fixture.submission();
   const submission = fixture.submission({ result: { ...result, consents } });
-  const { transactionId } = await acceptSubmission(fixture.db, submission, () => undefined);
+  const { transactionId } = await acceptSubmission(fixture.db, submission);
   const outcome = { status: 'ERROR', message: reason, reason } as const;
   await finishTransaction(fixture.db, fixture.tenantId, transactionId, outcome, new Date());
   return (await readSent(fixture.db, fixture.tenantId, transactionId))!;
@@ -66,9 +66,7 @@ describe('paying again', () => {
     const { fields } = once as { fields: Record<string, string> };
     expect(await findRetry(deps(), fixture.tenantId, sent)).toBeUndefined();
     const again = fixture.submission({ key: fields['_key']!, retryOf: sent.id });
-    const taken = await Promise.all(
-      Array.from({ length: 6 }, () => acceptSubmission(fixture.db, again, () => undefined)),
-    );
+    const taken = await Promise.all(Array.from({ length: 6 }, () => acceptSubmission(fixture.db, again)));
     expect(new Set(taken.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(taken.filter(({ repeated }) => !repeated)).toHaveLength(1);
     expect(await findRetry(deps(), fixture.tenantId, sent)).toBe(taken[0]!.transactionId);

@@ -59,13 +59,15 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     const visit = { request, response, context, target, sent, now };
 
     const query = new URL(request.url ?? '/', 'http://site').searchParams;
-    if (sent.status === 'PENDING' && query.has(RETURNED)) await readBack(visit);
+    // Who is on the way to the thanks has come back already.
+    if (sent.status === 'PENDING' && (query.has(RETURNED) || outcome?.name === 'thank-you'))
+      await readBack(visit);
     if (sent.status === 'ERROR') {
       const retry = await findRetry(deps, tenant.id, sent);
       if (retry) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, retry));
     }
     if (query.has(CHANGE_QUERY) && sent.status !== 'COMPLETE') return showAnswers(visit);
-    if (sent.status !== 'PENDING') return showOutcome(visit);
+    if (sent.status !== 'PENDING' || sent.isProcessing) return showOutcome(visit);
     if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, transactionId));
     await wait(visit, query.has(RETURNED));
   }
@@ -74,6 +76,10 @@ export function createPaymentReturns(deps: SubmissionDeps) {
   async function readBack({ context: { tenant }, sent, now }: Visit): Promise<void> {
     const outcome = await deps.payments.outcome(tenant.id, sent.id);
     if (!outcome) return;
+    if (outcome === 'processing') {
+      sent.isProcessing = true;
+      return;
+    }
     await finishTransaction(db, tenant.id, sent.id, outcome, now);
     sent.status = outcome.status;
     sent.reason = outcome.status === 'ERROR' ? outcome.reason : null;
@@ -98,11 +104,12 @@ export function createPaymentReturns(deps: SubmissionDeps) {
   async function showOutcome(visit: Visit): Promise<void> {
     const { request, response, context, target, sent, now } = visit;
     const { tenant } = context;
-    const name: Outcome = sent.status === 'COMPLETE' ? 'thank-you' : 'not-completed';
+    const isDone = sent.status === 'COMPLETE' || sent.isProcessing === true;
+    const name: Outcome = isDone ? 'thank-you' : 'not-completed';
     if (target.page && context.outcome?.name !== name)
       return sendOn(response, outcomePath(tokens, tenant.id, target, sent.id, name));
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
-    if (sent.status === 'COMPLETE') {
+    if (isDone) {
       const html = renderThanks(target.form.data.schema, sent.form, pagePath(target));
       return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
     }

@@ -10,6 +10,8 @@ import { takenAt } from '../transaction-id.ts';
 export interface Sent {
   id: string;
   status: 'PENDING' | 'COMPLETE' | 'ERROR';
+  /** The payer is done, and the money comes in days. */
+  isProcessing?: boolean;
   formId: string;
   pageId: string | null;
   reason: FailureReason | null;

@@ -1,4 +1,5 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
 import { settleTransaction, type PaymentOutcome } from './settle.server.ts';
 
 /** Ends a pending transaction, once, and tells counters and open consoles. Safe to call again with the same news. */
@@ -9,7 +10,7 @@ export async function finishTransaction(
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<boolean> {
-  const { changed, counterId } = await db.inTenant(tenantId, (tx) =>
+  const { changed, counterId, released } = await db.inTenant(tenantId, (tx) =>
     settleTransaction(tx, tenantId, transactionId, outcome, now),
   );
   if (!changed) return false;
@@ -18,5 +19,6 @@ export async function finishTransaction(
     JSON.stringify({ tenantId, transactionId, kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed' }),
   );
   if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
+  if (released) db.notify(DELIVERIES_CHANNEL, '');
   return true;
 }

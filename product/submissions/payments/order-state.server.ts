@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { Payment } from '../../connectors/payment-v2/payment.ts';
+import type { Payment } from '../../connectors/connector.ts';
 import type { AttemptReport } from '../../delivery/attempt.server.ts';
-import { CONNECTOR, type PaymentState } from './payments.ts';
+import type { OrderState } from './payments.ts';
 
 /** Where the delivery that makes a transaction's payment stands. */
 export interface OrderRow {
@@ -21,14 +21,14 @@ export async function findOrder(
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<OrderRow>`
       SELECT id, status, result, last_error FROM deliveries
-      WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} AND connector = ${CONNECTOR} AND payload->>'operation' = 'create'
+      WHERE tenant_id = ${tenantId} AND transaction_id = ${transactionId} AND webhook_id IS NULL AND payload->>'operation' = 'create' AND payload ? 'returnUrl'
       ORDER BY id DESC LIMIT 1`.execute(tx),
   );
   return rows[0];
 }
 
 /** Where a payment stands after an attempt at its order. */
-export function stateAfter({ status, outcome }: AttemptReport): PaymentState {
+export function stateAfter({ status, outcome }: AttemptReport): OrderState {
   if (outcome.kind === 'delivered') {
     const { redirectUrl } = (outcome.result ?? {}) as Partial<Payment>;
     return redirectUrl ? { kind: 'redirect', url: redirectUrl } : { kind: 'waiting' };
@@ -37,7 +37,7 @@ export function stateAfter({ status, outcome }: AttemptReport): PaymentState {
 }
 
 /** Where a payment stands that nobody is at just now. */
-export function stateOf(order: OrderRow | undefined): PaymentState {
+export function stateOf(order: OrderRow | undefined): OrderState {
   if (!order || order.status === 'PARKED')
     return { kind: 'failed', message: order?.last_error ?? 'The payment could not be made.' };
   if (order.status === 'PENDING') return { kind: 'waiting' };

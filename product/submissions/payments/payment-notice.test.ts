@@ -7,6 +7,9 @@ import { createConnectorRegistry, register } from '../../connectors/registry.ser
 import { attemptDelivery, type DeliveryDeps } from '../../delivery/attempt.server.ts';
 import { enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import { acceptSubmission } from '../intake/accept.server.ts';
+import { createConnectors } from '../../connectors/connectors.ts';
+import { createTokens } from '../tokens.server.ts';
+import { paymentDelivererOf } from './payment-deliverer.server.ts';
 import { createPayments } from './payments.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   services = {
     db,
     // The organization has no settings for the payment service: an attempt fails, and for good.
-    connectors: createConnectorRegistry([register(paymentV2)]),
+    connectors: createConnectorRegistry([register(paymentDelivererOf(paymentV2, () => 'http://hooks.test'))]),
     sealer: createSealer('an envelope key for tests only, long enough'),
     fetchOut: () => Promise.reject(new Error('nothing is sent in this test')),
     logger: { debug: silent, info: silent, warn: silent, error: silent },
@@ -34,7 +37,12 @@ beforeAll(async () => {
       beforeCommit();
     },
   };
-  const payments = createPayments({ db, services, notificationOrigin: 'http://console.test' });
+  const payments = createPayments({
+    db,
+    services,
+    connectors: createConnectors(),
+    tokens: createTokens('secret'),
+  });
   db.listen('submissions', (payload) => {
     const { transactionId, kind } = JSON.parse(payload) as { transactionId: string; kind: string };
     heard.push(statusOf(transactionId).then((status) => [kind, status]));
@@ -56,14 +64,14 @@ async function statusOf(transactionId: string): Promise<string | undefined> {
 /** A donation whose payment waits to be made. */
 async function pendingPayment() {
   const { tenantId, db } = fixture;
-  const { transactionId } = await acceptSubmission(db, fixture.submission({ key: newId() }), () => undefined);
+  const { transactionId } = await acceptSubmission(db, fixture.submission({ key: newId() }));
   const deliveryId = await db.inTenant(tenantId, (tx) =>
     enqueueDelivery(tx, {
       tenantId,
       transactionId,
       connector: 'payment-v2',
       environment: 'production',
-      payload: { operation: 'confirm', intentId: 'intent', reference: transactionId },
+      payload: { operation: 'confirm', providerId: 'intent', reference: transactionId },
     }),
   );
   return { transactionId, settle: () => attemptDelivery(services, tenantId, deliveryId) };

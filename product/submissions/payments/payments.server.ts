@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { paymentV2PayloadSchema } from '../../connectors/payment-v2/connector.server.ts';
-import { readPaymentIntent } from '../../connectors/payment-v2/client.server.ts';
-import { payerFields } from '../../connectors/payment-v2/mapping.ts';
-import { verifyNotification } from '../../connectors/payment-v2/notification.server.ts';
-import type { Payment } from '../../connectors/payment-v2/payment.ts';
-import { paymentV2SettingsSchema, type PaymentV2Settings } from '../../connectors/payment-v2/settings.ts';
+import type { ConnectorIo, Payment, PaymentConnector } from '../../connectors/connector.ts';
+import type { Connectors } from '../../connectors/connectors.ts';
+import { ConnectorFailure } from '../../connectors/failure.ts';
 import { listConnectorSettings, openConnectorSettings } from '../../connectors/settings.server.ts';
 import {
   attemptDelivery,
@@ -16,82 +13,104 @@ import {
   type AttemptReport,
   type DeliveryDeps,
 } from '../../delivery/attempt.server.ts';
-import { begunJob, enqueueDelivery } from '../../delivery/enqueue.server.ts';
+import { begunJob, DELIVERIES_CHANNEL, enqueueDelivery } from '../../delivery/enqueue.server.ts';
+import type { Tokens } from '../tokens.server.ts';
+import { takenAt } from '../transaction-id.ts';
 import { settlementOf, type ExpectedPayment } from './expected.ts';
 import { finishTransaction } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
-import { CONNECTOR, RETURNED, type PaymentOrder, type Payments } from './payments.ts';
+import { readOwnPayment } from './payment-deliverer.server.ts';
+import { paymentJobSchema } from './payment-job.ts';
+import type { Payments, PaymentSetup } from './payments.ts';
 import { rememberReference, settleTransaction, type PaymentOutcome } from './settle.server.ts';
-import { takenAt } from '../transaction-id.ts';
 
-const DEFAULT_METHOD = 'creditcard';
-/** A payment whose notification has not come by then is asked for. */
+/** A payment whose notification has not come by then is read. */
 const CONFIRM_AFTER_MS = 10 * 60_000;
+/** A payment whose payer is done and whose money comes in days is read so often. */
+const PROCESSING_AFTER_MS = 24 * 3_600_000;
 const KEEP_SETUP_MS = 5_000;
 
 export interface PaymentsOptions {
   db: Database;
+  connectors: Connectors;
   services: DeliveryDeps;
-  /** Where the payment service sends its notifications: the console's origin. */
-  notificationOrigin: string;
+  tokens: Tokens;
 }
 
 export interface ReceivedNotice {
+  /** The connector's kind, from the address that it came to. */
+  kind: string;
   tenantId: string;
   transactionId: string;
   token: string;
   body: unknown;
 }
 
-/** How an organization takes payments. */
-interface Setup {
-  environment: Environment | undefined;
-  isInPlan: boolean;
+/** What an organization has set up, and its plan. */
+interface Known {
+  own: { connector: string; environment: Environment }[];
+  plan: string;
 }
 
 interface TransactionRow {
   environment: Environment;
-  intent_id: string | null;
+  provider_id: string | null;
+  connector: string | null;
   amount_minor: number;
   currency: string;
 }
 
-/** The payment connector as submissions use it: orders into the outbox, outcomes out of what the service says. */
-export function createPayments({ db, services, notificationOrigin }: PaymentsOptions) {
-  const setups = new Map<string, { until: number; setup: Setup }>();
+/** Payment services as submissions use them: the core knows no service, only their connectors. */
+export function createPayments({ db, connectors, services, tokens }: PaymentsOptions) {
+  const setups = new Map<string, { until: number; known: Known }>();
+  const takers = connectors.all.filter(
+    (connector): connector is PaymentConnector => connector.type === 'payment',
+  );
 
-  /** How an organization takes payments, as it was within the last seconds. */
-  async function setupOf(tenantId: string): Promise<Setup> {
-    const known = setups.get(tenantId);
-    if (known && known.until > Date.now()) return known.setup;
-    const { list, tenant } = await db.inTenant(tenantId, async (tx) => ({
-      list: await listConnectorSettings(tx, tenantId),
-      tenant: await tx.selectFrom('tenants').select('plan').where('id', '=', tenantId).executeTakeFirst(),
-    }));
-    const own = list.filter(({ connector }) => connector === CONNECTOR).map(({ environment }) => environment);
-    const setup: Setup = {
-      environment: own.includes('production') ? 'production' : own[0],
-      isInPlan: includesFlag(tenant?.plan ?? '', 'PAYMENT_V2_CONNECTOR'),
-    };
-    setups.set(tenantId, { until: Date.now() + KEEP_SETUP_MS, setup });
-    return setup;
+  /** What an organization has set up, as it was within the last seconds. */
+  async function knownOf(tenantId: string): Promise<Known> {
+    const kept = setups.get(tenantId);
+    if (kept && kept.until > Date.now()) return kept.known;
+    const known = await db.inTenant(tenantId, async (tx) => {
+      const own = await listConnectorSettings(tx, tenantId);
+      const tenant = await tx
+        .selectFrom('tenants')
+        .select('plan')
+        .where('id', '=', tenantId)
+        .executeTakeFirst();
+      return { own, plan: tenant?.plan ?? '' };
+    });
+    setups.set(tenantId, { until: Date.now() + KEEP_SETUP_MS, known });
+    return known;
   }
 
-  async function settingsOf(
+  /** A payment connector with an organization's settings; undefined where it has none that can be read. */
+  async function open(
     tenantId: string,
+    kind: string | null,
     environment: Environment,
-  ): Promise<PaymentV2Settings | undefined> {
+  ): Promise<{ connector: PaymentConnector; io: ConnectorIo<unknown> } | undefined> {
+    const connector = connectors.payment(kind ?? '');
+    if (!connector) return undefined;
     const stored = await db.inTenant(tenantId, (tx) =>
-      openConnectorSettings(tx, services.sealer, { tenantId, connector: CONNECTOR, environment }),
+      openConnectorSettings(tx, services.sealer, { tenantId, connector: connector.kind, environment }),
     );
-    return paymentV2SettingsSchema.safeParse(stored).data;
+    const settings = connector.settings.safeParse(stored);
+    return settings.success
+      ? { connector, io: { settings: settings.data, fetchOut: services.fetchOut } }
+      : undefined;
   }
 
   async function transactionOf(tenantId: string, id: string): Promise<TransactionRow | undefined> {
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<TransactionRow>`
-        SELECT CASE WHEN use_prod_environment THEN 'production' ELSE 'sandbox' END AS environment, payment_reference AS intent_id, amount_minor, currency
-        FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND amount_minor IS NOT NULL`.execute(
+        SELECT CASE WHEN use_prod_environment THEN 'production' ELSE 'sandbox' END AS environment,
+          payment_reference AS provider_id, amount_minor, currency,
+          (SELECT connector FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id
+             AND d.payload->>'operation' = 'create' AND d.connector = ANY(${takers.map(({ kind }) => kind)}::text[])
+           ORDER BY d.id DESC LIMIT 1) AS connector
+        FROM transactions t
+        WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND amount_minor IS NOT NULL`.execute(
         tx,
       ),
     );
@@ -102,28 +121,25 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
     notify(notice: ReceivedNotice): Promise<'known' | 'unknown'>;
     afterAttempt(tx: Transaction, report: AttemptReport, afterCommit: AfterCommit): Promise<void>;
   } = {
-    environment: async (tenantId) => (await setupOf(tenantId)).environment,
-    isInPlan: async (tenantId) => (await setupOf(tenantId)).isInPlan,
+    owner: services.owner,
 
-    orderOf(order, environment, begun) {
-      const { tenantId, transactionId } = order;
-      const payload = createPayload(
-        order,
-        `${notificationOrigin}/connectors/${CONNECTOR}/notifications/${tenantId}`,
-      );
+    async setupOf(tenantId, wanted = []): Promise<PaymentSetup> {
+      const { own, plan } = await knownOf(tenantId);
+      const named = wanted.map((kind) => connectors.payment(kind)).find((found) => found !== undefined);
+      const connector =
+        named ?? takers.find(({ kind }) => own.some((each) => each.connector === kind)) ?? takers[0]!;
+      const environments = own
+        .filter((each) => each.connector === connector.kind)
+        .map((each) => each.environment);
       return {
-        tenantId,
-        transactionId,
-        connector: CONNECTOR,
-        environment,
-        payload,
-        leaseNow: services.owner,
-        begun,
+        connector,
+        environment: environments.includes('production') ? 'production' : environments[0],
+        isInPlan: includesFlag(plan, connector.flag),
       };
     },
 
-    async begin(deliveryId, delivery) {
-      return stateAfter(await runAttempt(services, begunJob(deliveryId, delivery)));
+    async begin(order) {
+      return stateAfter(await runAttempt(services, begunJob(order)));
     },
 
     async advance(tenantId, transactionId) {
@@ -136,13 +152,14 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
 
     async outcome(tenantId, transactionId) {
       const known = await transactionOf(tenantId, transactionId);
-      const settings = known?.intent_id ? await settingsOf(tenantId, known.environment) : undefined;
-      if (!known?.intent_id || !settings) return undefined;
+      const opened = known?.provider_id && (await open(tenantId, known.connector, known.environment));
+      if (!known?.provider_id || !opened) return undefined;
       try {
-        return settlementOf(
-          await readPaymentIntent(services.fetchOut, settings, known.intent_id),
-          expected(known),
+        const payment = await opened.connector.readPayment(
+          { reference: transactionId, providerId: known.provider_id },
+          opened.io,
         );
+        return payment.state === 'processing' ? 'processing' : settlementOf(payment, expected(known));
       } catch (error) {
         // The visitor's page looks again soon, and the worker asks too.
         services.logger.warn(
@@ -153,37 +170,44 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
       }
     },
 
-    async notify({ tenantId, transactionId, token, body }) {
-      const known = await transactionOf(tenantId, transactionId);
-      const settings = known && (await settingsOf(tenantId, known.environment));
-      if (!known || !settings) return 'unknown';
-      const received = {
-        reference: transactionId,
-        token,
-        body,
-        ...(known.intent_id ? { intentId: known.intent_id } : {}),
-      };
-      const verified = await verifyNotification(services.fetchOut, settings, received);
-      if (!verified.verified) {
-        services.logger.warn(
-          { tenantId, transactionId, reason: verified.reason },
-          'A payment notification was refused',
-        );
+    /**
+     * Takes a notification: it says which payment to read, and no more. The services sign nothing, so the token in the
+     * address must be right, and a forged, repeated or shuffled body can say nothing that is not so.
+     * @throws ConnectorFailure or EgressError when the service can't be asked now; it will send again
+     */
+    async notify({ kind, tenantId, transactionId, token, body }) {
+      const refuse = (reason: string): 'unknown' => {
+        services.logger.warn({ tenantId, transactionId, reason }, 'A payment notification was refused');
         return 'unknown';
+      };
+      if (!tokens.matches(token, tenantId, transactionId, 'notification')) return refuse('token');
+      const known = await transactionOf(tenantId, transactionId);
+      const opened = known?.connector === kind && (await open(tenantId, kind, known.environment));
+      if (!known || !opened) return 'unknown';
+      const { connector, io } = opened;
+      // Where the process ended between creating the payment and noting its id, the body says which one to read.
+      const providerId = known.provider_id ?? connector.readNotification({ body })?.providerId;
+      if (!providerId) return refuse('payment');
+      let payment: Payment;
+      try {
+        const asked = { reference: transactionId, providerId };
+        payment = await readOwnPayment(connector, asked, io, known.provider_id !== null);
+      } catch (error) {
+        if (error instanceof ConnectorFailure && error.code === 'other_payment') return refuse(error.code);
+        throw error;
       }
-      if (!known.intent_id)
+      if (!known.provider_id)
         await db.inTenant(tenantId, (tx) =>
-          rememberReference(tx, tenantId, transactionId, verified.payment.intentId),
+          rememberReference(tx, tenantId, transactionId, payment.providerId),
         );
-      const outcome = settlementOf(verified.payment, expected(known));
+      const outcome = settlementOf(payment, expected(known));
       if (outcome) await finishTransaction(db, tenantId, transactionId, outcome, new Date());
       return 'known';
     },
 
     async afterAttempt(tx, report, afterCommit) {
       const { connector, tenantId, transactionId, environment } = report.job;
-      if (connector !== CONNECTOR || transactionId === null) return;
-      const payload = paymentV2PayloadSchema.safeParse(report.job.payload).data;
+      if (!connectors.payment(connector) || transactionId === null) return;
       if (report.status === 'PARKED') {
         const message =
           report.outcome.kind === 'failed' ? report.outcome.message : 'The payment could not be made.';
@@ -191,19 +215,21 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
         await settle(tx, { tenantId, transactionId, afterCommit }, outcome);
       }
       if (report.outcome.kind !== 'delivered') return;
-      const payment = report.outcome.result as unknown as Payment;
-      const agreed = await rememberReference(tx, tenantId, transactionId, payment.intentId);
-      if (payload?.operation === 'create') {
+      const payment = report.outcome.result as Partial<Payment>;
+      const { providerId, state } = payment;
+      if (providerId === undefined || state === undefined) return;
+      const agreed = await rememberReference(tx, tenantId, transactionId, providerId);
+      const isCreated = paymentJobSchema.safeParse(report.job.payload).data?.operation === 'create';
+      if (isCreated || state === 'processing')
         await enqueueDelivery(tx, {
           tenantId,
           transactionId,
-          connector: CONNECTOR,
+          connector,
           environment,
-          payload: { operation: 'confirm', intentId: payment.intentId, reference: transactionId },
-          notBefore: new Date(Date.now() + CONFIRM_AFTER_MS),
+          payload: { operation: 'confirm', providerId, reference: transactionId },
+          notBefore: new Date(Date.now() + (state === 'processing' ? PROCESSING_AFTER_MS : CONFIRM_AFTER_MS)),
         });
-      }
-      const outcome = agreed && settlementOf(payment, agreed);
+      const outcome = agreed && settlementOf({ state, ...payment }, agreed);
       if (outcome) await settle(tx, { tenantId, transactionId, afterCommit }, outcome);
     },
   };
@@ -217,12 +243,19 @@ export function createPayments({ db, services, notificationOrigin }: PaymentsOpt
     }: { tenantId: string; transactionId: string; afterCommit: AfterCommit },
     outcome: PaymentOutcome,
   ): Promise<void> {
-    const { changed, counterId } = await settleTransaction(tx, tenantId, transactionId, outcome, new Date());
+    const { changed, counterId, released } = await settleTransaction(
+      tx,
+      tenantId,
+      transactionId,
+      outcome,
+      new Date(),
+    );
     if (!changed) return;
     const kind = outcome.status === 'COMPLETE' ? 'completed' : 'failed';
     afterCommit(() => {
       db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind }));
       if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
+      if (released) db.notify(DELIVERIES_CHANNEL, '');
     });
   }
 
@@ -233,22 +266,3 @@ const expected = (row: TransactionRow): ExpectedPayment => ({
   amountMinor: row.amount_minor,
   currency: row.currency,
 });
-
-function createPayload(order: PaymentOrder, webhookBase: string): Record<string, unknown> {
-  return paymentV2PayloadSchema.parse({
-    operation: 'create',
-    order: {
-      reference: order.transactionId,
-      amountMinor: order.amount.minor,
-      currency: order.amount.currency,
-      frequency: order.frequency,
-      method: order.paymentMethod ?? DEFAULT_METHOD,
-      ...payerFields({ ...order.answers, email: order.email ?? order.answers['email'] }, order.mapping),
-      successUrl: `${order.returnUrl}?${RETURNED}=success`,
-      failureUrl: `${order.returnUrl}?${RETURNED}=failure`,
-      webhookBase,
-      origin: `form ${order.formId}`,
-      submittedOn: new Date().toISOString().slice(0, 10),
-    },
-  });
-}

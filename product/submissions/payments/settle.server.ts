@@ -4,6 +4,7 @@ import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
 import { addRefund } from '@tributary/resources/counters/entries.server.ts';
 import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
 import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
+import { releaseDeliveries } from '../../delivery/enqueue.server.ts';
 import type { ExpectedPayment } from './expected.ts';
 import { publishTransactionEvent } from '../events/transaction-events.server.ts';
 import { takenAt } from '../transaction-id.ts';
@@ -18,6 +19,8 @@ export interface Settled {
   /** False when the transaction had ended before, or does not exist: then nothing was written. */
   changed: boolean;
   counterId: string | null;
+  /** Whether deliveries were let go that waited for the money. */
+  released: boolean;
 }
 
 /**
@@ -45,11 +48,11 @@ export async function settleTransaction(
     WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)} AND old.status = ANY(${open}::text[])
       ${isComplete ? sql`AND NOT EXISTS (SELECT FROM counter_entries e WHERE e.tenant_id = t.tenant_id AND e.transaction_id = t.id AND e.kind = 'refund')` : sql``}
     RETURNING counter_id, old.status AS before`.execute(tx);
-  if (!rows[0]) return { changed: false, counterId: null };
+  if (!rows[0]) return { changed: false, counterId: null, released: false };
   if (rows[0].before === 'COMPLETE') {
     await addRefund(tx, { tenantId, transactionId: id, at: now });
     await publishTransactionEvent(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });
-    return { changed: true, counterId: rows[0].counter_id };
+    return { changed: true, counterId: rows[0].counter_id, released: false };
   }
   await sql`
     UPDATE counter_entries SET state = ${outcome.status === 'COMPLETE' ? 'SETTLED' : 'VOID'}
@@ -57,7 +60,8 @@ export async function settleTransaction(
   await withdrawDeliveries(tx, id, 'confirm');
   const type = TRANSACTION_EVENTS[isComplete ? 'completed' : 'failed'];
   await publishTransactionEvent(tx, { tenantId, id, type, now });
-  return { changed: true, counterId: rows[0].counter_id };
+  const released = isComplete && (await releaseDeliveries(tx, tenantId, id)) > 0;
+  return { changed: true, counterId: rows[0].counter_id, released };
 }
 
 /** Notes what the payment service calls this payment. Answers what the donor agreed to; undefined without such a transaction. */

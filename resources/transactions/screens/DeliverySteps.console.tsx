@@ -12,7 +12,7 @@ import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import { transactionUi } from '../transaction-ui.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 
-const MARKS = { DELIVERED: 'done', PENDING: 'waiting', PARKED: 'failed' } as const;
+const MARKS = { DELIVERED: 'done', HELD: 'waiting', PENDING: 'waiting', PARKED: 'failed' } as const;
 
 interface DeliveryStepsProps {
   delivery: Delivery;

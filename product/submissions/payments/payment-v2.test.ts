@@ -2,20 +2,22 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEgress, type Egress } from '../../egress/egress.server.ts';
-import type { DeliveryJob, DeliveryOutcome } from '../connector.ts';
-import { createConnectorRegistry, register } from '../registry.server.ts';
-import { listPaymentMethods } from './client.server.ts';
-import { paymentV2 } from './connector.server.ts';
-import type { PaymentOrder } from './mapping.ts';
-import { notificationToken, verifyNotification } from './notification.server.ts';
-import type { Payment } from './payment.ts';
-import { paymentV2SettingsSchema, type PaymentV2Settings } from './settings.ts';
-import { startSimulator } from './simulator.testing.ts';
+import type { DeliveryJob, DeliveryOutcome } from '../../connectors/deliverer.ts';
+import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
+import { listPaymentMethods } from '../../connectors/payment-v2/client.server.ts';
+import type { Payment } from '../../connectors/connector.ts';
+import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
+import type { PaymentOrder } from '../../connectors/payment-v2/mapping.ts';
+import { paymentV2SettingsSchema, type PaymentV2Settings } from '../../connectors/payment-v2/settings.ts';
+import { startSimulator } from '../../connectors/payment-v2/simulator.testing.ts';
+import { paymentDelivererOf } from './payment-deliverer.server.ts';
+import { paymentSchema } from './payment-result.testing.ts';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
 let egress: Egress;
 let settings: PaymentV2Settings;
-const registry = createConnectorRegistry([register(paymentV2)]);
+const hooks = (_kind: string, _tenant: string, reference: string) => `http://127.0.0.1:9/hooks/${reference}`;
+const registry = createConnectorRegistry([register(paymentDelivererOf(paymentV2, hooks))]);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 beforeAll(async () => {
@@ -24,7 +26,6 @@ beforeAll(async () => {
   settings = paymentV2SettingsSchema.parse({
     endpoint: simulator.endpoint,
     accessToken: simulator.token,
-    webhookSecret: 'a secret for the webhooks',
   });
 });
 afterEach(() => simulator.control({ reset: true }));
@@ -35,23 +36,21 @@ afterAll(async () => {
 
 let count = 0;
 const order = (more: Partial<PaymentOrder> = {}): PaymentOrder => ({
-  reference: `payment-${++count}`,
   amountMinor: 1999,
   currency: 'GBP',
   frequency: 'one-off',
   method: 'creditcard',
   contact: { LastName: 'Byron' },
-  successUrl: 'https://a.example/yes',
-  failureUrl: 'https://a.example/no',
-  webhookBase: 'http://127.0.0.1:9/hooks',
   submittedOn: '2026-05-01',
   ...more,
 });
 
-const job = (payload: unknown): DeliveryJob => ({
+const reference = (): string => `payment-${++count}`;
+
+const job = (payload: unknown, transactionId = 'x1'): DeliveryJob => ({
   id: 'd1',
   tenantId: 't1',
-  transactionId: 'x1',
+  transactionId,
   webhookId: null,
   connector: 'payment-v2',
   environment: 'sandbox',
@@ -60,25 +59,32 @@ const job = (payload: unknown): DeliveryJob => ({
   isLast: false,
   createdAt: new Date(),
 });
-const deliver = (payload: unknown, with_: unknown = settings) =>
-  registry.deliver(job(payload), { settings: with_, fetchOut: egress.fetchOut, logger: silent });
+const deliver = (payload: unknown, with_: unknown = settings, transactionId?: string) =>
+  registry.deliver(job(payload, transactionId), {
+    settings: with_,
+    fetchOut: egress.fetchOut,
+    logger: silent,
+  });
 
-async function create(paymentOrder: PaymentOrder): Promise<Payment> {
-  const outcome = await deliver({ operation: 'create', order: paymentOrder });
+const creating = (payload: PaymentOrder) => ({
+  operation: 'create',
+  payload,
+  returnUrl: 'https://a.example/back',
+});
+
+async function create(wanted: PaymentOrder, transactionId = reference()): Promise<Payment> {
+  const outcome = await deliver(creating(wanted), settings, transactionId);
   expect(outcome.kind).toBe('delivered');
-  return (outcome as Extract<DeliveryOutcome, { kind: 'delivered' }>).result as unknown as Payment;
+  const { result } = outcome as Extract<DeliveryOutcome, { kind: 'delivered' }>;
+  return paymentSchema.parse(result);
 }
 
 test('makes an intent, sends the visitor to the page, and sees it paid', async () => {
-  const wanted = order();
-  const payment = await create(wanted);
-  expect(payment).toMatchObject({
-    state: 'pending',
-    amountMinor: 1999,
-    currency: 'GBP',
-    idempotencyKey: wanted.reference,
-  });
-  const confirm = { operation: 'confirm', intentId: payment.intentId, reference: wanted.reference };
+  const own = reference();
+  const payment = await create(order(), own);
+  const amount = { minor: 1999, currency: 'GBP' };
+  expect(payment).toMatchObject({ state: 'action', amount, reference: own });
+  const confirm = { operation: 'confirm', providerId: payment.providerId, reference: own };
   expect(await deliver(confirm)).toMatchObject({ kind: 'failed', retryable: true, code: 'payment_pending' });
   const asLast = { ...job(confirm), attempt: 8, isLast: true };
   const context = { settings, fetchOut: egress.fetchOut, logger: silent };
@@ -86,10 +92,10 @@ test('makes an intent, sends the visitor to the page, and sees it paid', async (
     kind: 'delivered',
     result: { state: 'failed', providerStatus: 'Abandoned' },
   });
-  expect(await simulator.pay(payment.redirectUrl!)).toBe('https://a.example/yes');
+  expect(await simulator.pay(payment.redirectUrl!)).toBe('https://a.example/back');
   expect(await deliver(confirm)).toMatchObject({
     kind: 'delivered',
-    result: { state: 'paid', amountMinor: 1999 },
+    result: { state: 'paid', amount },
   });
   expect(await deliver({ ...confirm, reference: 'another' })).toMatchObject({
     kind: 'failed',
@@ -97,20 +103,21 @@ test('makes an intent, sends the visitor to the page, and sees it paid', async (
     code: 'other_payment',
   });
   expect(await simulator.charges()).toMatchObject([
-    { idempotencyKey: wanted.reference, amountMinor: 1999, currency: 'GBP' },
+    { idempotencyKey: own, amountMinor: 1999, currency: 'GBP' },
   ]);
 });
 
 test('asked twenty times at once, and again after a lost answer, makes one intent', async () => {
+  const own = reference();
   const wanted = order();
   await simulator.control({ dropNextAnswers: 1 });
-  expect(await deliver({ operation: 'create', order: wanted })).toMatchObject({
+  expect(await deliver(creating(wanted), settings, own)).toMatchObject({
     kind: 'failed',
     retryable: true,
     code: 'unreachable',
   });
-  const payments = await Promise.all(Array.from({ length: 20 }, () => create(wanted)));
-  expect(new Set(payments.map((payment) => payment.intentId)).size).toBe(1);
+  const payments = await Promise.all(Array.from({ length: 20 }, () => create(wanted, own)));
+  expect(new Set(payments.map((payment) => payment.providerId)).size).toBe(1);
 });
 
 test.each([
@@ -123,11 +130,11 @@ test.each([
 });
 
 test('reads a declined card as failed', async () => {
-  const wanted = order();
-  const payment = await create(wanted);
-  expect(await simulator.pay(payment.redirectUrl!, '4000 0000 0000 0002')).toBe('https://a.example/no');
+  const own = reference();
+  const payment = await create(order(), own);
+  expect(await simulator.pay(payment.redirectUrl!, '4000 0000 0000 0002')).toBe('https://a.example/back');
   expect(
-    await deliver({ operation: 'confirm', intentId: payment.intentId, reference: wanted.reference }),
+    await deliver({ operation: 'confirm', providerId: payment.providerId, reference: own }),
   ).toMatchObject({ kind: 'delivered', result: { state: 'failed' } });
 });
 
@@ -139,7 +146,7 @@ test('lists the organization’s methods', async () => {
 });
 
 test('tells what to try again from what never works', async () => {
-  const paid = { operation: 'create', order: order() };
+  const paid = creating(order());
   await simulator.control({ failNextIntents: 1, failStatus: 503 });
   expect(await deliver(paid)).toMatchObject({ retryable: true, code: 'refused', httpStatus: 503 });
   expect(await deliver(paid, { ...settings, accessToken: 'expired-token' })).toMatchObject({
@@ -147,7 +154,7 @@ test('tells what to try again from what never works', async () => {
     code: 'not_authorized',
     httpStatus: 401,
   });
-  expect(await deliver({ operation: 'create', order: order({ method: 'shells' }) })).toMatchObject({
+  expect(await deliver(creating(order({ method: 'shells' })))).toMatchObject({
     retryable: false,
     code: 'refused',
     httpStatus: 400,
@@ -173,10 +180,10 @@ test('keeps secrets out of errors, even when the service echoes them', async () 
     );
   });
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
-  const outcome = await deliver(
-    { operation: 'create', order: order() },
-    { ...settings, endpoint: `http://127.0.0.1:${(echo.address() as AddressInfo).port}` },
-  );
+  const outcome = await deliver(creating(order()), {
+    ...settings,
+    endpoint: `http://127.0.0.1:${(echo.address() as AddressInfo).port}`,
+  });
   expect(outcome).toMatchObject({
     kind: 'failed',
     message: 'The payment service said: Header was Bearer ••• (999).',
@@ -189,62 +196,10 @@ test('does not understand a gateway’s page, and tries again', async () => {
   const gateway = http.createServer((_, response) => response.writeHead(200).end('<h1>Welcome</h1>'));
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-  expect(await deliver({ operation: 'create', order: order() }, { ...settings, endpoint })).toMatchObject({
+  expect(await deliver(creating(order()), { ...settings, endpoint })).toMatchObject({
     retryable: true,
     code: 'bad_answer',
   });
   gateway.closeAllConnections();
   gateway.close();
-});
-
-test('believes a notification only through its token and the service’s own word', async () => {
-  const wanted = order();
-  const payment = await create(wanted);
-  const { reference } = wanted;
-  const token = notificationToken(settings.webhookSecret, reference);
-  const body = {
-    type: 'installment.status_change',
-    data: { Id: 'x', Status: 'Collected', PaymentIntentId: payment.intentId },
-  };
-  const verify = (more: object) =>
-    verifyNotification(egress.fetchOut, settings, {
-      reference,
-      token,
-      body,
-      intentId: payment.intentId,
-      ...more,
-    });
-
-  for (const forged of [
-    '',
-    'x',
-    token.slice(1),
-    notificationToken('another secret', reference),
-    notificationToken(settings.webhookSecret, 'payment-0'),
-  ]) {
-    expect(await verify({ token: forged })).toEqual({ verified: false, reason: 'token' });
-  }
-  // The body lies: nothing has been collected yet.
-  expect(await verify({})).toMatchObject({ verified: true, payment: { state: 'pending' } });
-  await simulator.pay(payment.redirectUrl!);
-  expect(await verify({ body: { type: 'paymentIntent.failed', data: {} } })).toMatchObject({
-    verified: true,
-    payment: { state: 'paid' },
-  });
-  expect(await verify({ intentId: undefined })).toMatchObject({
-    verified: true,
-    payment: { state: 'paid', amountMinor: 1999, currency: 'GBP' },
-  });
-  expect(await verify({ intentId: undefined, body: 'nonsense' })).toEqual({
-    verified: false,
-    reason: 'intent',
-  });
-
-  // A paid intent of somebody else's can't be passed off as this payment's.
-  const other = await create(order());
-  const swapped = { type: 'installment.status_change', data: { PaymentIntentId: other.intentId } };
-  expect(await verify({ intentId: undefined, body: swapped })).toEqual({
-    verified: false,
-    reason: 'other_payment',
-  });
 });

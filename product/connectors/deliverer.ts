@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Environment } from '@tributary/kit/environment.ts';
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import type { FetchOut } from '../egress/egress.server.ts';
+import type { DeliveryLogger } from './connector-logger.ts';
+
+/** One thing to bring to one outside system. */
+export interface DeliveryJob {
+  /** The same through every attempt and replay: what a receiver tells repeats by. */
+  id: string;
+  tenantId: string;
+  /** What was submitted, where it tells of that; null otherwise. */
+  transactionId: string | null;
+  /** The webhook that it goes to; null for connectors. */
+  webhookId: string | null;
+  connector: string;
+  environment: Environment;
+  payload: unknown;
+  /** 1 for the first. */
+  attempt: number;
+  /** Whether the retry plan holds no further attempt. */
+  isLast: boolean;
+  createdAt: Date;
+}
+
+/** What a deliverer may use. */
+export interface DelivererContext<Settings> {
+  settings: Settings;
+  fetchOut: FetchOut;
+  logger: DeliveryLogger;
+}
+
+/** How an attempt ended. `result` is kept with the delivery and may be shown, so it holds nothing secret. */
+export type DeliveryOutcome =
+  | { kind: 'delivered'; httpStatus?: number; result?: Record<string, unknown> }
+  | {
+      kind: 'failed';
+      retryable: boolean;
+      code: string;
+      message: string;
+      httpStatus?: number;
+      retryAfterMs?: number;
+    };
+
+/** Reads what an attempt needs of the job's tenant. @throws ConnectorFailure, SealingError */
+export type OpenSettings = (db: Database, sealer: Sealer, job: DeliveryJob) => Promise<unknown>;
+
+/** What the worker knows of an outside system: how to open what an attempt needs, and how to make one. */
+export interface Deliverer<Settings = unknown> {
+  /** As in form configurations, for example `payment-v2`. */
+  name: string;
+  /** Settings are kept sealed per tenant and environment; null where jobs carry all that is needed. */
+  settingsSchema: z.ZodType<Settings> | null;
+  /** Opens the settings where they are not sealed per tenant and environment. */
+  open?: OpenSettings;
+  /** Every secret in the settings, so that no error that a receiver echoes shows one. */
+  secretsOf(settings: Settings): string[];
+  /** @throws ConnectorFailure or EgressError; both become outcomes */
+  deliver(
+    job: DeliveryJob,
+    context: DelivererContext<Settings>,
+  ): Promise<Extract<DeliveryOutcome, { kind: 'delivered' }>>;
+}

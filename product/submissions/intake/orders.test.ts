@@ -1,0 +1,166 @@
+import { newId } from '@tributary/engine/storage/ids.ts';
+import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
+import { expect, it } from 'vitest';
+import type { DeliveryConnector } from '../../connectors/connector.ts';
+import { createConnectors } from '../../connectors/connectors.ts';
+import { paymentV2 } from '../../connectors/payment-v2/connector.server.ts';
+import * as z from 'zod';
+import type { Submission } from '../submission.ts';
+import { newTransactionId } from '../transaction-id.ts';
+import { ordersOf, wantedPayments } from './orders.ts';
+
+const NOW = new Date('2026-05-01T10:00:00Z');
+
+/** Gets a copy of what may leave. */
+const ledger: DeliveryConnector<unknown, { names: string[]; for: string }> = {
+  type: 'delivery',
+  kind: 'ledger',
+  flag: 'PAYMENT_V2_CONNECTOR',
+  settings: z.unknown(),
+  secretsOf: () => [],
+  payload: z.object({ names: z.array(z.string()), for: z.string() }),
+  plan: ({ transactionId, answers }) => ({ names: Object.keys(answers), for: transactionId }),
+  deliver: async () => ({}),
+};
+const connectors = createConnectors([paymentV2, ledger]);
+
+function submission(more: Partial<Submission['result']> = {}): Submission {
+  return {
+    id: newTransactionId(NOW),
+    tenantId: newId(),
+    form: { id: newId(), description: 'Donate' },
+    page: undefined,
+    counter: undefined,
+    result: {
+      ok: true,
+      answers: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        mail: 'ada@example.org',
+        note: 'private',
+        amount: '25.00',
+      },
+      amount: { minor: 2500, currency: 'GBP' },
+      frequency: 'one-off',
+      email: 'ada@example.org',
+      consents: [{ key: 'news', given: false, wording: 'News' }],
+      ignored: [],
+      ...more,
+    },
+    key: newId(),
+    hash: '',
+    language: 'en-US',
+    useProdEnvironment: false,
+    now: NOW,
+  };
+}
+
+/** The orders of a submission by a configuration: what each part says of each connector. */
+function orders(parts: Record<string, Record<string, unknown>>, taken = submission()) {
+  const configured = readConnectors(
+    Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)])),
+  );
+  return ordersOf({
+    submission: taken,
+    configured,
+    connectors,
+    setup: { connector: paymentV2, environment: 'sandbox', isInPlan: true },
+    returnUrl: 'http://river.sites.localhost/back',
+    owner: 'this process',
+    begun: true,
+  });
+}
+
+/** Who pays, as the payment service is told by this configuration. */
+function payer(parts: Record<string, unknown>): unknown {
+  const [order] = orders(
+    Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, { 'payment-v2': value }])),
+  );
+  return (order!.payload['payload'] as { contact: unknown }).contact;
+}
+
+const mapping = {
+  FirstName: 'firstName',
+  LastName: { expression: '{{firstName}} {{lastName}}' },
+  Email: 'mail',
+  Description: 'note',
+};
+
+it('sends what the mapping says, and of the answers what may leave', () => {
+  expect(payer({})).toEqual({ FirstName: 'Ada', LastName: 'Lovelace', Email: 'ada@example.org' });
+  const whole = {
+    FirstName: 'Ada',
+    LastName: 'Ada Lovelace',
+    Email: 'ada@example.org',
+    Description: 'private',
+  };
+  expect(payer({ connectorsMappings: mapping })).toEqual(whole);
+  const permit = (permission: object) =>
+    payer({ connectorsMappings: mapping, connectorsPermissions: permission });
+  expect(permit({ fields: ['firstName', 'mail'] })).toEqual({
+    FirstName: 'Ada',
+    LastName: 'Ada',
+    Email: 'ada@example.org',
+  });
+  expect(permit({ fields: ['firstName'] })).toEqual({ FirstName: 'Ada', LastName: 'Ada' });
+});
+
+it('names nobody without the consent, or when the conditions do not hold', () => {
+  const nobody = { LastName: 'Anonymous' };
+  expect(payer({ connectorsMappings: mapping, connectorsPermissions: { consent: 'news' } })).toEqual(nobody);
+  const when = (value: string) =>
+    payer({
+      connectorsMappings: { FirstName: 'firstName' },
+      connectorsTriggerConditions: { rules: [{ field: 'amount', operator: 'greaterThan', value }] },
+    });
+  expect(when('100')).toEqual(nobody);
+  expect(when('20')).toMatchObject({ FirstName: 'Ada' });
+});
+
+it('plans the same whenever it is asked: one payment for a donation, begun by this process', () => {
+  const taken = submission();
+  const [one, two] = [orders({}, taken), orders({}, taken)];
+  expect(one).toHaveLength(1);
+  expect(one[0]).toMatchObject({
+    transactionId: taken.id,
+    connector: 'payment-v2',
+    environment: 'sandbox',
+    leaseNow: 'this process',
+    begun: true,
+    payload: { operation: 'create', returnUrl: 'http://river.sites.localhost/back' },
+  });
+  expect(one[0]!.payload).toEqual(two[0]!.payload);
+  expect(one[0]!.payload['payload']).toMatchObject({ amountMinor: 2500, submittedOn: '2026-05-01' });
+});
+
+it('copies a submission to each other connector whose conditions and consent hold, a donation when it is complete', () => {
+  const named = { connectorsMappings: { ledger: {}, 'payment-v2': {} } };
+  const donation = orders(named);
+  expect(donation.map(({ connector, held }) => [connector, held ?? false])).toEqual([
+    ['payment-v2', false],
+    ['ledger', true],
+  ]);
+  const { amount: _, ...signUp } = submission().result;
+  const taken = { ...submission(), result: signUp };
+  expect(orders(named, taken)).toMatchObject([
+    { connector: 'ledger', held: false, payload: { for: taken.id } },
+  ]);
+  expect(orders({ connectorsPermissions: { ledger: { consent: 'news' } } }, taken)).toEqual([]);
+  const permit = { connectorsPermissions: { ledger: { fields: ['firstName'] } } };
+  expect(orders(permit, taken)).toMatchObject([{ payload: { names: ['firstName'] } }]);
+});
+
+it('chooses a payment connector of the configuration only where its conditions hold', () => {
+  const when = (value: string) =>
+    wantedPayments(
+      readConnectors({
+        connectorsTriggerConditions: JSON.stringify({
+          'payment-v2': { rules: [{ field: 'amount', operator: 'greaterThan', value }] },
+        }),
+      }),
+      connectors,
+      submission().result,
+    );
+  expect(when('20')).toEqual(['payment-v2']);
+  expect(when('100')).toEqual([]);
+});

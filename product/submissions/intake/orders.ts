@@ -1,0 +1,106 @@
+import { newId } from '@tributary/engine/storage/ids.ts';
+import {
+  permittedAnswers,
+  type ConfiguredConnector,
+} from '@tributary/resources/form-configurations/deciding.ts';
+import type { PlanInput } from '../../connectors/connector.ts';
+import type { Connectors } from '../../connectors/connectors.ts';
+import type { NewDelivery } from '../../delivery/enqueue.server.ts';
+import type { PaymentSetup } from '../payments/payments.ts';
+import type { PaymentJob } from '../payments/payment-job.ts';
+import type { Submission } from '../submission.ts';
+
+export interface OrdersOf {
+  submission: Submission;
+  /** The form configuration's connectors. */
+  configured: readonly ConfiguredConnector[];
+  connectors: Connectors;
+  setup: PaymentSetup;
+  /** Where the payer comes back to. */
+  returnUrl: string;
+  /** The name of this process on the payment order's lease. */
+  owner: string;
+  /** With script the visitor waits for the payment page, so the first attempt begins with the commit. */
+  begun: boolean;
+}
+
+/** Payment connectors of a configuration whose conditions hold for a submission, in its order. */
+export function wantedPayments(
+  configured: readonly ConfiguredConnector[],
+  connectors: Connectors,
+  result: Submission['result'],
+): string[] {
+  return configured
+    .filter((each) => connectors.payment(each.kind) && permittedAnswers(each, result))
+    .map(({ kind }) => kind);
+}
+
+/**
+ * What a submission writes into the outbox: for a donation exactly one payment order, and for every other connector of
+ * the configuration whose conditions and consent hold one delivery. A donation's are held until it is complete: nobody
+ * hears of money that never came.
+ */
+export function ordersOf(asked: OrdersOf): NewDelivery[] {
+  const { submission, configured, connectors } = asked;
+  const deliveries = configured.flatMap((each) => {
+    const connector = connectors.delivery(each.kind);
+    const answers = connector && permittedAnswers(each, submission.result);
+    if (!answers) return [];
+    return [
+      {
+        ...common(submission, each.kind),
+        payload: connector.plan(inputFor(submission, each.mapping, answers)) as Record<string, unknown>,
+        held: submission.result.amount !== undefined,
+      },
+    ];
+  });
+  return submission.result.amount ? [paymentOrder(asked), ...deliveries] : deliveries;
+}
+
+/** The payment is made in any case; who pays is named as far as the configuration lets it leave. */
+function paymentOrder({ submission, configured, setup, returnUrl, owner, begun }: OrdersOf): NewDelivery {
+  const { connector, environment } = setup;
+  const own = configured.find(({ kind }) => kind === connector.kind);
+  const answers = own ? (permittedAnswers(own, submission.result) ?? {}) : submission.result.answers;
+  const job: PaymentJob = {
+    operation: 'create',
+    payload: connector.plan(inputFor(submission, own?.mapping ?? {}, answers)),
+    returnUrl,
+  };
+  return {
+    ...common(submission, connector.kind),
+    // Where no service is set up, the order's attempt says so.
+    ...(environment ? { environment } : {}),
+    payload: job,
+    leaseNow: owner,
+    begun,
+  };
+}
+
+const common = ({ tenantId, id, useProdEnvironment }: Submission, connector: string) => ({
+  id: newId(),
+  tenantId,
+  transactionId: id,
+  connector,
+  environment: useProdEnvironment ? ('production' as const) : ('sandbox' as const),
+});
+
+function inputFor(
+  { id, form, page, language, now, result }: Submission,
+  mapping: PlanInput['mapping'],
+  answers: PlanInput['answers'],
+): PlanInput {
+  const { amount, frequency = 'one-off', paymentMethod, email, consents } = result;
+  return {
+    transactionId: id,
+    form,
+    page,
+    language,
+    submittedAt: now,
+    answers,
+    email: email !== undefined && Object.values(answers).includes(email) ? email : undefined,
+    consents,
+    donation: amount && { amount, frequency, method: paymentMethod },
+    mapping,
+  };
+}
