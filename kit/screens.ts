@@ -15,7 +15,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number];
 /** A place in the menu. The ability of its screen decides who sees it. */
 export interface MenuEntry {
   section: MenuSection;
-  /** A key of the catalogue `menu`, which is fetched before the first paint and holds nothing else: `menu:pages`. */
+  /** A key of the namespace `menu`, which is fetched before the first paint and holds nothing else: `menu:pages`. */
   labelKey: string;
   /** A Tabler icon, or any component of that shape. */
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
@@ -26,7 +26,7 @@ export interface MenuEntry {
 /** One stop of a screen's tour. What it points at bears its name as `data-tour`; a stop that is not there is left out. */
 export interface TourStep {
   at: string;
-  /** Catalogue keys with their namespace. */
+  /** Keys of messages with their namespace. */
   titleKey: string;
   textKey: string;
 }
@@ -41,7 +41,7 @@ export interface ScreenDeclaration {
   ability?: readonly [action: string, subject: string];
   /** `full` leaves the whole window to the screen (the builder). */
   layout?: 'default' | 'full';
-  /** A catalogue key with its namespace; it names the browser's tab. */
+  /** The key of a message with its namespace; it names the browser's tab. */
   titleKey: string;
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;

@@ -10,6 +10,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { watchChunks } from './chunks/load-screen.console.ts';
+import { messageFiles } from './messages.console.ts';
 import { createConsoleRouter } from './router.console.tsx';
 import { screens } from './screens.ts';
 import { createQueries } from './session/queries.console.ts';
@@ -21,7 +22,7 @@ watchChunks();
 if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => undefined);
 
 const menuKeys = screens.flatMap(({ menu }) => (menu ? [menu.labelKey] : []));
-const translator = await startTranslator(['kit', 'shell', ...namespacesOf(menuKeys)]);
+const translator = await startTranslator(messageFiles, ['kit', 'shell', ...namespacesOf(menuKeys)]);
 const queries = createQueries();
 const router = createConsoleRouter(screens, queries);
 

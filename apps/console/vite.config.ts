@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|pieces[\\/](drawings|EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
+              test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|illustrations|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
             },
           ],
         },

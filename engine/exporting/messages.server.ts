@@ -1,16 +1,16 @@
-import { readCatalogues } from '@tributary/kit/i18n/messages.server.ts';
+import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { DEFAULT_LOCALE, type Locale } from '@tributary/kit/i18n/locales.ts';
 
-let catalogues: ReturnType<typeof readCatalogues> | undefined;
+let messages: ReturnType<typeof readMessages> | undefined;
 
-/** The headings of a noun's fields in a language; a field that the catalogue lacks is named by its key. */
+/** The headings of a noun's fields in a language; a field without a message is named by its key. */
 export function readWords(language: string, resource: string): (field: string) => string {
-  catalogues ??= readCatalogues();
-  const spoken = catalogues[language as Locale] ?? catalogues[DEFAULT_LOCALE];
-  const catalogue = resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  messages ??= readMessages();
+  const spoken = messages[language as Locale] ?? messages[DEFAULT_LOCALE];
+  const namespace = resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const fieldsOf = (name: string) => (spoken[name] as { field?: Record<string, unknown> } | undefined)?.field;
   return (field) => {
-    const word = fieldsOf(catalogue)?.[field] ?? fieldsOf('screens')?.[field];
+    const word = fieldsOf(namespace)?.[field] ?? fieldsOf('screens')?.[field];
     return typeof word === 'string' ? word : field;
   };
 }

@@ -1,4 +1,4 @@
-import english from '@tributary/kit/i18n/locales/en-US/plan.json' with { type: 'json' };
+import english from './messages/plan.en-US.json' with { type: 'json' };
 import { ProblemError } from '../errors/problem.ts';
 import { planOf, type ImplementedFlag } from './plans.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredText, slugText } from '../definition/text.ts';
 import { createTokenBuckets, requireToken } from '../http/token-buckets.server.ts';
-import { readCatalogues } from '@tributary/kit/i18n/messages.server.ts';
+import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { knownSentence } from './refusals.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
@@ -44,11 +44,11 @@ it('leaves a sentence that it does not know to be shown as it is', () => {
 });
 
 it('has words for every sentence in both languages', () => {
-  const catalogues = readCatalogues();
+  const messages = readMessages();
   for (const locale of ['en-US', 'es'] as const) {
-    const words = catalogues[locale]['screens'] as { refusal: Record<string, string> };
+    const screens = messages[locale]['screens'] as { refusal: Record<string, string> };
     for (const text of ['This field is required', 'Please enter positive number!', 'Nothing was saved.']) {
-      expect(words.refusal[knownSentence(text)!.key.replace('refusal.', '')]).toBeTypeOf('string');
+      expect(screens.refusal[knownSentence(text)!.key.replace('refusal.', '')]).toBeTypeOf('string');
     }
   }
 });

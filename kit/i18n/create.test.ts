@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from './create.ts';
-import pageBuilder from './locales/en-US/pageBuilder.json' with { type: 'json' };
+import { readMessages } from './messages.server.ts';
 
 it('closes off what is written from right to left within a sentence, and leaves everything else as it is', async () => {
-  const { t } = await createTranslator('en-US', async () => pageBuilder, ['pageBuilder']);
+  const { t } = await createTranslator('en-US', async () => readMessages()['en-US']['pageBuilder']!, [
+    'pageBuilder',
+  ]);
   const heading = (said: string): string => t('pageBuilder:thing.saying', { kind: 'Heading', said });
   expect(heading('تبرع الآن')).toBe('Heading “\u2068تبرع الآن\u2069”');
   expect(heading('Give to תרומה')).toBe('Heading “\u2068Give to תרומה\u2069”');

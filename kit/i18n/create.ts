@@ -1,19 +1,18 @@
 import { withinSentence } from '../languages.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
-import './namespaces.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
-/** Fetches one catalogue; an area that does not exist is an empty one. */
-export type LoadCatalogue = (locale: Locale, namespace: string) => Promise<ResourceLanguage>;
+/** Fetches one namespace; one that does not exist is empty. */
+export type LoadMessages = (locale: Locale, namespace: string) => Promise<ResourceLanguage>;
 
 /**
- * Makes the translator. Catalogues are fetched when a screen first asks for one; `first` names those to have before
- * the first paint. With `first` already loaded from memory, nothing is awaited twice.
+ * Makes the translator. Messages are fetched when a screen first asks for their namespace; `first` names those to have
+ * before the first paint. With `first` already loaded from memory, nothing is awaited twice.
  */
 export async function createTranslator(
   locale: Locale,
-  load: LoadCatalogue,
+  load: LoadMessages,
   first: readonly string[] = ['kit'],
 ): Promise<i18n> {
   const translator = createInstance();
@@ -22,7 +21,7 @@ export async function createTranslator(
     init: () => undefined,
     read: (language: string, namespace: string, done: (error: unknown, data: unknown) => void) => {
       load(language as Locale, namespace).then(
-        (catalogue) => done(null, catalogue),
+        (messages) => done(null, messages),
         (error: unknown) => done(error, false),
       );
     },

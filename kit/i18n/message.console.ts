@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says a catalogue key that a declaration holds (`pages:title`), with its values. */
+/** Says a message by the key that a declaration holds (`pages:title`), with its values. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** For keys that are data (menu entries, resource declarations): the catalogue is fetched when it is not there yet. */
+/** For keys that are data (menu entries, resource declarations): the namespace is fetched when it is not there yet. */
 export function useTranslate(namespaces: readonly string[] = []): Translate {
   const { t } = useTranslation(namespaces.length > 0 ? (namespaces as readonly ['kit']) : 'kit');
   return t as unknown as Translate;

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCatalogues } from './messages.server.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
-
-const catalogues = readCatalogues();
-const names = [...new Set(LOCALES.flatMap((locale) => Object.keys(catalogues[locale])))].sort();
+import { readMessages } from './messages.server.ts';
 
 /** Every key with its text: `menu.pages` → `Pages`. */
 function flatten(node: unknown, path: string[] = []): [string, string][] {
@@ -18,31 +15,53 @@ const message = (key: string): string => key.replace(/_(zero|one|two|few|many|ot
 const values = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^,}\s]+)[^}]*\}\}/g)].map((match) => match[1]!).sort();
 
-describe.each(names)('catalogue %s', (name) => {
-  it('is named to the type checker', () => {
-    const declared = readFileSync(new URL('./namespaces.ts', import.meta.url), 'utf8');
-    expect(declared).toContain(`/locales/${DEFAULT_LOCALE}/${name}.json'`);
-  });
+const messages = readMessages();
+const namespaces = [...new Set(LOCALES.flatMap((locale) => Object.keys(messages[locale])))].sort();
 
-  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))(
-    'says in %s whatever it says in the default language',
-    (locale) => {
-      const keysOf = (of: typeof locale): string[] =>
-        [...new Set(flatten(catalogues[of][name]).map(([key]) => message(key)))].sort();
-      expect(keysOf(locale)).toEqual(keysOf(DEFAULT_LOCALE));
-    },
+const visitorsTexts = new URL('./published/', import.meta.url);
+const languages = readdirSync(visitorsTexts).map((name) => name.replace('.json', ''));
+const published = (language: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${language}.json`, visitorsTexts), 'utf8'));
+
+/** A set of texts, the language that leads, and all languages. */
+const sets = [
+  ...namespaces.map((name) => ({
+    name,
+    first: DEFAULT_LOCALE as string,
+    others: LOCALES.filter((locale) => locale !== DEFAULT_LOCALE) as string[],
+    read: (locale: string): unknown => messages[locale as typeof DEFAULT_LOCALE][name],
+  })),
+  {
+    name: 'published sites',
+    first: 'en',
+    others: languages.filter((language) => language !== 'en'),
+    read: published,
+  },
+];
+
+it('gathers the messages of the kit, the engine, the resources, the product and the console', () => {
+  expect(namespaces).toEqual(
+    expect.arrayContaining(['kit', 'screens', 'counters', 'account', 'shell', 'mail']),
   );
+  expect(flatten(messages.es['counters'])).toContainEqual(['title', 'Contadores']);
+});
 
-  it.each(LOCALES)('has no empty text in %s', (locale) => {
-    expect(flatten(catalogues[locale][name]).filter(([, text]) => text.trim() === '')).toEqual([]);
+describe.each(sets)('messages of $name', ({ first, others, read }) => {
+  it.each(others)('says in %s whatever it says in the default language', (locale) => {
+    const keysOf = (of: string): string[] =>
+      [...new Set(flatten(read(of)).map(([key]) => message(key)))].sort();
+    expect(keysOf(locale)).toEqual(keysOf(first));
   });
 
-  it.each(LOCALES)('uses in %s the same values as the default language', (locale) => {
+  it.each([first, ...others])('has no empty text in %s', (locale) => {
+    expect(flatten(read(locale)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(others)('uses in %s the same values as the default language', (locale) => {
     // One and none may be said without their number.
-    const countedIn = (of: typeof locale) =>
-      flatten(catalogues[of][name]).filter(([key]) => !/_(one|zero)$/.test(key));
-    const wanted = new Map(countedIn(DEFAULT_LOCALE).map(([key, text]) => [message(key), values(text)]));
-    const other = countedIn(locale);
-    for (const [key, text] of other) expect([key, values(text)]).toEqual([key, wanted.get(message(key))]);
+    const countedIn = (of: string) => flatten(read(of)).filter(([key]) => !/_(one|zero)$/.test(key));
+    const wanted = new Map(countedIn(first).map(([key, text]) => [message(key), values(text)]));
+    for (const [key, text] of countedIn(locale))
+      expect([key, values(text)]).toEqual([key, wanted.get(message(key))]);
   });
 });

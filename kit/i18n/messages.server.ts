@@ -1,18 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ResourceLanguage } from 'i18next';
 import { LOCALES, type Locale } from './locales.ts';
+import { messageFileOf } from './message-file.ts';
 
-const FOLDER = new URL('./locales/', import.meta.url);
+const ROOT = join(import.meta.dirname, '../..');
+const ROOMS = '{kit,engine,resources,product,apps/console}';
 
-/** Every catalogue of every language, read from disk: for tests, mails and whatever else the server says. */
-export function readCatalogues(): Record<Locale, Record<string, ResourceLanguage>> {
-  const entries = LOCALES.map((locale) => {
-    const files = readdirSync(new URL(`${locale}/`, FOLDER)).filter((name) => name.endsWith('.json'));
-    const catalogues = files.map((file) => [
-      file.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(new URL(`${locale}/${file}`, FOLDER), 'utf8')) as ResourceLanguage,
-    ]);
-    return [locale, Object.fromEntries(catalogues)];
+type Namespaces = Record<string, ResourceLanguage>;
+
+/** Every namespace in every language, gathered from the folders `messages` of all rooms. */
+export function readMessages(): Record<Locale, Namespaces> {
+  const messages = Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Namespaces>;
+  const paths = globSync(`${ROOMS}/**/messages/*.json`, {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
   });
-  return Object.fromEntries(entries) as Record<Locale, Record<string, ResourceLanguage>>;
+  for (const path of paths) {
+    const file = messageFileOf(path);
+    const namespaces = messages[file?.locale as Locale];
+    if (file && namespaces)
+      namespaces[file.namespace] = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as ResourceLanguage;
+  }
+  return messages;
 }

@@ -1,12 +1,12 @@
 import { textLanguage, type TextLanguage } from '../languages.ts';
-import english from './locales/en-US/publishing.json' with { type: 'json' };
-import spanish from './locales/es/publishing.json' with { type: 'json' };
 import arabic from './published/ar.json' with { type: 'json' };
 import german from './published/de.json' with { type: 'json' };
+import english from './published/en.json' with { type: 'json' };
+import spanish from './published/es.json' with { type: 'json' };
 import french from './published/fr.json' with { type: 'json' };
 
-/** The fixed texts of published sites; `refused` is the console's. */
-export type PublishedWords = Omit<typeof english, 'refused'>;
+/** The fixed texts of published sites. */
+export type PublishedWords = typeof english;
 
 const WORDS: Record<TextLanguage, PublishedWords> = {
   en: english,

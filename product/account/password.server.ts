@@ -1,8 +1,8 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
-import english from '@tributary/kit/i18n/locales/en-US/account.json' with { type: 'json' };
-import spanish from '@tributary/kit/i18n/locales/es/account.json' with { type: 'json' };
+import english from './messages/account.en-US.json' with { type: 'json' };
+import spanish from './messages/account.es.json' with { type: 'json' };
 import { closestLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
 import { accountOfSession, endOwnSessions } from '../identity/console/own-sessions.server.ts';
 import type { TokenClaims } from '../identity/console/token.server.ts';

@@ -1,3 +1,4 @@
+import type { ResourceLanguage } from 'i18next';
 import { Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -24,7 +25,12 @@ function Room() {
   return <FormBuilder value={form} onChange={setForm} locale={locale} />;
 }
 
-const translator = await startTranslator(['kit', 'formBuilder']);
+const translator = await startTranslator(
+  import.meta.glob<ResourceLanguage>(['./messages/*.json', '../../kit/i18n/messages/*.json'], {
+    import: 'default',
+  }),
+  ['kit', 'formBuilder'],
+);
 await changeLanguage(translator, locale);
 const root = document.querySelector('#room');
 if (root) {

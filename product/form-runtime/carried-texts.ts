@@ -9,6 +9,6 @@ export function carryTexts(language: TextLanguage, texts: FormTexts): void {
 }
 
 /** The texts of forms, from the forms on this page: no visitor loads a language that the page is not in. */
-export function carriedTexts(language: TextLanguage): FormTexts {
+export function formTexts(language: TextLanguage): FormTexts {
   return carried.get(language)!;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@tributary/form-engine/markup.ts';
-import english from '@tributary/kit/i18n/locales/en-US/mail.json' with { type: 'json' };
-import spanish from '@tributary/kit/i18n/locales/es/mail.json' with { type: 'json' };
+import english from './messages/mail.server.en-US.json' with { type: 'json' };
+import spanish from './messages/mail.server.es.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { DARK_SKIN, EMAIL_STYLES } from './email-styles.ts';

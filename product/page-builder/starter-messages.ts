@@ -1,6 +1,6 @@
-import english from '@tributary/kit/i18n/locales/en-US/pageBuilder.json' with { type: 'json' };
+import english from './messages/pageBuilder.en-US.json' with { type: 'json' };
 import { closestLocale } from '@tributary/kit/i18n/locales.ts';
-import spanish from '@tributary/kit/i18n/locales/es/pageBuilder.json' with { type: 'json' };
+import spanish from './messages/pageBuilder.es.json' with { type: 'json' };
 import { textMarkup } from './editor/plain-text.ts';
 
 /** The sample texts that new blocks and templates begin with. */

@@ -1,4 +1,4 @@
-import english from '@tributary/kit/i18n/locales/en-US/publishing.json' with { type: 'json' };
+import english from './messages/publishing.server.en-US.json' with { type: 'json' };
 
 /** Why a page can't be published, in the words of the API. */
 export const REFUSED = english.refused;

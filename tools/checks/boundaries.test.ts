@@ -97,6 +97,14 @@ describe('where code runs', () => {
     );
   });
 
+  it('refuses messages that only the server reads', () => {
+    const problems = problemsWith({
+      'resources/forms/messages/forms.server.en-US.json': '{}',
+      'resources/forms/form.ts': `import './messages/forms.server.en-US.json';`,
+    });
+    expect(problems.join('\n')).toContain('the browser would load server code');
+  });
+
   it('refuses a module of Node on the way of a screen', () => {
     const problems = problemsWith({
       'resources/forms/form.ts': `import { join } from 'node:path';\nexport const form = join;`,

@@ -7,7 +7,8 @@ function isBrowserEntry(path: string): boolean {
   return /\.console\.tsx?$/.test(path) || /^apps\/console\/|^product\/form-runtime\//.test(path);
 }
 
-const isServerFile = (path: string): boolean => /\.server\.tsx?$/.test(path);
+/** Scripts, and messages that only the server reads. */
+const isServerFile = (path: string): boolean => /\.server\.(tsx?|[\w-]+\.json)$/.test(path);
 const isConsoleFile = (path: string): boolean => /\.console\.tsx?$/.test(path);
 
 /**

@@ -73,32 +73,66 @@ describe('documented', () => {
   });
 });
 
-describe('catalogues', () => {
-  const catalogue = (keys: object): Record<string, string> => ({
-    'kit/i18n/locales/en-US/pages.json': JSON.stringify(keys),
+describe('messages', () => {
+  const FOLDER = 'resources/pages/messages';
+  const messages = (keys: object): Record<string, string> => ({
+    [`${FOLDER}/pages.en-US.json`]: JSON.stringify(keys),
+    [`${FOLDER}/pages.es.json`]: JSON.stringify(keys),
+    [`${FOLDER}/keys.ts`]: `import type pages from './pages.en-US.json';\ninterface All { pages: typeof pages; }`,
   });
 
   it('refuses a text that no code asks for', () => {
     const files = {
-      ...catalogue({ title: 'Pages', menu: { open: 'Open', close: 'Close' } }),
+      ...messages({ title: 'Pages', menu: { open: 'Open', close: 'Close' } }),
       'product/a.ts': `t('title'); t('pages:menu.open');`,
     };
     expect(problems(checkMessages, files)).toEqual([
-      'kit/i18n/locales/en-US/pages.json: menu.close is used nowhere',
+      'resources/pages/messages/pages.en-US.json: menu.close is used nowhere',
     ]);
   });
 
   it('understands plurals, patterns and groups', () => {
     const files = {
-      ...catalogue({
+      ...messages({
         found_one: '1',
         found_other: '2',
         status: { draft: 'Draft' },
         role: { admin: 'Admin' },
       }),
-      'product/a.ts': 't("found", { count }); t(`status.${status}`); words.role[role];',
+      'product/a.ts': 't("found", { count }); t(`status.${status}`); messages.role[role];',
     };
     expect(problems(checkMessages, files)).toEqual([]);
+  });
+
+  it('reads the messages that only the server and the visitors get', () => {
+    const files = {
+      'product/mail/messages/mail.server.en-US.json': '{ "hello": "Hello", "bye": "Bye" }',
+      'product/mail/messages/mail.server.es.json': '{ "hello": "Hola", "bye": "Adiós" }',
+      'kit/i18n/published/en.json': '{ "goal": "Goal" }',
+      'product/mail/email.ts': `import english from './messages/mail.server.en-US.json'; english.hello;`,
+    };
+    expect(problems(checkMessages, files)).toEqual([
+      'product/mail/messages/mail.server.en-US.json: bye is used nowhere',
+      'kit/i18n/published/en.json: goal is used nowhere',
+    ]);
+  });
+
+  it('refuses files that would not be gathered, or not in every language, or without types', () => {
+    const files = messages({});
+    const without = (path: string) =>
+      Object.fromEntries(Object.entries(files).filter(([one]) => one !== path));
+    expect(problems(checkMessages, { ...files, [`${FOLDER}/de.json`]: '{}' })).toEqual([
+      `${FOLDER}/de.json: call it {namespace}.{locale}.json, with one of en-US, es`,
+    ]);
+    expect(problems(checkMessages, without(`${FOLDER}/pages.es.json`))).toEqual([
+      `${FOLDER}/pages.es.json is missing`,
+    ]);
+    expect(problems(checkMessages, { ...files, 'kit/messages/pages.es.json': '{}' })).toEqual([
+      `kit/messages/pages.es.json: pages lies in ${FOLDER}/pages.en-US.json already`,
+    ]);
+    expect(problems(checkMessages, without(`${FOLDER}/keys.ts`))).toEqual([
+      `${FOLDER}/keys.ts does not name pages to the type checker`,
+    ]);
   });
 
   it('refuses words written into a screen, between tags or in what is read out', () => {

@@ -8,14 +8,12 @@ const SAME_EVERYWHERE = /Tributary|https?:\/\/\S*|\S+@\S+/g;
 /** Words: two letters in a row. Single letters, figures, arrows and dots are no language. */
 const WORDS = /\p{L}{2,}/u;
 
-/** Words written into JSX instead of the catalogues: as text between tags, or in an attribute that is read out. */
+/** Words written into JSX instead of the messages: as text between tags, or in an attribute that is read out. */
 export function hardCodedText(path: string, text: string): string[] {
   const problems: string[] = [];
   const tell = (at: number, words: string): void => {
     if (WORDS.test(words.replace(SAME_EVERYWHERE, '')))
-      problems.push(
-        `${path}:${lineAt(text, at)}: "${words.trim().slice(0, 60)}" belongs into the catalogues`,
-      );
+      problems.push(`${path}:${lineAt(text, at)}: "${words.trim().slice(0, 60)}" belongs into the messages`);
   };
   walk(parse(path, text).program, (node) => {
     if (node.type === 'JSXText' && typeof node['value'] === 'string') tell(node.start, node['value']);

@@ -13,7 +13,7 @@ const CHECKS: Record<string, (project: Project) => Findings> = {
   boundaries: checkBoundaries,
   sizes: checkSizes,
   leftovers: checkLeftovers,
-  catalogues: checkMessages,
+  messages: checkMessages,
   documented: checkDocumented,
   nouns: checkDeclarations,
 };

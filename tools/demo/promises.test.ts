@@ -29,7 +29,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 const texts = [
-  ...filesIn('kit/i18n/locales', /(formBuilder|pageBuilder|publishing)\.json$/),
+  ...filesIn('product', /messages\/(formBuilder|pageBuilder)\.[\w-]+\.json$/),
   ...filesIn('kit/i18n/published', /\.json$/),
   ...filesIn('product/form-engine/texts', /\.data\.ts$/),
   ...filesIn('tools/demo/riverside', /\.ts$/),

@@ -47,7 +47,7 @@ export const ${manyName} = defineResource({
 import { ${manyName} } from './${one}.ts';
 
 /** ${capital(english.many)}, without rules of their own. */
-export const ${oneName}Feature = defineFeature({ name: ${manyName}.name, resource: ${manyName} });
+export const ${manyName}Feature = defineFeature({ name: ${manyName}.name, resource: ${manyName} });
 `,
     [`${one}.test.ts`]: `import { expect, it } from 'vitest';
 import { ${manyName} } from './${one}.ts';
@@ -98,6 +98,15 @@ export const ${oneName}Screens: ScreenDeclaration[] = [
     component: () => import('./screens/Edit${typeName}.console.tsx'),
   },
 ];
+`,
+    ['messages/keys.ts']: `import type ${manyName} from './${manyName}.en-US.json';
+
+/** The keys of these messages, for the type checker. */
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    ${manyName}: typeof ${manyName};
+  }
+}
 `,
     ...screensOf(resource, ui),
   };

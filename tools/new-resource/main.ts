@@ -15,7 +15,7 @@ try {
     console.log(path);
   }
   console.log(
-    `\nNow make it your own: the schema in resources/${resource.many}/${resource.one}.ts, who may do what in engine/access/roles.ts, the words in both catalogues. Then npm run format and npm run check.`,
+    `\nNow make it your own: the schema in resources/${resource.many}/${resource.one}.ts, who may do what in engine/access/roles.ts, the messages in both languages. Then npm run format and npm run check.`,
   );
 } catch (error) {
   console.error((error as Error).message);

@@ -3,7 +3,7 @@ export interface ResourceNames {
   /** `gift-voucher` and `gift-vouchers`: the file and the address. */
   one: string;
   many: string;
-  /** `giftVoucher`, `giftVouchers`: the declaration and its catalogue. */
+  /** `giftVoucher`, `giftVouchers`: the declaration and its messages. */
   oneName: string;
   manyName: string;
   /** `GiftVoucher`: types and components. */

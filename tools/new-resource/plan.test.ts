@@ -20,7 +20,15 @@ it('writes a noun that passes the checks of the house as it is', { timeout: 120_
     (check) => check(whole).problems,
   );
   expect(problems.filter((problem) => /gift.?vouchers?/i.test(problem))).toEqual([]);
+  expect([...plan.keys()]).toEqual(
+    expect.arrayContaining(
+      ['keys.ts', 'giftVouchers.en-US.json', 'giftVouchers.es.json'].map(
+        (name) => `resources/gift-vouchers/messages/${name}`,
+      ),
+    ),
+  );
   expect(plan.get('resources/features.server.ts')).toContain('  giftVouchersFeature,');
+  expect(plan.get('resources/users/messages/users.es.json')).toContain('"gift_vouchers": "Vales regalo"');
   expect(plan.get('engine/access/roles.ts')).toContain('  gift_vouchers: {');
 });
 

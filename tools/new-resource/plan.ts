@@ -2,7 +2,7 @@ import { messageFilesOf } from './messages.ts';
 import { codeOf } from './code.ts';
 import { capital, type ResourceNames } from './names.ts';
 
-const LOCALES = 'kit/i18n/locales';
+const MENU = 'apps/console/shell/messages/menu';
 
 /** Puts a text before or after the one place where another stands. @throws Error when that place is not there once */
 function put(path: string, text: string, where: 'before' | 'after', place: string, added: string): string {
@@ -23,7 +23,7 @@ export function resourceFilesOf(
   const files = new Map<string, string>();
   for (const [path, text] of Object.entries(codeOf(resource))) files.set(`resources/${many}/${path}`, text);
   for (const [locale, words] of Object.entries(messageFilesOf(resource)))
-    files.set(`${LOCALES}/${locale}/${manyName}.json`, `${JSON.stringify(words, null, 2)}\n`);
+    files.set(`resources/${many}/messages/${manyName}.${locale}.json`, `${JSON.stringify(words, null, 2)}\n`);
   const taken = [...files.keys()].find((path) => read(path) !== undefined);
   if (taken) throw new Error(`${taken} exists already`);
   const change = (path: string, ...edits: ['before' | 'after', place: string, added: string][]): void => {
@@ -39,33 +39,33 @@ export function resourceFilesOf(
     [
       'before',
       '\n/** The resources of the product',
-      `import { ${oneName}Feature } from './${many}/feature.server.ts';\n`,
+      `import { ${manyName}Feature } from './${many}/feature.server.ts';\n`,
     ],
-    ['after', 'resourceFeatures = [\n', `  ${oneName}Feature,\n`],
+    ['after', 'resourceFeatures = [\n', `  ${manyName}Feature,\n`],
   );
   change(
     'resources/catalog.console.ts',
     ['before', '\n/** Every screen', `import { ${oneName}Screens } from './${many}/${one}.console.tsx';\n`],
     ['after', 'ScreenDeclaration[] = [\n', `  ...${oneName}Screens,\n`],
   );
-  change(
-    'kit/i18n/namespaces.ts',
-    [
-      'before',
-      '\n/**\n * Every catalogue',
-      `import type ${manyName} from './locales/en-US/${manyName}.json';\n`,
-    ],
-    ['after', '  interface ResourceNamespaceMap {\n', `    ${manyName}: typeof ${manyName};\n`],
-  );
   for (const [locale, { many: word }] of [
     ['en-US', resource.english],
     ['es', resource.spanish],
-  ] as const)
-    change(`${LOCALES}/${locale}/menu.json`, [
-      'after',
-      '{\n',
-      `  "${manyName}": ${JSON.stringify(capital(word))},\n`,
-    ]);
+  ] as const) {
+    const title = JSON.stringify(capital(word));
+    change(`${MENU}.${locale}.json`, ['after', '{\n', `  "${manyName}": ${title},\n`]);
+    for (const [path, key] of [
+      ['resources/logs/messages/logs', logSubject],
+      ['resources/users/messages/users', subject],
+    ])
+      change(`${path}.${locale}.json`, ['after', '"subject": {\n', `      "${key}": ${title},\n`]);
+  }
+  change('resources/logs/log.ts', [
+    'after',
+    'READ_WITH: Record<LogSubject, Subject> = {\n',
+    `  ${logSubject}: '${subject}',\n`,
+  ]);
+  change('resources/users/role-levels.ts', ['before', "'pages',", `'${subject}', `]);
   change('engine/access/roles.ts', [
     'before',
     "  organization: { admin: 'RU' },\n",

@@ -13,14 +13,14 @@ export interface ManifestEntry {
 }
 export type Manifest = Record<string, ManifestEntry>;
 
-/** Everything that must have arrived before the first screen stands, beside the entry and the words. */
+/** Everything that must have arrived before the first screen stands, beside the entry and the messages. */
 const NEEDED = [/session\/sign-in\.console\.ts$/, /product\/dashboard\/screens\/Dashboard\.console\.tsx$/];
 
 /** Rooms whose screens put lines into the menu. */
 const ROOMS = ['resources', 'product'];
 
-/** The catalogues that are fetched before the first paint: the shell's, the dashboard's, and those that name menu lines. */
-export function firstCatalogues(declarations: readonly string[]): string[] {
+/** The namespaces that are fetched before the first paint: the shell's, the dashboard's, and those that name menu lines. */
+export function firstNamespaces(declarations: readonly string[]): string[] {
   const named = declarations.flatMap((text) =>
     [...text.matchAll(/labelKey: '([\w-]+):/g)].map(([, name]) => name!),
   );
@@ -41,10 +41,10 @@ export function closure(manifest: Manifest, starts: readonly string[]): string[]
 }
 
 /** The parts of the build that stand between a person and the dashboard. */
-export function firstScreen(manifest: Manifest, catalogues: readonly string[]): string[] {
-  const words = new RegExp(`locales/en-US/(${catalogues.join('|')})\\.json$`);
+export function firstScreen(manifest: Manifest, namespaces: readonly string[]): string[] {
+  const messages = new RegExp(`messages/(${namespaces.join('|')})\\.en-US\\.json$`);
   return Object.entries(manifest)
-    .filter(([name, part]) => part.isEntry || [...NEEDED, words].some((pattern) => pattern.test(name)))
+    .filter(([name, part]) => part.isEntry || [...NEEDED, messages].some((pattern) => pattern.test(name)))
     .map(([name]) => name);
 }
 
@@ -61,7 +61,7 @@ function readDeclarations(): string[] {
 function report(): void {
   const dist = new URL('../dist/', import.meta.url);
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
-  const sizes = closure(manifest, firstScreen(manifest, firstCatalogues(readDeclarations())))
+  const sizes = closure(manifest, firstScreen(manifest, firstNamespaces(readDeclarations())))
     .map((file) => [file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length] as const)
     .sort(([, one], [, other]) => other - one);
   for (const [file, size] of sizes) console.log(`${(size / 1000).toFixed(1).padStart(7)} KB  ${file}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closure, firstCatalogues, firstScreen, type Manifest } from './first-screen.server.ts';
+import { closure, firstNamespaces, firstScreen, type Manifest } from './first-screen.server.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
@@ -11,11 +11,11 @@ const manifest: Manifest = {
     imports: ['_deep.js'],
   },
   '../../product/dashboard/screens/DayBars.console.tsx': { file: 'assets/charts.js' },
-  '../../kit/i18n/locales/en-US/shell.json': { file: 'assets/shell.js' },
-  '../../kit/i18n/locales/es/shell.json': { file: 'assets/shell-es.js' },
+  'shell/messages/shell.en-US.json': { file: 'assets/shell.js' },
+  'shell/messages/shell.es.json': { file: 'assets/shell-es.js' },
 };
 
-it('counts the entry, the sign-in, the dashboard and the words, each file once', () => {
+it('counts the entry, the sign-in, the dashboard and the messages, each file once', () => {
   expect(closure(manifest, firstScreen(manifest, ['kit', 'shell'])).sort()).toEqual([
     'assets/dashboard.js',
     'assets/deep.js',
@@ -26,8 +26,8 @@ it('counts the entry, the sign-in, the dashboard and the words, each file once',
   ]);
 });
 
-it('counts the catalogues that the menu needs', () => {
+it('counts the namespaces that the menu needs', () => {
   expect(
-    firstCatalogues(["menu: { labelKey: 'pages:title' }", "labelKey: 'pages:x', labelKey: 'form-fields:y'"]),
+    firstNamespaces(["menu: { labelKey: 'pages:title' }", "labelKey: 'pages:x', labelKey: 'form-fields:y'"]),
   ).toEqual(['dashboard', 'form-fields', 'kit', 'pages', 'screens', 'shell']);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import words from '@tributary/kit/i18n/locales/en-US/plan.json' with { type: 'json' };
+import words from '@tributary/engine/quota/messages/plan.en-US.json' with { type: 'json' };
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
 import { createOrganization } from '@tributary/product/identity/setup/organization.server.ts';

@@ -1,6 +1,6 @@
-import english from '@tributary/kit/i18n/locales/en-US/invitation.json' with { type: 'json' };
+import english from './messages/invitation.server.en-US.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
-import spanish from '@tributary/kit/i18n/locales/es/invitation.json' with { type: 'json' };
+import spanish from './messages/invitation.server.es.json' with { type: 'json' };
 
 export type InvitationMessages = typeof english;
 

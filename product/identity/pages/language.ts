@@ -1,7 +1,7 @@
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
-import english from '@tributary/kit/i18n/locales/en-US/identity.json' with { type: 'json' };
+import english from './messages/identity.server.en-US.json' with { type: 'json' };
 import { closestLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
-import spanish from '@tributary/kit/i18n/locales/es/identity.json' with { type: 'json' };
+import spanish from './messages/identity.server.es.json' with { type: 'json' };
 
 export type Language = Locale;
 export type Messages = typeof english;

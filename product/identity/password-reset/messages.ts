@@ -1,6 +1,6 @@
-import english from '@tributary/kit/i18n/locales/en-US/passwordReset.json' with { type: 'json' };
+import english from './messages/passwordReset.server.en-US.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
-import spanish from '@tributary/kit/i18n/locales/es/passwordReset.json' with { type: 'json' };
+import spanish from './messages/passwordReset.server.es.json' with { type: 'json' };
 
 export type PasswordResetMessages = typeof english;
 

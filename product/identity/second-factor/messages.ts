@@ -1,5 +1,5 @@
-import english from '@tributary/kit/i18n/locales/en-US/secondFactor.json' with { type: 'json' };
-import spanish from '@tributary/kit/i18n/locales/es/secondFactor.json' with { type: 'json' };
+import english from './messages/secondFactor.en-US.json' with { type: 'json' };
+import spanish from './messages/secondFactor.es.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 
 export type FactorMessages = typeof english;

@@ -1,6 +1,6 @@
-import english from '@tributary/kit/i18n/locales/en-US/setup.json' with { type: 'json' };
+import english from './messages/setup.server.en-US.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
-import spanish from '@tributary/kit/i18n/locales/es/setup.json' with { type: 'json' };
+import spanish from './messages/setup.server.es.json' with { type: 'json' };
 
 export type SetupMessages = typeof english;
 

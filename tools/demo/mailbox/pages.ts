@@ -1,6 +1,6 @@
-import english from '@tributary/kit/i18n/locales/en-US/mail.json' with { type: 'json' };
+import english from '@tributary/product/mail/messages/mail.server.en-US.json' with { type: 'json' };
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
-import spanish from '@tributary/kit/i18n/locales/es/mail.json' with { type: 'json' };
+import spanish from '@tributary/product/mail/messages/mail.server.es.json' with { type: 'json' };
 import { mark } from '@tributary/product/identity/pages/illustrations.ts';
 import { html, type Html } from '@tributary/product/identity/pages/html.ts';
 import type { StoredEmail } from '@tributary/product/mail/stored-email.server.ts';
