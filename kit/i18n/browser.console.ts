@@ -30,7 +30,7 @@ export async function startTranslator(first: readonly string[]): Promise<i18n> {
   return translator;
 }
 
-/** Changes the interface's language and remembers it. Words come before the change, so no key flashes by. */
+/** Changes the interface's language and stores it. Messages are loaded before the change, so that no key is shown. */
 export async function changeLanguage(translator: i18n, locale: Locale): Promise<void> {
   writeText('language', locale);
   await translator.changeLanguage(locale);

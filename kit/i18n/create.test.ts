@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTranslator } from './create.ts';
 import pageBuilder from './locales/en-US/pageBuilder.json' with { type: 'json' };
 
-it('closes off what is written from right to left within a sentence, and leaves everything else as it is', async () => {
+it('isolates right-to-left text within a sentence, and leaves everything else as it is', async () => {
   const { t } = await createTranslator('en-US', async () => pageBuilder, ['pageBuilder']);
   const heading = (said: string): string => t('pageBuilder:thing.saying', { kind: 'Heading', said });
   expect(heading('تبرع الآن')).toBe('Heading “\u2068تبرع الآن\u2069”');

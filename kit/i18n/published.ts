@@ -5,7 +5,7 @@ import arabic from './published/ar.json' with { type: 'json' };
 import german from './published/de.json' with { type: 'json' };
 import french from './published/fr.json' with { type: 'json' };
 
-/** The fixed texts of published sites; `refused` is the console's. */
+/** The fixed texts of published sites; only the console uses `refused`. */
 export type PublishedWords = Omit<typeof english, 'refused'>;
 
 const WORDS: Record<TextLanguage, PublishedWords> = {
