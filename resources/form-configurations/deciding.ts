@@ -14,15 +14,15 @@ export function triggerHolds({ match, rules, groups }: Trigger, lookup: Lookup):
   return match === 'any' ? found.some(Boolean) : found.every(Boolean);
 }
 
-/** What was answered, as far as it decides and leaves. */
+/** The answers, as far as conditions and permissions read them. */
 interface Answered<Answer extends Comparable> {
   answers: Readonly<Record<string, Answer>>;
   consents: readonly { key: string; given: boolean }[];
 }
 
 /**
- * The answers that may leave for a connector: none without the consent that it asks for or when its conditions do not
- * hold, else those that its permission names, or all where it names none.
+ * The answers that may be sent to a connector: none without the required consent or when its conditions do not hold,
+ * else those that its permission names, or all where it names none.
  */
 export function answersFor<Answer extends Comparable>(
   configuration: Partial<Record<Part, string>> | undefined,
