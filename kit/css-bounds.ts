@@ -1,8 +1,8 @@
-/** Rules, functions, parentheses and brackets may stand inside each other this deep. */
+/** The deepest nesting of rules, functions, parentheses and brackets. */
 export const CSS_DEPTH_LIMIT = 32;
-/** Characters by which nested selectors may make a style sheet longer when they are written out. */
+/** The most characters that nested selectors may add to a style sheet when they are written out. */
 export const CSS_GROWTH_LIMIT = 1_000_000;
-/** Selectors in a style sheet, those of nested rules counted once for each selector around them. */
+/** The most selectors in a style sheet, those of nested rules counted once for each selector around them. */
 export const CSS_SELECTOR_LIMIT = 50_000;
 
 export type CssFault = 'tooDeep' | 'tooLarge';
@@ -14,15 +14,15 @@ export const CSS_FAULTS: Readonly<Record<CssFault, string>> = {
 };
 
 interface Block {
-  /** Selectors that its prelude stands for once nesting is written out. */
+  /** The number of selectors that its prelude expands to when nesting is written out. */
   selectors: number;
   /** Their characters, together. */
   characters: number;
 }
 
 /**
- * What makes a style sheet unsafe for a parser that recurses or writes nested rules out: its depth, and how large it
- * would become. Reads the text once, without recursion, in time proportional to its length. Undefined when it is safe.
+ * Why a style sheet is unsafe for a parser that recurses or writes nested rules out: its depth, or its size once
+ * expanded. Reads the text once, without recursion, in time proportional to its length. Undefined when it is safe.
  */
 export function measureCss(css: string): CssFault | undefined {
   const blocks: Block[] = [{ selectors: 1, characters: 0 }];
@@ -69,7 +69,7 @@ function blockIn(
   };
 }
 
-/** A string ends at its quote, or, left open, at the end of its line. Answers the place of its last character. */
+/** A string ends at its quote, or, unclosed, at the end of its line. Returns the index of its last character. */
 function endOfString(css: string, start: number): number {
   const quote = css[start];
   for (let at = start + 1; at < css.length; at += 1) {

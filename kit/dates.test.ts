@@ -19,7 +19,7 @@ describe('relative time', () => {
     expect(relativeTime(moment, locale, now)).toBe(words);
   });
 
-  it('says nothing of what is no moment', () => {
+  it('is empty for an invalid time', () => {
     expect(relativeTime('not a date', 'en-US', now)).toBe('');
     expect(exactTime('not a date', 'en-US')).toBe('');
     expect(exactDay('', 'en-US')).toBe('');

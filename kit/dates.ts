@@ -1,9 +1,9 @@
 import { keptFormat } from './formats.ts';
 
-/** A moment as it arrives: ISO 8601 text, a Date, or unix seconds (log entries). */
+/** A time as it arrives: ISO 8601 text, a Date, or unix seconds (log entries). */
 export type Moment = string | Date | number;
 
-/** Reads a moment; a number counts unix seconds. */
+/** Parses a time; a number counts unix seconds. */
 export function readMoment(moment: Moment): Date {
   return typeof moment === 'number' ? new Date(moment * 1000) : new Date(moment);
 }
@@ -17,11 +17,12 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid moment gives an empty text. */
+/** `3 hours ago`, `yesterday`, `hace 2 días`; within a minute `now`. An invalid time gives an empty text. */
 export function relativeTime(moment: Moment, locale: string, now: Date = new Date()): string {
   const exact = (readMoment(moment).getTime() - now.getTime()) / 1000;
   if (Number.isNaN(exact)) return '';
-  // What is to come is rounded up to the minute: seven days that began a moment ago are still seven, and not “next week”.
+  // Future times are rounded up to the minute: seven days that began a moment ago are still seven, and not “next
+  // week”.
   const seconds = exact > 0 ? Math.ceil(exact / 60) * 60 : exact;
   const isNear = (unit: string): boolean => unit === 'week' && seconds > 0 && seconds < 14 * 86_400;
   const format = keptFormat(

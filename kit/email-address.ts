@@ -2,11 +2,11 @@
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * An address with something on both sides of the `@` and a dot in its host; whether it is read, only a mail shows.
- * Without control characters, invisible ones and halves of surrogate pairs: databases and mail headers refuse them.
+ * An address with text on both sides of the `@` and a dot in its host; whether it exists, only an email shows.
+ * Without control characters, invisible ones and unpaired surrogates: databases and email headers refuse them.
  */
 export const EMAIL_ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]+$/u;
 
-/** Tells whether a text is a whole e-mail address of a length that can be stored. */
+/** Whether a text is a whole e-mail address of a length that can be stored. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH && EMAIL_ADDRESS.test(text);

@@ -1,3 +1,3 @@
-/** Whether data came in for real, or while somebody was testing. */
+/** Whether data is real or from tests. */
 export const ENVIRONMENTS = ['production', 'sandbox'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

@@ -9,7 +9,7 @@ const LANGUAGES = Array.from(
   (_, n) => `${letter(n)}${letter(n / 26)}-${(letter(n / 676) + letter(n / 17_576)).toUpperCase()}`,
 );
 
-it('keeps a bounded number of formats, however many languages come', () => {
+it('keeps a bounded number of formats, however many languages are requested', () => {
   const now = new Date();
   for (const language of LANGUAGES) {
     formatMoney(1, 'EUR', language);

@@ -40,13 +40,13 @@ export function directionOf(tag: string): Direction {
 const RIGHT_TO_LEFT_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name or other foreign text for the middle of a sentence. One that is written from right to left is closed off with
- * Unicode's isolates, since it would otherwise turn the sentence around and draw the points and quotes beside it away.
+ * A name or other foreign text for the middle of a sentence. Right-to-left text is enclosed in Unicode isolates,
+ * since it would otherwise reverse the sentence and the punctuation around it.
  */
 export const withinSentence = (text: string): string =>
   RIGHT_TO_LEFT_TEXT.test(text) ? `\u2068${text}\u2069` : text;
 
-/** Languages in which visitors read the fixed texts of pages and forms. The first stands in for every other language. */
+/** Languages with fixed texts for visitors. The first is the fallback for every other language. */
 export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'ar'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
@@ -56,7 +56,7 @@ export function textLanguage(tag: string): TextLanguage {
   return TEXT_LANGUAGES.find((language) => language === base) ?? TEXT_LANGUAGES[0];
 }
 
-/** The `lang` of fixed texts on a page whose own language has none; null where the page's `lang` is right for them. */
+/** The `lang` of fixed texts on a page whose own language has none; null where the page's `lang` applies to them. */
 export function foreignTextLanguage(tag: string): TextLanguage | null {
   const language = textLanguage(tag);
   return language === baseLanguage(tag) ? null : language;

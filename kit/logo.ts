@@ -1,4 +1,4 @@
-/** The mark as data, for every place that draws it: the console, the sign-in pages, the browser's tab. */
+/** The mark as data, for everything that draws it: the console, the sign-in pages, the browser's tab. */
 export const LOGO = {
   viewBox: '0 0 32 32',
   radius: 8.5,

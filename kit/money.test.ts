@@ -64,12 +64,12 @@ describe('writing an amount', () => {
     expect(formatMoney(-50, 'GBP', 'en-US')).toBe('-£0.50');
   });
 
-  it('knows on which side the symbol stands', () => {
+  it('returns the side of the symbol', () => {
     expect(currencySymbol('GBP', 'en-US')).toEqual({ symbol: '£', before: true });
     expect(currencySymbol('EUR', 'es')).toEqual({ symbol: '€', before: false });
   });
 
-  it('formats as English when the language makes no sense', () => {
+  it('formats as English for an invalid language', () => {
     expect(formatMoney(100, 'USD', '../../etc')).toBe('$1.00');
     expect(formatMoney(100, 'USD', '')).toBe('$1.00');
   });
@@ -83,7 +83,7 @@ describe('writing an amount', () => {
     ]);
   });
 
-  it('knows its currencies', () => {
+  it('recognizes its currencies', () => {
     expect([isCurrency('EUR'), isCurrency('eur'), isCurrency('JPY'), isCurrency(null)]).toEqual([
       true,
       false,

@@ -1,6 +1,6 @@
 import { keptFormat } from './formats.ts';
 
-/** The currencies the product takes money in (spec section 9, Formats). All of them have two decimals. */
+/** The currencies of the product (specification, section 9, Formats). All of them have two decimals. */
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -16,15 +16,15 @@ export type ParsedMoney = { ok: true; minor: number } | { ok: false; reason: Mon
 
 const minorDigits: Record<Currency, number> = { USD: 2, EUR: 2, GBP: 2 };
 
-/** Tells whether a value is one of the product's currencies. */
+/** Whether a value is one of the product's currencies. */
 export function isCurrency(value: unknown): value is Currency {
   return currencies.some((currency) => currency === value);
 }
 
 /**
- * Reads decimal text ("25", "25.5", "25,50") as minor units. Strict: no sign, exponent, grouping or
- * symbol, and never more decimals than the currency has, so nothing is ever rounded. A comma counts as
- * the decimal sign because that is what Spanish keyboards give; "1,000" is refused rather than guessed.
+ * Parses decimal text ("25", "25.5", "25,50") to minor units. Strict: no sign, exponent, grouping or symbol, and
+ * never more decimals than the currency has, so that nothing is rounded. A comma counts as the decimal sign because
+ * Spanish keyboards have it; "1,000" is refused rather than guessed.
  */
 export function parseMoney(text: string, currency: Currency): ParsedMoney {
   const trimmed = text.trim();
@@ -39,14 +39,14 @@ export function parseMoney(text: string, currency: Currency): ParsedMoney {
   return Number.isSafeInteger(minor) ? { ok: true, minor } : { ok: false, reason: 'tooLarge' };
 }
 
-/** Minor units as plain decimal text with a point and every decimal: 2550 → "25.50". Reads back with parseMoney. */
+/** Minor units as plain decimal text with a point and every decimal: 2550 → "25.50". parseMoney reads it back. */
 export function moneyToDecimal(minor: number, currency: Currency): string {
   const digits = minorDigits[currency];
   const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
   return `${minor < 0 ? '-' : ''}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** For columns and records: always every decimal, so that figures line up ("£1,250.00", "1250,00 €"). */
+/** For columns and records: always every decimal, so that figures align ("£1,250.00", "1250,00 €"). */
 export function formatMoney(minor: number, currency: Currency, locale: string): string {
   return formatter(locale, currency, minorDigits[currency]).format(moneyToMajor(minor, currency));
 }
@@ -57,19 +57,19 @@ export function formatMoneyShort(minor: number, currency: Currency, locale: stri
   return formatter(locale, currency, whole ? 0 : minorDigits[currency]).format(moneyToMajor(minor, currency));
 }
 
-/** The symbol as the locale writes it ("£", "€", "$") and whether it stands before the figures. */
+/** The symbol as the locale writes it ("£", "€", "$") and whether it precedes the figures. */
 export function currencySymbol(currency: Currency, locale: string): { symbol: string; before: boolean } {
   const parts = formatter(locale, currency, 0).formatToParts(1);
   const at = parts.findIndex((part) => part.type === 'currency');
   return { symbol: parts[at]?.value ?? currency, before: at === 0 };
 }
 
-/** Major units as a number, for comparing and for charts; never for arithmetic on money. */
+/** Major units as a number, for comparisons and charts; never for arithmetic on money. */
 export function moneyToMajor(minor: number, currency: Currency): number {
   return minor / 10 ** minorDigits[currency];
 }
 
-/** A language tag can come from an address: a wrong one formats as English. */
+/** A language tag can come from a URL: an invalid one formats as English. */
 function formatter(locale: string, currency: Currency, decimals: number): Intl.NumberFormat {
   return keptFormat(`money ${currency} ${decimals} ${locale}`, () => {
     const options: Intl.NumberFormatOptions = {

@@ -9,7 +9,7 @@ import {
 
 const listeners = new Set<() => void>();
 
-/** The stored text, or null. A browser that forbids storage remembers nothing and works all the same. */
+/** The stored text, or null, also in a browser that forbids storage. */
 export function readRememberedText(name: RememberedName | RememberedPart): string | null {
   try {
     return localStorage.getItem(REMEMBERED_PREFIX + name);
@@ -18,18 +18,18 @@ export function readRememberedText(name: RememberedName | RememberedPart): strin
   }
 }
 
-/** Stores a text, or forgets it with null, and tells every component of this tab that reads it. */
+/** Stores a text, or removes it with null, and notifies every component of this tab that reads it. */
 export function writeText(name: RememberedName | RememberedPart, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(REMEMBERED_PREFIX + name);
     else localStorage.setItem(REMEMBERED_PREFIX + name, text);
   } catch {
-    // A full or forbidden storage costs the memory, never the work.
+    // Storage may be full or forbidden; the setting then lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Reads one remembered setting now, outside a component. */
+/** Reads one stored setting now, outside a component. */
 export function remembered<N extends RememberedName>(name: N): RememberedValue<N> {
   return REMEMBERED[name](readRememberedText(name)) as RememberedValue<N>;
 }
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A remembered setting and its setter; every component and every tab that uses it follows. */
+/** A stored setting and its setter; every component and every tab that uses it is updated. */
 export function useRemembered<N extends RememberedName>(
   name: N,
 ): [RememberedValue<N>, (value: RememberedValue<N>) => void] {
@@ -52,7 +52,7 @@ export function useRemembered<N extends RememberedName>(
   return [REMEMBERED[name](text) as RememberedValue<N>, set];
 }
 
-/** The same for a name with a part of its own; the value is a text, or null when nothing is stored. */
+/** The same for a name with a variable part; the value is a text, or null when nothing is stored. */
 export function useRememberedPart(name: RememberedPart): [string | null, (text: string | null) => void] {
   const text = useSyncExternalStore(subscribe, () => readRememberedText(name));
   return [text, useCallback((next: string | null) => writeText(name, next), [name])];

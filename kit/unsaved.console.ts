@@ -4,7 +4,7 @@ let unsaved = 0;
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** While `dirty`, leaving the window asks first, and nothing in the console reloads it by itself. */
+/** While `dirty`, leaving the window asks first, and the console does not reload it. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
@@ -17,7 +17,7 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty]);
 }
 
-/** Tells whether anything on the screen would be lost by a reload. */
+/** Whether a reload would lose anything on the screen. */
 export function hasUnsaved(): boolean {
   return unsaved > 0;
 }

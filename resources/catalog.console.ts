@@ -11,7 +11,7 @@ import { transactionScreens } from './transactions/transaction.console.tsx';
 import { webhookScreens } from './webhooks/webhook.console.tsx';
 import { userScreens } from './users/user.console.tsx';
 
-/** Every screen that a noun brings by itself. */
+/** Every screen of a resource. */
 export const resourceScreens: readonly ScreenDeclaration[] = [
   ...formScreens,
   ...counterScreens,

@@ -46,7 +46,7 @@ runContract({
   },
 });
 
-/** As if an invitation had been accepted or somebody sent away. */
+/** As if an invitation had been accepted or a user deleted. */
 function giveStatus(fixture: ContractFixture, tenantId: string, id: string, status: string): Promise<void> {
   return fixture.db.inTenant(tenantId, async (tx) => {
     await sql`UPDATE users SET data = data || ${JSON.stringify({ status })}::jsonb WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(

@@ -6,7 +6,7 @@ import { resourceFeatures } from './features.server.ts';
 /** What the resources need of the rooms above them. */
 export type ResourceDeps = DepsOf<(typeof resourceFeatures)[number]>;
 
-/** Services for tests of other things: nothing is published, sent, signed out or called. */
+/** Services for tests of other parts: they publish, send, sign out and call nothing. */
 export const idleServices = (app: App): ResourceDeps => ({
   app,
   publisher: {
@@ -20,5 +20,5 @@ export const idleServices = (app: App): ResourceDeps => ({
   sessions: { end: async () => undefined },
 });
 
-/** An app with every resource of the product and idle services. */
+/** An app with every resource of the product and these services. */
 export const createResourceApp = () => createTestApp({ features: resourceFeatures, services: idleServices });

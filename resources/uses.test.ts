@@ -72,8 +72,8 @@ async function chain() {
   return { expressionId, fieldId, configurationId, formId };
 }
 
-describe('where something is used', () => {
-  it('tells the records by name and place, nested ones and those that name by key too', async () => {
+describe('the uses of a record', () => {
+  it('are listed by name and path, nested ones and those by key too', async () => {
     const { expressionId, fieldId, configurationId, formId } = await chain();
     expect((await usesOf('regular-expressions', expressionId)).items).toEqual([
       {
@@ -90,7 +90,7 @@ describe('where something is used', () => {
     ]);
   });
 
-  it('only counts what the person may not read', async () => {
+  it('are only counted where the person may not read them', async () => {
     const { expressionId, fieldId } = await chain();
     await make('forms', form(fieldId));
     // A user of the console may read forms, form fields and expressions; finance reads forms alone.
@@ -103,7 +103,7 @@ describe('where something is used', () => {
     expect(await usesOf('counters', counterId, 'analyst')).toMatchObject({ total: 1, hidden: 0 });
   });
 
-  it('counts the uses of what comes with the product', async () => {
+  it('are counted for system records', async () => {
     const system = (
       (await send('GET', '/form-fields?filter[system]=true')).body['items'] as { id: string; key: string }[]
     )[0]!;
@@ -111,7 +111,7 @@ describe('where something is used', () => {
     expect(await usesOf('form-fields', system.id)).toMatchObject({ total: 1 });
   });
 
-  it('forgets what is deleted, and knows it again when it is back', async () => {
+  it('are removed with a deletion, and restored with an undelete', async () => {
     const { fieldId, formId } = await chain();
     await send('DELETE', `/forms/${formId}`, { ifMatch: 1 });
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 1 });
@@ -119,7 +119,7 @@ describe('where something is used', () => {
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
   });
 
-  it('is made anew from what is stored', async () => {
+  it('are rebuilt from stored data', async () => {
     const { fieldId } = await chain();
     await fixture.db.inTenant(tenant, (tx) => sql`DELETE FROM resource_references`.execute(tx));
     await fixture.db.asPlatform((tx) => sql`DELETE FROM reference_indexes`.execute(tx));
@@ -129,8 +129,8 @@ describe('where something is used', () => {
   });
 });
 
-describe('deleting what is used', () => {
-  it('is refused with the list of its uses, and done once nothing uses it', async () => {
+describe('deleting a record in use', () => {
+  it('is refused with the list of its uses, and allowed once nothing uses it', async () => {
     const { fieldId, formId, configurationId } = await chain();
     expect(await send('DELETE', `/form-fields/${fieldId}`, { ifMatch: 1 })).toMatchObject({
       status: 409,
@@ -139,14 +139,14 @@ describe('deleting what is used', () => {
     await send('DELETE', `/forms/${formId}`, { ifMatch: 1 });
     await send('DELETE', `/form-configurations/${configurationId}`, { ifMatch: 1 });
     expect((await send('DELETE', `/form-fields/${fieldId}`, { ifMatch: 1 })).status).toBe(200);
-    // What pointed to it can't come back before it does.
+    // Records that referenced it can't be restored before it is.
     expect(await send('POST', `/forms/${formId}/restore`, { ifMatch: 2 })).toMatchObject({ status: 422 });
     await send('POST', `/form-fields/${fieldId}/restore`, { ifMatch: 2 });
     await send('POST', `/form-configurations/${configurationId}/restore`, { ifMatch: 2 });
     expect(await send('POST', `/forms/${formId}/restore`, { ifMatch: 2 })).toMatchObject({ status: 200 });
   });
 
-  it('is refused for a published page and let through for a draft, which then can not be saved', async () => {
+  it('is refused for a published page and allowed for a draft, which then can’t be saved', async () => {
     const counterId = await make('counters', { name: 'River', campaignCode: 'river' });
     const pageId = await make('pages', { name: 'Appeal', slug: 'appeal', counterId });
     await send('POST', `/pages/${pageId}/publish`, { ifMatch: 1 });
@@ -161,7 +161,7 @@ describe('deleting what is used', () => {
     });
   });
 
-  it('of a use and a deletion at once lets exactly one through', async () => {
+  it('succeeds for exactly one of a parallel reference and deletion', async () => {
     for (let round = 0; round < 8; round += 1) {
       const fieldId = await make('form-fields', { label: 'Race', key: `race${round}` });
       const [removed, made] = await Promise.all([
@@ -172,7 +172,7 @@ describe('deleting what is used', () => {
     }
   });
 
-  it('of a publishing and a deletion at once lets exactly one through', async () => {
+  it('succeeds for exactly one of a parallel publication and deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const counterId = await make('counters', { name: 'River', campaignCode: `river-${round}` });
       const pageId = await make('pages', { name: 'Appeal', slug: `appeal-${round}`, counterId });
@@ -185,8 +185,8 @@ describe('deleting what is used', () => {
   });
 });
 
-describe('what follows a change', () => {
-  it('takes a new key to forms, their conditions and mappings, each with a revision', async () => {
+describe('the cascades of a change', () => {
+  it('take a new key to forms, their conditions and mappings, each with a revision', async () => {
     const { fieldId, configurationId, formId } = await chain();
     const body = await read('forms', formId);
     const { components } = body['schema'] as { components: object[] };
@@ -222,7 +222,7 @@ describe('what follows a change', () => {
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2 });
   });
 
-  it('changes nothing when a form has the new key already', async () => {
+  it('change nothing when a form has the new key already', async () => {
     const { fieldId, configurationId, formId } = await chain();
     const own = { id: 'q2', type: 'text', key: 'membership', label: 'Another' };
     const { components } = (await read('forms', formId))['schema'] as { components: object[] };
@@ -240,7 +240,7 @@ describe('what follows a change', () => {
     expect(await read('form-fields', fieldId)).toMatchObject({ key: 'memberNumber', version: 1 });
   });
 
-  it('copies the expression into the form, and copies it again when it changes', async () => {
+  it('copy the expression into the form, and copy it again when it changes', async () => {
     const { expressionId, formId } = await chain();
     expect(first(await read('forms', formId))).toMatchObject({
       key: 'memberNumber',
@@ -253,20 +253,20 @@ describe('what follows a change', () => {
     expect(first(await read('forms', formId))).toMatchObject({ pattern: { source: 'M-[0-9]{5}' } });
   });
 
-  it('keeps no pattern that nobody declared', async () => {
+  it('keep no pattern without a reference', async () => {
     const pattern = { source: '.*', flags: '', messages: {} };
     const id = await make('forms', { description: 'Plain', schema: { components: [question({ pattern })] } });
     expect(first(await read('forms', id))).toMatchObject({ pattern: null });
   });
 });
 
-describe('what comes with the product', () => {
+describe('system records', () => {
   const ids = async (resource: string) =>
     ((await send('GET', `/${resource}?filter[system]=true`)).body['items'] as { id: string }[]).map(
       ({ id }) => id,
     );
 
-  it('is read and duplicated by everybody, edited and deleted by nobody', async () => {
+  it('are read and duplicated by everybody, edited and deleted by nobody', async () => {
     for (const resource of ['form-fields', 'regular-expressions']) {
       const [id] = await ids(resource);
       expect(await read(resource, id!)).toMatchObject({ id, system: true });
@@ -290,7 +290,7 @@ describe('what comes with the product', () => {
     }
   });
 
-  it('keeps its keys to itself', async () => {
+  it('reserve their keys', async () => {
     expect(await send('POST', '/form-fields', { body: { label: 'Mail', key: 'email' } })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'key', message: 'Please enter a unique key' }] },
@@ -298,7 +298,7 @@ describe('what comes with the product', () => {
   });
 });
 
-it('refuses a pattern or a sample at its place', async () => {
+it('refuse a pattern or a sample with an error at its path', async () => {
   const refused = async (body: object) =>
     (await send('POST', '/regular-expressions', { body: { ...expression, ...body } })).body['errors'];
   expect(await refused({ pattern: '(?=a)' })).toMatchObject([{ path: 'pattern' }]);
@@ -310,7 +310,7 @@ it('refuses a pattern or a sample at its place', async () => {
   ]);
 });
 
-it('takes a counter’s new campaign code to the pages that show it, each with a revision', async () => {
+it('take a counter’s new campaign code to the pages that show it, each with a revision', async () => {
   const counterId = await make('counters', { name: 'Roof', campaignCode: 'roof-1' });
   const other = await make('counters', { name: 'Floor', campaignCode: 'floor-1' });
   const [page, elsewhere] = [

@@ -7,7 +7,7 @@ export interface Ability {
 
 /**
  * Makes the ability check of a person from the permission strings of their sign-in. A string that names no known
- * action and subject gives nothing, since nobody asks for it: closed by default.
+ * action and subject grants nothing.
  */
 export function abilityFrom(permissions: readonly string[]): Ability {
   const held = new Set(permissions);

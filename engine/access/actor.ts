@@ -1,10 +1,10 @@
 import type { Role } from './roles.ts';
 
-/** Who makes a request, as the database knows them at that moment. */
+/** The person who makes a request, read from the database on that request. */
 export interface Actor {
   tenantId: string;
   tenantSlug: string;
-  /** The plan that the organization is on; it sets quotas and feature flags. */
+  /** The organization's plan; it sets quotas and feature flags. */
   plan: string;
   userId: string;
   email: string;

@@ -5,12 +5,12 @@ import { ACTIONS, permissionsOf, ROLES, SUBJECTS, type Role } from './roles.ts';
 const can = (role: Role) => abilityFrom(permissionsOf(role));
 
 describe('roles and abilities', () => {
-  it('gives maintainer and plenipotent everything', () => {
+  it('give maintainer and plenipotent every ability', () => {
     for (const role of ['maintainer', 'plenipotent'] as const)
       expect(permissionsOf(role)).toHaveLength(ACTIONS.length * SUBJECTS.length);
   });
 
-  it('lets everyone read the dashboard and change their own account', () => {
+  it('let everyone read the dashboard and change their own account', () => {
     for (const role of ROLES)
       expect([can(role).can('read', 'dashboard'), can(role).can('update', 'account_settings')]).toEqual([
         true,
@@ -18,7 +18,7 @@ describe('roles and abilities', () => {
       ]);
   });
 
-  it('keeps publishing, exports and people where the table puts them', () => {
+  it('restrict publishing, exports and people as the table says', () => {
     const holders = (action: 'publish' | 'export' | 'create', subject: 'pages' | 'transactions' | 'users') =>
       ROLES.filter((role) => can(role).can(action, subject));
     expect(holders('publish', 'pages')).toEqual(['admin', 'maintainer', 'plenipotent', 'creator']);
@@ -26,7 +26,7 @@ describe('roles and abilities', () => {
     expect(holders('create', 'users')).toEqual(['admin', 'maintainer', 'plenipotent']);
   });
 
-  it('gives nothing for what it does not know', () => {
+  it('give nothing for an unknown permission', () => {
     const ability = abilityFrom([
       'manage:all',
       'read:secrets',

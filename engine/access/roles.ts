@@ -11,7 +11,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that only their holders are offered and that no quota counts. */
+/** Roles that only their holders can assign and that no quota counts. */
 export const SILENT_ROLES: readonly Role[] = ['maintainer', 'plenipotent'];
 
 export const ACTIONS = ['create', 'read', 'update', 'delete', 'publish', 'export'] as const;
@@ -30,7 +30,7 @@ const LETTERS: Record<string, Action> = {
 type Column = Exclude<Role, 'maintainer' | 'plenipotent'>;
 type Row = Partial<Record<Column, string>>;
 
-/** Every subject that can be asked about, and who may do what to it. A role that is not listed may do nothing. */
+/** Every subject that abilities refer to, with the abilities of each role. A role that is not listed has none. */
 const TABLE = {
   dashboard: { admin: 'R', user: 'R', integrator: 'R', finance: 'R', creator: 'R', analyst: 'R' },
   account_settings: { admin: 'U', user: 'U', integrator: 'U', finance: 'U', creator: 'U', analyst: 'U' },
@@ -67,7 +67,7 @@ export const SUBJECTS = Object.keys(TABLE) as Subject[];
 /** An action and a subject as they arrive at sign-in: `read:pages`. */
 export type Permission = `${Action}:${Subject}`;
 
-/** Everything a role may do, as permission strings. Maintainer and plenipotent hold everything. */
+/** All abilities of a role, as permission strings. Maintainer and plenipotent have every ability. */
 export function permissionsOf(role: Role): Permission[] {
   if (SILENT_ROLES.includes(role))
     return SUBJECTS.flatMap((subject) => ACTIONS.map((action): Permission => `${action}:${subject}`));
@@ -77,13 +77,13 @@ export function permissionsOf(role: Role): Permission[] {
   });
 }
 
-/** What an export of a subject needs: its own ability where the table has one, else to read it. */
+/** The ability that exporting a subject requires: `export` where the table has it, else `read`. */
 export function exportAbility(subject: Subject): Action {
   const letters = Object.values(TABLE[subject] as Row).join('');
   return letters.includes('E') ? 'export' : 'read';
 }
 
-/** Tells whether a text from outside names a role. */
+/** Whether a text from outside names a role. */
 export function isRole(text: unknown): text is Role {
   return ROLES.includes(text as Role);
 }

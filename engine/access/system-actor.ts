@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** The product itself, when it acts for an organization by its own account. */
+/** The product itself, as the actor of changes that no person made. */
 export function systemActor(tenant: { id: string; slug: string; plan: string }): Actor {
   return {
     tenantId: tenant.id,

@@ -7,7 +7,7 @@ import { newId } from '../storage/ids.ts';
 import { ADMIN, callTo, ownOf } from './calls.ts';
 import type { ContractFixture } from './fixture.ts';
 
-/** Promises that every operation of every noun keeps to whoever calls it: known, allowed, and of this tenant. */
+/** Access rules that every operation of every resource keeps: authentication, ability and tenant isolation. */
 export function contractOfAccess(
   definition: AnyResource,
   fixture: () => ContractFixture,
@@ -15,7 +15,7 @@ export function contractOfAccess(
 ): void {
   for (const operation of operationsOf(definition)) {
     const name = operation.action ?? operation.name;
-    it(`${name}: refuses who is not signed in`, async () => {
+    it(`${name}: refuses a request without sign-in`, async () => {
       const reply = await fixture().send(callTo(definition, operation, newId()));
       expect(reply).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
     });
@@ -33,20 +33,20 @@ export function contractOfAccess(
     });
 
     if (operation.path.includes(':id')) {
-      it(`${name}: knows nothing of another tenant's record`, async () => {
+      it(`${name}: finds no record of another tenant`, async () => {
         const id = await make(await fixture().tenant());
         const tenant = await fixture().tenant();
         const reply = await fixture().send(
           callTo(definition, operation, id, { as: { tenant, role: ADMIN }, ifMatch: 1 }),
         );
-        // A foreign record's revisions are an empty list: there is nothing to be found out from it.
+        // The revisions of a record of another tenant are an empty list, so that its existence is not revealed.
         if (operation.name === 'revisions') expect(reply).toMatchObject({ status: 200, body: { items: [] } });
         else expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
       });
     }
   }
 
-  it('lists none of another tenant', async () => {
+  it('lists no record of another tenant', async () => {
     await make(await fixture().tenant());
     const tenant = await fixture().tenant();
     const own = await make(tenant);

@@ -5,8 +5,8 @@ import { refusingAt } from './pipeline.ts';
 import type { ContractFixture } from './fixture.ts';
 
 /**
- * Brings a new record to the state in which an action runs, by `resource.action`. Returns the body where the action needs
- * another than its example.
+ * Brings a new record into the state in which an action can run, by `resource.action`. Returns the body where the
+ * action needs another one than its example.
  */
 export type Prepare = Record<
   string,
@@ -22,7 +22,7 @@ interface Maker {
   asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
-/** What each named action promises, by the kind of write that it is. */
+/** What each named action guarantees, by its kind of write. */
 export function contractOfActions(
   definition: ResourceDefinition,
   { world: fixture, prepare, asAdmin }: Maker,
@@ -78,7 +78,7 @@ export function contractOfActions(
           expect({ field, is: after.body[field] }).toEqual({ field, is: before[field] });
     });
 
-    it(`${name}: leaves nothing behind when it is refused`, async () => {
+    it(`${name}: stores nothing when it is refused`, async () => {
       const { id, send, before, run } = await ready();
       await refusingAt(fixture(), 'onChange', async () => {
         expect(await run()).toMatchObject({ status: 409 });

@@ -4,13 +4,13 @@ import type { HttpOperation } from '../http/operations.ts';
 import { newId } from '../storage/ids.ts';
 import type { Call, Reply } from './fixture.ts';
 
-/** A role that may do everything. */
+/** A role with every ability. */
 export const ADMIN = 'maintainer' as const;
 
-/** Sends as somebody who may do everything in one tenant. */
+/** Sends requests as a user with every ability in one tenant. */
 export type SendRequest = (method: string, path: string, more?: Partial<Call>) => Promise<Reply>;
 
-/** A valid body of an update: an example without what only a create may say. */
+/** A valid body of an update: an example without the fields that only a create accepts. */
 export function changeOf(definition: ResourceDefinition, n: number): Record<string, unknown> {
   const fixed: readonly string[] = definition.fixed ?? [];
   return Object.fromEntries(
@@ -18,13 +18,13 @@ export function changeOf(definition: ResourceDefinition, n: number): Record<stri
   );
 }
 
-/** The tenant's own records of a list; those of the product stand in everybody's. */
+/** The tenant's own records of a list; system records appear in every tenant's list. */
 export function ownOf(definition: AnyResource, body: Record<string, unknown>): { id: string }[] {
   const ofProduct = definition.kind === 'resource' ? systemRecords(definition) : [];
   return (body['items'] as { id: string }[]).filter(({ id }) => !ofProduct.some((each) => each.id === id));
 }
 
-/** What a call to an operation looks like for one record. */
+/** How to call an operation for one record. */
 export function callTo(
   definition: AnyResource,
   operation: HttpOperation,
@@ -48,7 +48,7 @@ export function callTo(
   return { method: operation.method, path, ...(body === undefined ? {} : { body }), ...more };
 }
 
-/** Fields that no body may hold. */
+/** Fields that no request body may contain. */
 export function refusedFields({ serverOwned = [] }: ResourceDefinition): string[] {
   return ['tenant_id', 'tenantId', 'id', 'version', 'deletedAt', 'role', ...serverOwned];
 }

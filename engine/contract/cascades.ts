@@ -11,7 +11,7 @@ interface Maker {
   asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
-/** A change that follows from the write of another record keeps the promises of a write. */
+/** A cascade keeps the guarantees of any other write. */
 export function contractOfCascades(
   definition: ResourceDefinition,
   { world: fixture, post, asAdmin }: Maker,
@@ -20,7 +20,7 @@ export function contractOfCascades(
   let n = 1e6;
   const other = () => definition.example((n += 1));
 
-  /** Writes one record, and changes a second one in consequence. */
+  /** Writes one record, whose cascade changes a second one. */
   async function cascade(data: (previous: Data) => Data | undefined, of?: string) {
     const { tenant, send, id } = await asAdmin();
     const second = of ?? String((await post(tenant)).body['id']);
@@ -37,7 +37,7 @@ export function contractOfCascades(
   }
   const follow = (previous: Data): Data => ({ ...previous, ...other() });
 
-  it('cascade: is a write by the same person, with a revision, published to consoles', async () => {
+  it('cascade: is a write by the same actor, with a revision, published to consoles', async () => {
     const { tenant, send, id, second, reply } = await cascade(follow);
     expect(reply.status).toBe(200);
     expect((await send('GET', `${at}/${second}`)).body).toMatchObject({ version: 2 });
@@ -54,13 +54,13 @@ export function contractOfCascades(
     await vi.waitFor(() => expect(fixture().published).toContainEqual(expected), 5000);
   });
 
-  it('cascade: passes what leaves with a change, and neither rules nor further cascades', async () => {
+  it('cascade: writes the outbox, and runs neither rules nor further cascades', async () => {
     const { tenant, second } = await cascade(follow);
     const steps = fixture().observed.steps.filter((each) => each.tenantId === tenant && each.id === second);
     expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'onChange', 'afterWrite', 'onChange']);
   });
 
-  it('cascade: leaves a record as it is that needs no change, or that is not there', async () => {
+  it('cascade: skips a record that needs no change, or that does not exist', async () => {
     const { send, second, before, reply } = await cascade(() => undefined);
     expect(reply.status).toBe(200);
     expect((await send('GET', `${at}/${second}`)).body).toEqual(before);
@@ -74,7 +74,7 @@ export function contractOfCascades(
     expect((await foreign.send('GET', `${at}/${foreign.id}`)).body).toMatchObject({ version: 1 });
   });
 
-  it('cascade: is refused with its cause when its data is not as the schema says', async () => {
+  it('cascade: is refused with its cause when the schema refuses its data', async () => {
     const { send, id, second, before, reply } = await cascade(() => ({}));
     expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect((await send('GET', `${at}/${id}`)).body).toMatchObject({ version: 1 });
@@ -82,7 +82,7 @@ export function contractOfCascades(
   });
 
   for (const { field } of definition.references ?? [])
-    it(`cascade: ${field} names only what exists`, async () => {
+    it(`cascade: ${field} references only existing records`, async () => {
       const { send, id, reply } = await cascade((previous) => ({ ...previous, [field]: newId() }));
       expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: field }] } });
       expect((await send('GET', `${at}/${id}`)).body).toMatchObject({ version: 1 });

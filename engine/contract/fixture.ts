@@ -8,13 +8,13 @@ import type { Change } from '../lifecycle/change.ts';
 import { newId } from '../storage/ids.ts';
 import { observe, type Observed } from './observe.ts';
 
-/** A valid row of a read-only resource for a tenant, written by the room that owns the table; returns its id. */
+/** Inserts a valid row of a read-only resource for a tenant, by the room that owns the table; returns its id. */
 export type Seed = Record<string, (fixture: ContractFixture, tenantId: string) => Promise<string>>;
 
 export interface Reply {
   status: number;
   headers: Record<string, unknown>;
-  /** Empty where the answer is not JSON. */
+  /** Empty where the response is not JSON. */
   body: Record<string, unknown>;
   bytes: Buffer;
 }
@@ -29,12 +29,12 @@ export interface Call {
 
 export interface ContractFixture {
   db: App['db'];
-  /** The resources with the shared life. */
+  /** The resources that are documents. */
   definitions: readonly ResourceDefinition[];
   observed: Observed;
-  /** What was published to consoles. */
+  /** The events that were published to consoles. */
   published: readonly Change[];
-  /** A fresh tenant on a plan. */
+  /** Makes a new tenant on a plan. */
   tenant(plan?: string): Promise<string>;
   send(call: Call): Promise<Reply>;
   close(): Promise<void>;
@@ -110,7 +110,7 @@ export async function createContractFixture({ app, parts, drop }: TestApp): Prom
   };
 }
 
-/** A world of resources without rules of their own. */
+/** A test app with resources that have no rules of their own. */
 export async function createPlainWorld(definitions: readonly ResourceDefinition[]): Promise<ContractFixture> {
   const features = definitions.map((resource) => defineFeature({ name: resource.name, resource }));
   return createContractFixture(await createTestApp({ features, services: () => ({}) }));

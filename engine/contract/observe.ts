@@ -2,14 +2,14 @@ import { ProblemError } from '../errors/problem.ts';
 import type { App } from '../lifecycle/app.server.ts';
 import type { Data, WriteFrame } from '../lifecycle/hooks.server.ts';
 
-/** The steps of a write at which something outside the pipeline takes part. */
+/** The steps of a write at which code outside the pipeline takes part. */
 export type ObservedStep = 'beforeWrite' | 'beforeRemove' | 'afterWrite' | 'onChange';
 
-/** A change that a write of one record is to cause in another record of the same resource. */
+/** A cascade from one record to another record of the same resource. */
 export interface PlannedCascade {
-  /** The record whose write causes it. */
+  /** The record whose write causes the cascade. */
   cause: string;
-  /** The record that follows. */
+  /** The record that the cascade changes. */
   id: string;
   data(previous: Data): Data | undefined;
 }
@@ -19,11 +19,14 @@ export interface Observed {
   steps: { step: ObservedStep; tenantId: string; id: string; action: string | undefined }[];
   /** The step that refuses, while it is set. */
   refusing: ObservedStep | undefined;
-  /** What follows from a write, while it is set. */
+  /** The cascade of a write, while it is set. */
   cascade: PlannedCascade | undefined;
 }
 
-/** Observes every write of an app through what a feature may install, so that nothing of the pipeline is replaced. */
+/**
+ * Observes every write of an app through the extension points of features, so that no part of the pipeline is
+ * replaced.
+ */
 export function observe(app: App): Observed {
   const observed: Observed = { steps: [], refusing: undefined, cascade: undefined };
   const passed = (

@@ -13,7 +13,7 @@ interface Maker {
   asAdmin: () => Promise<{ tenant: string; id: string; send: SendRequest }>;
 }
 
-/** What every write passes through, whatever the noun: its rules, what leaves with it, and who is told. */
+/** What every write does, for any resource: its rules, the outbox and the published event. */
 export function contractOfPipeline(
   definition: ResourceDefinition,
   { world: fixture, post, asAdmin }: Maker,
@@ -24,21 +24,21 @@ export function contractOfPipeline(
       .observed.steps.filter((each) => each.tenantId === tenantId)
       .map(({ step }) => step);
 
-  it("asks the noun's rules and hands on each write, in order", async () => {
+  it('runs the resource’s rules and writes the outbox for each write, in order', async () => {
     const { tenant, send, id } = await asAdmin();
     expect(stepsOf(tenant)).toEqual(['beforeWrite', 'onChange', 'afterWrite']);
     await send('DELETE', `${at}/${id}`, { ifMatch: 1 });
     expect(stepsOf(tenant).slice(3)).toEqual(['beforeRemove', 'onChange']);
   });
 
-  it('tells every console of what was written', async () => {
+  it('publishes every write to every console', async () => {
     const { tenant, id } = await asAdmin();
     const expected = { tenantId: tenant, resource: definition.name, id, kind: 'created' };
     await vi.waitFor(() => expect(fixture().published).toContainEqual(expected), 5000);
   });
 
   for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies ObservedStep[]) {
-    it(`keeps nothing of a write that is refused at ${step}`, async () => {
+    it(`stores nothing of a write that is refused at ${step}`, async () => {
       const { tenant, send, id } = await asAdmin();
       const before = await send('GET', at);
       await refusingAt(fixture(), step, async () => {
@@ -58,7 +58,7 @@ export function contractOfPipeline(
     expect((await send('GET', `${at}/${id}`)).status).toBe(200);
   });
 
-  it('stores nothing that its schema does not take, whatever stood there before', async () => {
+  it('stores nothing that its schema refuses, whatever was stored before', async () => {
     const { tenant, send, id } = await asAdmin();
     await fixture().db.inTenant(tenant, (tx) =>
       sql`UPDATE ${sql.table(collectionTable(definition))} SET data = '{}' WHERE tenant_id = ${tenant} AND id = ${id}`.execute(
@@ -71,7 +71,7 @@ export function contractOfPipeline(
 
   const ofProduct = definition.system?.[0];
   if (ofProduct)
-    it('leaves what comes with the product as it is', async () => {
+    it('refuses to change system records', async () => {
       const { send } = await asAdmin();
       for (const method of ['PATCH', 'DELETE'])
         expect(
@@ -85,14 +85,15 @@ export function contractOfPipeline(
   for (const reference of definition.references ?? []) contractOfReference(definition, reference, fixture);
 }
 
-/** A field that points to another noun points to what exists in this tenant, and holds it. */
+/** A reference to another resource names an existing record of this tenant and prevents its deletion. */
 function contractOfReference(
   definition: ResourceDefinition,
   { field, resource }: { field: string; resource: string },
   fixture: () => ContractFixture,
 ): void {
   const other = (): ResourceDefinition =>
-    fixture().definitions.find(({ name }) => name === resource) ?? expect.fail(`${resource} is no noun`);
+    fixture().definitions.find(({ name }) => name === resource) ??
+    expect.fail(`${resource} is not a resource`);
   const make = (tenant: string, declaration: ResourceDefinition, more: Record<string, unknown> = {}) =>
     fixture().send({
       method: 'POST',
@@ -101,7 +102,7 @@ function contractOfReference(
       body: { ...declaration.example(1), ...more },
     });
 
-  it(`${field}: names only what exists in this tenant`, async () => {
+  it(`${field}: references only existing records of this tenant`, async () => {
     const tenant = await fixture().tenant();
     const foreign = (await make(await fixture().tenant(), other())).body['id'];
     for (const id of [foreign, newId()])
@@ -113,7 +114,7 @@ function contractOfReference(
     expect(await make(tenant, definition, { [field]: own })).toMatchObject({ status: 201 });
   });
 
-  it(`${field}: what is used is shown, and kept where the use says so`, async () => {
+  it(`${field}: shows the uses of its target, and refuses the deletion where the reference says so`, async () => {
     const tenant = await fixture().tenant();
     const own = (await make(tenant, other())).body['id'];
     await make(tenant, definition, { [field]: own });

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../definition/resource.ts';
 import { planOf } from '../quota/plans.ts';
 import type { Reply, ContractFixture } from './fixture.ts';
 
-/** No plan holds more than it says, however many ask at once. */
+/** No plan's limit is exceeded, however many requests arrive at once. */
 export function contractOfQuota(
   definition: ResourceDefinition,
   fixture: () => ContractFixture,
@@ -11,7 +11,7 @@ export function contractOfQuota(
 ): void {
   const limit = planOf('starter').quotas[definition.quota!]!;
 
-  it('refuses one more than the plan holds; of two at once exactly one wins', async () => {
+  it('refuses one more than the plan’s limit; of two parallel creates exactly one wins', async () => {
     const tenant = await fixture().tenant('starter');
     for (let made = 0; made < limit - 1; made += 1) expect((await post(tenant)).status).toBe(201);
     const replies = await Promise.all([post(tenant), post(tenant), post(tenant)]);

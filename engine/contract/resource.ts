@@ -9,7 +9,7 @@ import { contractOfQuota } from './quota.ts';
 import { contractOfVersions } from './versions.ts';
 import type { Reply, ContractFixture } from './fixture.ts';
 
-/** What a noun with the shared life promises for every operation that it declares. */
+/** What a resource guarantees for every operation that it declares. */
 export function contractOfResource(
   definition: ResourceDefinition,
   fixture: () => ContractFixture,
@@ -40,7 +40,7 @@ export function contractOfResource(
   contractOfActions(definition, { world: fixture, prepare, asAdmin });
   contractOfCascades(definition, { world: fixture, post, asAdmin });
 
-  it('accepts its own example and answers it with an entity tag', async () => {
+  it('accepts its own example and responds with an entity tag', async () => {
     const reply = await post(await fixture().tenant());
     expect(reply).toMatchObject({
       status: 201,
@@ -49,7 +49,7 @@ export function contractOfResource(
     });
   });
 
-  it('refuses unknown fields and fields of the server', async () => {
+  it('refuses unknown and server-owned fields', async () => {
     const tenant = await fixture().tenant();
     for (const field of refusedFields(definition)) {
       const reply = await post(tenant, { ...definition.example((n += 1)), [field]: true });
@@ -58,7 +58,7 @@ export function contractOfResource(
   });
 
   for (const field of definition.fixed ?? []) {
-    it(`keeps ${field} as it was made`, async () => {
+    it(`does not change ${field} after the create`, async () => {
       const { send, id } = await asAdmin();
       const reply = await send('PATCH', `${at}/${id}`, { body: definition.example((n += 1)), ifMatch: 1 });
       expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
@@ -79,7 +79,7 @@ export function contractOfResource(
     ]);
   });
 
-  it(`hides what is deleted, ${operations.restore ? 'keeps it, and brings it back' : 'for good'}`, async () => {
+  it(`hides deleted records, ${operations.restore ? 'and restores them' : 'for good'}`, async () => {
     const { send, id } = await asAdmin();
     expect(await send('DELETE', `${at}/${id}`, { ifMatch: 1 })).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ export function contractOfResource(
   }
 
   if (operations.duplicate) {
-    it('duplicates by its own rule, as a record of its own', async () => {
+    it('duplicates by its own rule, as a separate record', async () => {
       const { send, id } = await asAdmin();
       const copy = await send('POST', `${at}/${id}/duplicate`);
       expect(copy).toMatchObject({ status: 201, body: { version: 1, updatedAt: null } });

@@ -9,7 +9,7 @@ import type { ObservedStep } from './observe.ts';
 import { refusingAt } from './pipeline.ts';
 import type { Call, ContractFixture } from './fixture.ts';
 
-/** What a noun promises of which each tenant has exactly one record. */
+/** What a single resource guarantees: each tenant has exactly one record of it. */
 export function contractOfSingle(definition: ResourceDefinition, fixture: () => ContractFixture): void {
   const at = `/${definition.name}`;
   const operations = operationsOf(definition);
@@ -21,7 +21,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
       fixture().send({ method, path, as: { tenant, role: ADMIN }, ...more });
     return { tenant, send };
   };
-  /** A tenant whose record was written once, and the revision of that. */
+  /** A tenant whose record was written once, and the revision of that write. */
   const written = async () => {
     const { tenant, send } = await asAdmin();
     const { status, body } = await send('PATCH', at, { body: change(), ifMatch: 0 });
@@ -36,7 +36,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     return { ...asked, path: operation.path.replace(':revisionId', revision) };
   };
 
-  it('offers nothing but to read it, to change it and to go back to a revision', () => {
+  it('has no operations but to read, update and restore a revision', () => {
     const offered = operations.filter(({ name }) => name !== 'act').map(({ name }) => name);
     expect(offered).toEqual(['view', 'update', 'revisions', 'revision', 'restoreRevision']);
     expect(operations.filter(({ path }) => path.includes(':id'))).toEqual([]);
@@ -44,7 +44,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
 
   for (const operation of operations) {
     const name = operation.action ?? operation.name;
-    it(`${name}: refuses who is not signed in, and every role without the ability`, async () => {
+    it(`${name}: refuses a request without sign-in, and every role without the ability`, async () => {
       const { tenant, revision } = await written();
       expect(await fixture().send(call(operation, revision))).toMatchObject({
         status: 401,
@@ -63,7 +63,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     });
 
     if (operation.versioned) {
-      it(`${name}: asks for the version that was seen, and refuses a stale one`, async () => {
+      it(`${name}: requires the version that was seen, and refuses a stale one`, async () => {
         const { send, revision } = await written();
         const { method, path, body } = call(operation, revision);
         expect(await send(method, path, { body })).toMatchObject({
@@ -78,7 +78,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     }
   }
 
-  it('is there before anybody has written it, and the first write makes it', async () => {
+  it('exists before anybody has written it, and the first write creates it', async () => {
     const { send } = await asAdmin();
     const before = await send('GET', at);
     expect(before).toMatchObject({ status: 200, headers: { etag: '"0"' }, body: { version: 0 } });
@@ -90,14 +90,14 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect((await send('GET', at)).body).toEqual(first.body);
   });
 
-  it('is one: of two who write first at once, one wins and the other is told', async () => {
+  it('is one: of two parallel first writes, one wins and the other is refused', async () => {
     const { send } = await asAdmin();
     const replies = await Promise.all([1, 2, 3].map(() => send('PATCH', at, { body: change(), ifMatch: 0 })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
     expect(await revisionsOf(send)).toHaveLength(1);
   });
 
-  it('knows nothing of another tenant', async () => {
+  it('returns nothing of another tenant', async () => {
     const { record, revision } = await written();
     const { send } = await asAdmin();
     const own = (await send('GET', at)).body;
@@ -114,7 +114,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect((await send('GET', at)).body).toEqual(own);
   });
 
-  it('has no list and can be neither made, copied nor deleted', async () => {
+  it('has no list and can be neither created, duplicated nor deleted', async () => {
     const { send, record } = await written();
     const one = `${at}/${String(record['id'])}`;
     for (const [method, path] of [
@@ -135,7 +135,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect((await send('GET', at)).body).toEqual(record);
   });
 
-  it('refuses unknown fields and fields of the server', async () => {
+  it('refuses unknown and server-owned fields', async () => {
     const { send } = await asAdmin();
     for (const field of refusedFields(definition))
       expect({
@@ -152,7 +152,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect((await revisionsOf(send)).map(({ event }) => event)).toEqual(['UPDATE', 'UPDATE']);
   });
 
-  it('goes back to a revision, whole or by its sections, as a new one', async () => {
+  it('restores a revision, whole or by its sections, as a new one', async () => {
     const { send, record, revision } = await written();
     const second = (await send('PATCH', at, { body: change(), ifMatch: 1 })).body;
     let version = 2;
@@ -180,7 +180,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect(await revisionsOf(send)).toHaveLength(version + 2);
   });
 
-  it('goes back to what stood before its first change', async () => {
+  it('restores the state before its first change', async () => {
     const { send } = await asAdmin();
     const before = (await send('GET', at)).body;
     await send('PATCH', at, { body: change(), ifMatch: 0 });
@@ -193,7 +193,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect(reply).toMatchObject({ status: 200, body: { ...pick(before, fields), version: 2 } });
   });
 
-  it("asks the noun's rules and hands on each write, in order, and tells every console", async () => {
+  it('runs the resource’s rules, writes the outbox and publishes each write, in order', async () => {
     const { tenant, record } = await written();
     const steps = fixture().observed.steps.filter(({ tenantId }) => tenantId === tenant);
     expect(steps.map(({ step }) => step)).toEqual(['beforeWrite', 'onChange', 'afterWrite']);
@@ -202,7 +202,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
   });
 
   for (const step of ['beforeWrite', 'onChange', 'afterWrite'] satisfies ObservedStep[]) {
-    it(`keeps nothing of a write that is refused at ${step}, be it the first`, async () => {
+    it(`stores nothing of a write that is refused at ${step}, also of the first`, async () => {
       for (const { send, version } of [
         { ...(await asAdmin()), version: 0 },
         { ...(await written()), version: 1 },

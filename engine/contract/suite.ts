@@ -7,7 +7,7 @@ import { contractOfResource } from './resource.ts';
 import { contractOfSingle } from './single.ts';
 import { createContractFixture, type Seed, type ContractFixture } from './fixture.ts';
 
-/** The promises of the shared life, asserted for every declared operation of every resource of some features. */
+/** The guarantees of a resource, asserted for every declared operation of every resource of some features. */
 export function runContract<const Features extends readonly Feature[]>({
   seed,
   prepare,

@@ -23,7 +23,7 @@ export function withCopySuffix<Data extends { description: string }>(data: Data,
   return { ...data, description: data.description.slice(0, TITLE_LIMIT - suffix.length) + suffix };
 }
 
-/** The copy of a noun that is known by its name. */
+/** The copy of a resource that is identified by its name. */
 export function withNameSuffix<Data extends { name: string }>(data: Data, at: Date): Data {
   const suffix = ` ${stamp(at)} COPY`;
   return { ...data, name: data.name.slice(0, TITLE_LIMIT - suffix.length) + suffix };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 
-/** The `environment` parameter of whatever reads submissions or sums of them: production unless sandbox is asked for. */
+/** The `environment` parameter of requests that read submissions or their totals. Default: production. */
 export const environmentSchema = z.enum(ENVIRONMENTS).default('production');

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
-/** How a secret is made that the product gives out: what it begins with, how much chance is in it. */
+/** How an issued secret is made: its prefix, its length and how long its predecessor stays valid. */
 export interface IssueRule {
   prefix: string;
   /** Random bytes, written as base64 behind the prefix. */
   bytes: number;
-  /** How long the one before goes on being good after a new one was made, in milliseconds; 0 for not at all. */
+  /** How long the previous secret stays valid after a new one was issued, in milliseconds; 0 to revoke it at once. */
   overlapMs: number;
 }
 
 /**
- * What a record shows of a secret that was issued for it: enough to tell two apart and to know how long the one before
- * is good, and nothing of what it is. Only the server writes it; null until one is issued.
+ * What a record shows of an issued secret: enough to distinguish two of them and to know how long the previous one is
+ * valid, but no part of the secret. Only the server writes it; null until a secret is issued.
  */
 export const issuedMark = z
   .strictObject({
     fingerprint: z.string(),
     issuedAt: z.iso.datetime(),
-    /** When the one before stops being good; null where there was none. */
+    /** When the previous secret expires; null where there was none. */
     previousUntil: z.iso.datetime().nullable(),
   })
   .nullable()

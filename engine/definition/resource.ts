@@ -3,7 +3,7 @@ import type { Action, Role, Subject } from '../access/roles.ts';
 import type { IssueRule } from './issued.ts';
 import type { ImplementedFlag, QuotaFeature } from '../quota/plans.ts';
 
-/** A noun's data as it is kept: any object schema. */
+/** A resource's data as it is stored: any object schema. */
 export type DataSchema = z.ZodObject;
 
 /** Subjects of the activity log (specification, section 3). */
@@ -34,148 +34,145 @@ export interface ListField {
   type: 'text' | 'boolean' | 'number' | 'date' | 'money' | 'id' | 'tag';
   search?: boolean;
   sort?: boolean;
-  /** Texts by their values; dates and numbers by a range, `from..to`. */
+  /** Texts are filtered by values; dates and numbers by a range, `from..to`. */
   filter?: boolean;
-  /** Shown as a column unless the person chose otherwise. */
+  /** Shown as a column unless the person chose other columns. */
   column?: boolean;
 }
 
 export interface ListDeclaration {
   fields: Record<string, ListField>;
   defaultSort: string;
-  /** Fields too heavy for a list; a single record still has them. */
+  /** Fields too large for a list; a single record still has them. */
   omit?: readonly string[];
-  /** The field that says how a record stands, shown beside its name wherever it is found. Its values have words. */
+  /** The field with the record's state, shown beside its name wherever it is listed. Its values have messages. */
   state?: string;
 }
 
-/** A method's type, so that the definition of one resource can stand where any resource's is taken. */
+/** A method's type, so that the definition of one resource is assignable where any resource's is expected. */
 type FromData<Data> = { from(data: Data): Data }['from'];
 
 export interface Operations<Data> {
-  /** `event` where making a record is logged as something else: users are invited. */
+  /** `event` where a create is logged as another event: users are invited. */
   create?: boolean | { event: LogEvent };
   update?: boolean;
   /** Makes the data of a copy from the data of its source. */
   duplicate?(data: Data, at: Date): Data;
-  /** A function where something of a record changes when it is deleted: answers what is left behind. */
+  /** A function where a delete changes the record: it returns the data that is left. */
   remove?: boolean | FromData<Data>;
-  /** Undelete, and rewriting from a revision. A function answers what comes back of a deleted record. */
+  /** Undelete, and restore from a revision. A function returns the data with which a deleted record comes back. */
   restore?: boolean | FromData<Data>;
   batch?: boolean;
 }
 
-/** An operation that only this noun has: `POST /{name}/{id}/{action}` with If-Match. */
+/** An operation of this resource alone: `POST /{name}/{id}/{action}` with If-Match. */
 export interface NamedAction {
   ability: Action;
   event: LogEvent;
-  /** What its body must be; an action without one takes no body. */
+  /** The schema of its body; an action without one has no body. */
   body?: DataSchema;
-  /**
-   * What it does to the record: `update` when left out. What the hook returns is stored by an update, dropped by a
-   * delete, and held by the activity log alone by an annotation.
-   */
+  /** The kind of write, `update` by default. A delete ignores what the hook returns; an annotation only logs it. */
   kind?: 'update' | 'delete' | 'annotate';
   /** A valid body, for the contract suite. */
   exampleBody?: Record<string, unknown>;
-  /** The event that webhooks get, where it is more than an update: `published`. */
+  /** The event for webhooks, where it is not `updated`: `published`. */
   webhookEvent?: string;
-  /** Fields of `issues` that get a new secret by it. */
+  /** Fields of `issues` for which it issues a new secret. */
   issues?: readonly string[];
 }
 
-/** Who and what a noun's quota leaves out (specification, section 6: silent roles among users). */
+/** Records and actors that a resource's quota exempts (specification, section 6: silent roles among users). */
 export interface QuotaExceptions {
   /** Records with one of these values in this field are not counted. */
   uncounted: { field: string; values: readonly string[] };
-  /** Roles that may go beyond the limit. */
+  /** Roles that may exceed the limit. */
   unbound: readonly Role[];
 }
 
-/** What becomes of a use when what it names is to be deleted: the deletion is refused, or the use stays as it is. */
+/** What happens to a reference when its target is to be deleted: deletion is refused, or the reference is kept. */
 export type OnDelete = 'refuse' | 'keep';
 
-/** Another noun that a field points to; it must exist, undeleted, in the same tenant. */
+/** A field that references another resource; its target must exist, undeleted, in the same tenant. */
 export interface Reference {
   field: string;
   resource: string;
   title: string;
-  /** `refuse` when left out; a function where it depends on the record that points (a page that is published). */
+  /** Default: `refuse`. A function where it depends on the record that holds the reference (a published page). */
   onDelete?: OnDelete | ((data: Record<string, unknown>) => OnDelete);
 }
 
-/** One place in a record's data that names another record. */
+/** One reference in a record's data to another record. */
 export interface Use {
-  /** Where it stands, as a path of the data: `schema.components.3.fieldId`. */
+  /** The path of the reference in the data: `schema.components.3.fieldId`. */
   path: string;
   resource: string;
-  /** The noun that is named, singular, as messages name it. */
+  /** The singular name of the target's resource, for messages. */
   title: string;
-  /** The id of what is named; with `byKey` the value of its `namedBy` field, which need not exist. */
+  /** The target's id; with `byKey` the value of its `namedBy` field, which need not exist. */
   ref: string;
   byKey?: boolean;
   onDelete: OnDelete;
 }
 
-/** A record that comes with the product: the same for every tenant, read by all and edited by none. */
+/** A record that comes with the product: the same for every tenant, read-only for all. */
 export type SystemRecord = { id: string } & Record<string, unknown>;
 
-/** Fields that belong together, by the name of their group. */
+/** Groups of fields, by the group's name. */
 export type Sections<Schema extends DataSchema = DataSchema> = Readonly<
   Record<string, readonly (keyof z.infer<Schema> & string)[]>
 >;
 
-/** A noun whose records are documents. From it come routes, OpenAPI, client, checks, log, list and form. */
+/** A resource whose records are documents. Routes, OpenAPI, client, checks, log, list and form come from it. */
 export interface ResourceDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
   kind: 'resource';
-  /** URL segment, collection table (with underscores) and catalogue key. */
+  /** URL segment, collection table (with underscores) and message namespace. */
   name: Name;
-  /** Singular, as messages name it. */
+  /** Singular, for messages. */
   title: string;
   subject: Subject;
   logSubject: LogSubject;
   schema: Schema;
-  /** Fields that only the server writes; refused in bodies. Their value in a new record is the schema's default. */
+  /** Fields that only the server writes; refused in bodies. A new record has the schema's defaults. */
   serverOwned?: readonly (keyof z.infer<Schema> & string)[];
-  /** Fields that are said once, when a record is made; refused in updates. */
+  /** Fields that are set on create; refused in updates. */
   fixed?: readonly (keyof z.infer<Schema> & string)[];
   /** The name that log entries and dialogs show (specification, section 3). */
   displayTitle(data: z.infer<Schema>): string;
   quota?: QuotaFeature;
   quotaExceptions?: QuotaExceptions;
   revisionsFlag?: ImplementedFlag;
-  /** Whether its records bear tags; lists then show them and are filtered by them, as field `tag`. */
+  /** Whether its records have tags; lists then show them and filter by them, as field `tag`. */
   taggable?: boolean;
   operations: Operations<z.infer<Schema>>;
-  /** One record for each tenant, which is always there: read and changed, never made, listed or deleted. */
+  /** A single resource: each tenant has exactly one record, never created, listed or deleted. */
   single?: boolean;
-  /** Groups of its fields, in their order: what settings and their revisions are told apart by. */
+  /** Groups of its fields, in order, for settings screens and their revisions. */
   sections?: Sections<Schema>;
-  /** Paths of values that the activity log may never hold: `secret`, `environments.*.clientSecret`. */
+  /** Paths of values that the activity log must not contain: `secret`, `environments.*.clientSecret`. */
   secrets?: readonly string[];
   /**
-   * Secrets that the server makes for each record, by the field that shows their mark (`issuedMark`, server-owned). A
-   * create, a duplicate and the actions that say so answer the secret once, as `issued`; it is kept beside the document.
+   * Secrets that the server issues for each record, by the field that shows their mark (`issuedMark`, server-owned).
+   * A create, a duplicate and actions that declare it return the secret once, as `issued`.
    */
   issues?: Record<string, IssueRule>;
   actions?: Record<string, NamedAction>;
   list: ListDeclaration;
-  /** Fields whose value no two undeleted records of a tenant share, with the message for the second. */
+  /** Fields whose value is unique among a tenant's undeleted records, with the error message for a second one. */
   unique?: Record<string, string>;
   references?: readonly Reference[];
-  /** Places inside the data that name other records, beyond whole fields. */
+  /** References inside the data, beyond whole fields. */
   referencesIn?(data: z.infer<Schema>): Use[];
-  /** A unique field by whose value other records may name one of this noun. */
+  /** A unique field by whose value other records may reference one of this resource. */
   namedBy?: keyof z.infer<Schema> & string;
-  /** Records that come with the product. They stand in every tenant's list after its own. */
+  /** System records. They follow a tenant's own records in every list. */
   system?: readonly SystemRecord[];
-  /** Where the console shows a record: `/counters/:id/edit`. */
+  /** The console path of a record: `/counters/:id/edit`. */
   openPath?: string;
   /** A valid body to create the n-th record, for the API's description and the contract suite. */
   example(n: number): Record<string, unknown>;
 }
 
-/** A noun that is read here and written elsewhere, kept in a typed table with these columns. */
+/** A resource that this API only reads, stored in a typed table with these columns. */
 export interface ReadOnlyDefinition<Name extends string = string, Schema extends DataSchema = DataSchema> {
   kind: 'read-only';
   name: Name;
@@ -186,18 +183,18 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   /** The typed table, and for each field of the schema its column. */
   table: string;
   columns: Record<keyof z.infer<Schema> & string, string>;
-  /** The field that is true in the production environment; lists, exports and the search then show one environment. */
+  /** The field that is true in the production environment; lists, exports and search then show one environment. */
   productionFlag?: keyof z.infer<Schema> & string;
-  /** What of a record this person may be shown; the whole of it when left out. */
+  /** Which part of a record this person may see; all of it by default. */
   shownTo?(record: z.infer<Schema>, may: (action: Action, subject: Subject) => boolean): z.infer<Schema>;
   list: ListDeclaration;
-  /** Where the console shows a record. */
+  /** The console path of a record. */
   openPath?: string;
 }
 
 export type AnyResource = ResourceDefinition | ReadOnlyDefinition;
 
-/** What the record of a noun looks like outside: its data with what all records have. */
+/** A record as the API returns it: its data and the fields that all records have. */
 export type RecordOf<Definition> = Definition extends { schema: infer Schema extends DataSchema }
   ? z.infer<Schema> & RecordFrame
   : never;
@@ -208,19 +205,19 @@ export interface RecordFrame {
   createdAt: string;
   updatedAt: string | null;
   deletedAt: string | null;
-  /** What a record of a taggable noun bears, in order of the keys. */
+  /** The tags of a record of a taggable resource, in order of the keys. */
   tags?: TagOfRecord[];
-  /** Secrets that were made with this very write, by field: said here and never again. */
+  /** Secrets that this write issued, by field. They are returned once. */
   issued?: Record<string, string>;
 }
 
-/** A tag as the records that bear it carry it. */
+/** A tag, as tagged records contain it. */
 export interface TagOfRecord {
   id: string;
   key: string;
 }
 
-/** Declares a noun with the shared life. */
+/** Declares a resource whose records are documents. */
 export function defineResource<const Name extends string, Schema extends DataSchema>(
   definition: Omit<ResourceDefinition<Name, Schema>, 'kind'>,
 ): ResourceDefinition<Name, Schema> {
@@ -232,7 +229,7 @@ export function defineResource<const Name extends string, Schema extends DataSch
   };
 }
 
-/** Tags stand behind what describes the record, before its times. */
+/** The tags column follows the record's description and precedes its times. */
 function withTags(fields: ListDeclaration['fields']): ListDeclaration['fields'] {
   const entries = Object.entries(fields);
   const firstTime = entries.findIndex(([, { type }]) => type === 'date');
@@ -244,7 +241,7 @@ function withTags(fields: ListDeclaration['fields']): ListDeclaration['fields'] 
   ]);
 }
 
-/** Declares a noun that the console only reads. */
+/** Declares a read-only resource. */
 export function defineReadOnly<const Name extends string, Schema extends DataSchema>(
   definition: Omit<ReadOnlyDefinition<Name, Schema>, 'kind'>,
 ): ReadOnlyDefinition<Name, Schema> {

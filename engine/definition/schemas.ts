@@ -10,12 +10,12 @@ function writableShape(definition: ResourceDefinition): Shape {
   );
 }
 
-/** The body of a create: the data without what the server owns; unknown fields refused. */
+/** The body of a create: the data without server-owned fields; unknown fields are refused. */
 export function createSchema(definition: ResourceDefinition): DataSchema {
   return z.strictObject(writableShape(definition));
 }
 
-/** The body of an update: any of a create's fields but the fixed ones, none filled in by a default. */
+/** The body of an update: any field of a create except the fixed ones; no defaults are filled in. */
 export function updateSchema(definition: ResourceDefinition): DataSchema {
   const fixed: readonly string[] = definition.fixed ?? [];
   const fields = Object.entries(writableShape(definition))
@@ -24,7 +24,7 @@ export function updateSchema(definition: ResourceDefinition): DataSchema {
   return z.strictObject(Object.fromEntries(fields) as Shape);
 }
 
-/** The record as the API answers it: the data and what all records have. */
+/** The record as the API returns it: the data and the fields that all records have. */
 export function recordSchema(definition: { schema: DataSchema; taggable?: boolean }): DataSchema {
   return definition.schema.extend({
     id: z.uuid(),

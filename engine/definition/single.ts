@@ -1,6 +1,6 @@
 import { defineResource, type DataSchema, type ResourceDefinition, type Sections } from './resource.ts';
 
-/** What a noun of many records says of itself and one of a single record does not. */
+/** What the definition of a document resource has and that of a single resource does not. */
 type OfMany =
   | 'operations'
   | 'list'
@@ -13,9 +13,9 @@ type OfMany =
   | 'system';
 
 /**
- * Declares a noun of which each tenant has exactly one record, such as its settings: it can be read, changed and
- * brought back to a revision, and never made, listed or deleted. Every field that people change stands in one section.
- * @throws TypeError for a field that stands in no section or in two
+ * Declares a resource of which each tenant has exactly one record, such as its settings: it can be read, updated and
+ * restored from a revision, and never created, listed or deleted. Every editable field belongs to one section.
+ * @throws TypeError for a field that belongs to no section or to two
  */
 export function defineSingle<const Name extends string, Schema extends DataSchema>(
   definition: Omit<ResourceDefinition<Name, Schema>, 'kind' | 'single' | 'sections' | OfMany> & {
@@ -24,10 +24,10 @@ export function defineSingle<const Name extends string, Schema extends DataSchem
 ): ResourceDefinition<Name, Schema> {
   const { name, schema, sections } = definition;
   const owned: readonly string[] = definition.serverOwned ?? [];
-  const told: readonly string[] = Object.values(sections).flat();
+  const sectioned: readonly string[] = Object.values(sections).flat();
   for (const field of Object.keys(schema.shape))
-    if (!owned.includes(field) && told.filter((each) => each === field).length !== 1)
-      throw new TypeError(`${name}.${field} stands in no section of its own.`);
+    if (!owned.includes(field) && sectioned.filter((each) => each === field).length !== 1)
+      throw new TypeError(`${name}.${field} must belong to exactly one section.`);
   return defineResource<Name, Schema>({
     ...definition,
     single: true,

@@ -1,18 +1,18 @@
 import type { RecordFrame, ResourceDefinition, SystemRecord } from './resource.ts';
 
-/** Records of the product were there before any tenant. */
+/** The creation time of system records, earlier than any tenant. */
 const SINCE = '2026-01-01T00:00:00.000Z';
 
 const frame = { version: 1, createdAt: SINCE, updatedAt: null, deletedAt: null };
 
-/** A noun's records that come with the product, in the shape of the API. */
+/** A resource's system records, in the shape of the API. */
 export function systemRecords(
   definition: Pick<ResourceDefinition, 'system'>,
 ): (RecordFrame & SystemRecord)[] {
   return (definition.system ?? []).map((record) => ({ ...record, ...frame }));
 }
 
-/** One of them by its id; undefined when the id is a tenant's or nobody's. */
+/** A system record by its id; undefined when no system record has it. */
 export function systemRecord(
   definition: Pick<ResourceDefinition, 'system'>,
   id: string,
@@ -21,7 +21,7 @@ export function systemRecord(
   return record && { ...record, ...frame };
 }
 
-/** The data of one of them alone, as a record of its own would keep it. */
+/** The data of a system record, without the fields that all records have. */
 export function systemData(
   definition: Pick<ResourceDefinition, 'system'>,
   id: string,

@@ -24,14 +24,14 @@ export function optionalText(limit: number = NAME_LIMIT) {
     .refine(isPlainText, 'This text holds characters that cannot be stored');
 }
 
-/** The part of an address that names a page. */
+/** The part of a URL that identifies a page. */
 export const slugText = z
   .string({ error: 'The slug field is required' })
   .min(1, 'The slug field is required')
   .max(SLUG_LIMIT, `At most ${SLUG_LIMIT} characters`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, for example winter-appeal');
 
-/** No NUL and no half of a surrogate pair: Postgres stores neither. */
+/** Text without NUL and without unpaired surrogates: Postgres stores neither. */
 function isPlainText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

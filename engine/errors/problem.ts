@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The error catalogue: every code that an answer of ours may carry, with its status and title. */
+/** The error codes of the API, with their status and title. */
 export const PROBLEMS = {
   not_authenticated: [401, 'Sign in first'],
   session_expired: [401, 'Your session has ended'],
@@ -26,13 +26,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One field's refusal: where it stands in the body, and what to do. */
+/** One field's error: its path in the body, and what to do. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** An RFC 9457 problem document with the catalogue's stable code. */
+/** An RFC 9457 problem document with a stable error code. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -50,11 +50,11 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
-  /** With a stale version: the record as it stands, so that both can be shown side by side. */
+  /** With a stale version: the current record, so that both can be shown side by side. */
   readonly current: Record<string, unknown> | undefined;
-  /** With something in use: by what, as far as the person may know. */
+  /** With a record in use: the records that use it, as far as the person may read them. */
   readonly uses: Record<string, unknown> | undefined;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds after which the client may try again; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(

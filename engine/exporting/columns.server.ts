@@ -4,7 +4,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
 import { readWords } from './messages.server.ts';
 
-/** One cell: a text, a figure as exact decimal text, or nothing. */
+/** One cell: a text, a number as exact decimal text, or nothing. */
 export type ExportCell = { text: string } | { figure: string } | { truth: boolean } | null;
 
 export interface ExportColumn {
@@ -15,8 +15,8 @@ export interface ExportColumn {
 const FRAME = ['createdAt', 'updatedAt', 'deletedAt'];
 
 /**
- * The columns of an export, with headings in the person's language. An amount is followed by its currency.
- * @throws ProblemError validation_failed for a field that lists of this noun do not have
+ * The columns of an export, with headings in the person's language. The currency follows an amount.
+ * @throws ProblemError validation_failed for a field that lists of this resource do not have
  */
 export function exportColumns(
   definition: AnyResource,

@@ -5,7 +5,7 @@ import { formulaSafe } from './formula-safe.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV file (RFC 4180, UTF-8 with its mark, as spreadsheets want it) piece by piece, as records come. */
+/** A CSV file (RFC 4180, UTF-8 with a byte order mark, which spreadsheets need), streamed record by record. */
 export async function* csvOf(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<StoredRecord[]>,

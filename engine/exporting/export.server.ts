@@ -10,24 +10,24 @@ import { csvOf } from './csv.server.ts';
 import { EXPORT_LIMITS, type ExportQuery } from './export-query.ts';
 import { xlsxOf } from './xlsx.server.ts';
 
-/** A file on its way to whoever asked. */
+/** A file to send as the response. */
 export interface Download {
   fileName: string;
   contentType: string;
-  /** How many records it holds, headings not counted. */
+  /** The number of records, headings excluded. */
   rows: number;
   body: Readable | Buffer;
 }
 
 const PAGE = 200;
-/** Workbooks are made in memory: never more than this many at a time in one process. */
+/** Workbooks are made in memory, so that one process makes no more than this many at a time. */
 const WORKBOOKS = 2;
 let workbooks = 0;
 
 /**
- * Everything that a list's query matches as a file, read page by page by keyset, so that neither the database nor this
- * process ever holds it whole.
- * @param listQuery the query of the list as it was sent; its place and its size are not asked for
+ * Exports everything that a list's query matches, read page by page by keyset, so that neither the database nor this
+ * process holds all of it.
+ * @param listQuery the query of the list as it was sent; its cursor and its size are ignored
  * @throws ProblemError too_large beyond the format's limit, unavailable while too many workbooks are made
  */
 export async function exportList(
@@ -46,7 +46,7 @@ export async function exportList(
       cursor,
       count: cursor === undefined ? 'exact' : 'none',
     });
-  // Read before anything is sent, so that a wrong query is refused as one.
+  // The first page is read before anything is sent, so that a wrong query still gets an error response.
   const first = await page(undefined);
   const rows = first.total!;
   if (rows > EXPORT_LIMITS[format])
@@ -79,7 +79,7 @@ export async function exportList(
   }
 }
 
-/** What is written meanwhile can make the list longer: a file ends where it was said to. */
+/** Records created meanwhile can make the list longer; the file ends at the announced number. */
 async function* pagesFrom(
   first: ListPage,
   next: (cursor: string) => Promise<ListPage>,

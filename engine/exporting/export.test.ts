@@ -5,9 +5,9 @@ import { createPlainWorld, type ContractFixture } from '../contract/fixture.ts';
 import { defineResource } from '../definition/resource.ts';
 import { formulaSafe } from './formula-safe.ts';
 
-const gifts = defineResource({
-  name: 'gifts',
-  title: 'gift',
+const donations = defineResource({
+  name: 'donations',
+  title: 'donation',
   subject: 'counters',
   logSubject: 'COUNTERS',
   schema: z.object({
@@ -17,7 +17,7 @@ const gifts = defineResource({
     share: z.number().default(0),
     closed: z.boolean().default(false),
   }),
-  displayTitle: (gift) => gift.name,
+  displayTitle: (donation) => donation.name,
   operations: { create: true },
   list: {
     fields: {
@@ -34,7 +34,7 @@ const gifts = defineResource({
 
 /** A file of a ZIP archive as text. */
 function entryOf(zip: Buffer, name: string): string {
-  // The list at the archive's end tells where each begins and how long it is.
+  // The central directory at the archive's end has the offset and length of each file.
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
     if (zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)) !== name) continue;
     const head = zip.readUInt32LE(at + 42);
@@ -49,12 +49,12 @@ describe('exports', () => {
   let fixture: ContractFixture;
   let tenant: string;
   const get = (query: string, role: 'admin' | 'finance' = 'admin') =>
-    fixture.send({ method: 'GET', path: `/gifts/export?${query}`, as: { tenant, role } });
+    fixture.send({ method: 'GET', path: `/donations/export?${query}`, as: { tenant, role } });
   const rowsOf = async (query: string) =>
     (await get(`format=csv&${query}`)).bytes.toString('utf8').trimEnd().split('\r\n');
 
   beforeAll(async () => {
-    fixture = await createPlainWorld([gifts]);
+    fixture = await createPlainWorld([donations]);
     tenant = await fixture.tenant('scale');
     const made = [
       { name: '=HYPERLINK("http://evil.example")', amount: -1250, share: -0.5, closed: true },
@@ -62,18 +62,18 @@ describe('exports', () => {
       { name: '+44 20', currency: 'EUR', amount: 5 },
     ];
     for (const body of made)
-      await fixture.send({ method: 'POST', path: '/gifts', as: { tenant, role: 'admin' }, body });
+      await fixture.send({ method: 'POST', path: '/donations', as: { tenant, role: 'admin' }, body });
   });
   afterAll(() => fixture.close());
 
-  it('are UTF-8 with its mark, amounts in major units beside their currency, figures as figures', async () => {
+  it('are UTF-8 with a byte order mark, amounts in major units beside their currency, figures as figures', async () => {
     const reply = await get('format=csv&columns=name,amount,share,closed');
     expect(reply).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/csv; charset=utf-8', 'x-rows': '3' },
     });
     expect(reply.headers['content-disposition']).toMatch(
-      /^attachment; filename="gifts-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(reply.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(reply.bytes.toString('utf8').slice(1)).toBe(
@@ -87,7 +87,7 @@ describe('exports', () => {
     );
   });
 
-  it('hold what the list’s own query matches, with times as ISO text and headings in the language', async () => {
+  it('contain what the list’s query matches, with times as ISO text and headings in the language', async () => {
     const [head, ...rows] = await rowsOf('filter[closed]=true&columns=createdAt&language=es');
     expect(head).toBe('\uFEFFCreación');
     expect(rows).toHaveLength(1);
@@ -95,11 +95,11 @@ describe('exports', () => {
     expect(await rowsOf('search=niña&columns=share')).toHaveLength(2);
   });
 
-  it('go through every page once', async () => {
+  it('read every page once', async () => {
     const many = await fixture.tenant('scale');
     await fixture.db.inTenant(many, (tx) =>
       tx
-        .insertInto('gifts' as 'documents')
+        .insertInto('donations' as 'documents')
         .values(
           Array.from({ length: 450 }, (_, n) => ({
             tenant_id: many,
@@ -112,14 +112,14 @@ describe('exports', () => {
     );
     const reply = await fixture.send({
       method: 'GET',
-      path: '/gifts/export?format=csv&columns=share',
+      path: '/donations/export?format=csv&columns=share',
       as: { tenant: many, role: 'admin' },
     });
     const shares = reply.bytes.toString('utf8').trimEnd().split('\r\n').slice(1).map(Number);
     expect(shares.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 450 }, (_, n) => n));
   });
 
-  it('are workbooks too, where figures are figures and texts never formulas', async () => {
+  it('can be workbooks, where numbers are numbers and texts never formulas', async () => {
     const reply = await get('format=xlsx&columns=name,amount');
     expect(reply.status).toBe(200);
     const sheet = entryOf(reply.bytes, 'xl/worksheets/sheet1.xml');
@@ -136,9 +136,9 @@ describe('exports', () => {
     },
   );
 
-  it('are for those who may read', async () => {
+  it('require the ability to read', async () => {
     expect(await get('format=csv', 'finance')).toMatchObject({ status: 403 });
-    expect((await fixture.send({ method: 'GET', path: '/gifts/export?format=csv' })).status).toBe(401);
+    expect((await fixture.send({ method: 'GET', path: '/donations/export?format=csv' })).status).toBe(401);
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('take %j for no formula', (text) => {

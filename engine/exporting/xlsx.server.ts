@@ -3,12 +3,12 @@ import type { StoredRecord } from '../storage/collection.server.ts';
 import type { ExportCell, ExportColumn } from './columns.server.ts';
 import { formulaSafe } from './formula-safe.ts';
 
-/** What XML can't hold. */
+/** Characters that XML does not allow. */
 const UNWRITABLE = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
 /** Longest text of a spreadsheet's cell. */
 const CELL_LIMIT = 32_767;
 
-/** A workbook with one sheet; figures stay figures, everything else is text. */
+/** A workbook with one sheet; numbers stay numbers, everything else is text. */
 export async function xlsxOf(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<StoredRecord[]>,

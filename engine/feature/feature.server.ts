@@ -11,11 +11,11 @@ import type { App, OnChange } from '../lifecycle/app.server.ts';
 import type { Cascade, ResourceHooks } from '../lifecycle/hooks.server.ts';
 import type { Migration } from '../storage/migration.ts';
 
-/** What a feature is made of in a running server. */
+/** The parts of a feature in a running server. */
 export interface FeatureParts<Fields = Record<string, unknown>> {
   /** Rules of the feature's resource. */
   hooks?: ResourceHooks<Fields>;
-  /** Runs in the transaction of every write, of any resource: what must leave with a change is written here. */
+  /** Runs in the transaction of every write of any resource, to write the outbox. */
   onChange?: OnChange;
   /** Routes of the console API beside the shared operations. */
   routes?: readonly MountedRoutes[];
@@ -25,13 +25,13 @@ export interface FeatureParts<Fields = Record<string, unknown>> {
   cascades?: readonly Cascade[];
 }
 
-/** One feature of the product as the server knows it before the database is open. */
+/** One feature of the product, as the server knows it before the database is open. */
 export interface Feature<in Deps = never> {
   name: string;
   resource?: AnyResource;
   /** Typed tables of the feature. */
   migrations?: readonly Migration[];
-  /** Makes the parts, once in a process. */
+  /** Makes the parts, once per process. */
   parts?: (deps: Deps) => FeatureParts;
 }
 
@@ -40,18 +40,18 @@ interface Declared {
   migrations?: readonly Migration[];
 }
 
-/** Declares a feature that brings a resource with the shared life. */
+/** Declares a feature with a document resource. */
 export function defineFeature<Schema extends DataSchema, Deps = unknown>(
   feature: Declared & {
     resource: ResourceDefinition<string, Schema>;
     parts?(deps: Deps): FeatureParts<z.infer<Schema>>;
   },
 ): Feature<Deps>;
-/** Declares a feature that brings a resource in a typed table, or none. */
+/** Declares a feature with a resource in a typed table, or without a resource. */
 export function defineFeature<Deps = unknown>(
   feature: Declared & { resource?: ReadOnlyDefinition; parts?(deps: Deps): Omit<FeatureParts, 'hooks'> },
 ): Feature<Deps>;
-/** @param feature what the server knows of it before the database is open, and how its parts are made */
+/** @param feature what is known before the database is open, and how its parts are made */
 export function defineFeature<Deps>(feature: Feature<Deps>): Feature<Deps> {
   return feature;
 }
@@ -63,12 +63,12 @@ export type DepsOf<Each> = (Each extends Feature<infer Deps> ? (deps: Deps) => v
   ? All
   : never;
 
-/** The resources that features bring, in their order. */
+/** The resources of features, in order. */
 export function definitionsOf(features: readonly Feature[]): AnyResource[] {
   return features.flatMap(({ resource }) => (resource ? [resource] : []));
 }
 
-/** The typed tables that features bring, in their order. */
+/** The typed tables of features, in order. */
 export function migrationsOf(features: readonly Feature[]): Migration[] {
   return features.flatMap(({ migrations }) => migrations ?? []);
 }

@@ -13,19 +13,19 @@ export interface TestApp {
   /** What the features are made of. */
   parts: readonly FeatureParts[];
   db: Database;
-  /** The address that owns the tables. */
+  /** The connection string of the role that owns the tables. */
   url: string;
   /** Closes the database and removes it. */
   drop(): Promise<void>;
 }
 
-/** The features of a test's app, and what they need; `services` may hold the app. */
+/** The features of a test's app and their services; `services` may contain the app. */
 export interface TestFeatures<Features extends readonly Feature[]> {
   features: Features;
   services: (app: App) => DepsOf<Features[number]>;
 }
 
-/** Starts features over an open database, as a process does; a second process of a test does the same. */
+/** Starts features over an open database, as a process does; tests use it for a second process. */
 export function startTestApp<const Features extends readonly Feature[]>(
   db: Database,
   { features, services }: TestFeatures<Features>,

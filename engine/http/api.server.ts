@@ -20,9 +20,9 @@ import { toProblem } from './failures.server.ts';
 import { installAuthorization, type GatedRoute } from './authorization.server.ts';
 import { mountResource } from './routes.server.ts';
 
-/** A page project may be 5 MB; JSON needs some room around it. */
+/** A page project may be 5 MB; JSON needs some more. */
 const BODY_LIMIT = 12_000_000;
-/** A page's elements stand two levels apart in its project; browsers themselves nest 512 elements at most. */
+/** Each element of a page adds two levels to its project; browsers limit nesting to 512 elements. */
 const BODY_BOUNDS = { depth: 1_000, values: 1_000_000 };
 
 export interface ApiOptions {
@@ -39,13 +39,15 @@ export interface ApiOptions {
 
 export interface Api {
   server: FastifyInstance;
-  /** The context of a request, for routes that are not a noun's. Who asks is found out once for each request. */
+  /** The context of a request, for routes that belong to no resource. Each request is authenticated once. */
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
-  /** Every route, and whom it is for. */
+  /** Every route with its access rule. */
   routes: readonly GatedRoute[];
 }
 
-/** The console API: every operation of every noun, errors as problem documents, described at `/api/openapi.json`. */
+/**
+ * The console API: every operation of every resource, errors as problem documents, described at `/api/openapi.json`.
+ */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const server = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
@@ -55,7 +57,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
-  // Bodies are parsed by the lifecycle, after it is known who asks; here the schemas only describe.
+  // The lifecycle parses bodies after authentication; here the schemas only describe them.
   server.setValidatorCompiler(() => (value: unknown) => ({ value }));
   server.setSerializerCompiler(() => (value) => JSON.stringify(value));
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -125,7 +127,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         config: { access: 'signed-in' },
         schema: {
           tags: ['quotas'],
-          summary: 'Count what stands against the plan',
+          summary: 'List the quotas of the plan and their usage',
           response: { 200: planUsageSchema },
         },
       },

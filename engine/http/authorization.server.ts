@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** A route as it stands behind the gate. */
+/** A mounted route with its access rule. */
 export interface GatedRoute {
   method: string;
   /** Parameters as `:id`. */
@@ -17,8 +17,7 @@ export interface GatedRoute {
 }
 
 /**
- * Stands before every route: who asks and what they may do is settled before a body is read. A route that does not say
- * in its `config` whom it is for is never mounted.
+ * Authorizes every request before its body is read. A route whose `config` has no `access` is refused at start.
  * @returns the routes as they are mounted
  * @throws Error at start, for a route without `access`
  */
@@ -29,10 +28,10 @@ export function installAuthorization(
   const routes: GatedRoute[] = [];
   server.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
-    if (!access) throw new Error(`${String(method)} ${url} does not say whom it is for.`);
+    if (!access) throw new Error(`${String(method)} ${url} does not declare its access.`);
     for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, access });
   });
-  // After `onRequest`, where too much work is turned away without a look at who brings it.
+  // Runs after `onRequest`, which refuses excessive load before anybody is authenticated.
   server.addHook('preParsing', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'everybody') return;

@@ -14,7 +14,7 @@ const refused = (text: string) => {
 };
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
 
-/** How deep a value is nested, and how many values it holds. */
+/** How deep a value is nested, and how many values it contains. */
 function measure(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 };
   const inner = Object.values(value).map(measure);
@@ -25,7 +25,7 @@ function measure(value: unknown): { depth: number; values: number } {
 }
 
 describe('the bounds of JSON', () => {
-  it('hold for depth and number, and not for what stands in strings', () => {
+  it('count depth and number of values, and ignore the contents of strings', () => {
     expect([nested(4), nested(5), nested(60_000)].map(refused)).toEqual([false, true, true]);
     expect([nested(4, '{"a":', '}'), nested(5, '{"a":', '}')].map(refused)).toEqual([false, true]);
     expect(refused('[1,2,3,4,5,6,7,8]')).toBe(false);
@@ -35,7 +35,7 @@ describe('the bounds of JSON', () => {
     expect(refused('"unfinished')).toBe(false);
   });
 
-  it('let through everything within them, unchanged', () => {
+  it('accept everything within them, unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const text = JSON.stringify(value);

@@ -1,10 +1,10 @@
 import { ProblemError } from '../errors/problem.ts';
 
-/** How much a JSON text may hold. */
+/** The bounds of a JSON text. */
 export interface JsonBounds {
-  /** Objects and arrays inside each other. */
+  /** Nesting of objects and arrays. */
   depth: number;
-  /** Values in all, objects and arrays counted. */
+  /** Values in all, objects and arrays included. */
   values: number;
 }
 
@@ -13,9 +13,9 @@ const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * Refuses JSON that is nested deeper or holds more values than it may, before anything is made of it: what is nested
- * thousands deep ends whoever walks through it later, and millions of small values take a hundred times their text's
- * memory. Says nothing of whether the text is JSON at all. Takes less time than parsing it.
+ * Refuses JSON that is nested deeper or contains more values than the bounds allow, before it is parsed: deep nesting
+ * overflows the stack of recursive code, and millions of small values take a hundred times their text's memory. Does
+ * not check whether the text is valid JSON. Takes less time than parsing.
  * @throws ProblemError validation_failed
  */
 export function checkJsonBounds(text: string, bounds: JsonBounds): void {
@@ -37,7 +37,7 @@ export function checkJsonBounds(text: string, bounds: JsonBounds): void {
   }
 }
 
-/** Where a string's closing quote stands; the end of the text when it has none. */
+/** The index of a string's closing quote; the end of the text when it has none. */
 function endOfString(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -51,7 +51,7 @@ function endOfString(text: string, start: number): number {
 
 /**
  * Parses JSON within bounds.
- * @throws ProblemError validation_failed for JSON out of bounds, SyntaxError for what is no JSON
+ * @throws ProblemError validation_failed for JSON out of bounds, SyntaxError for invalid JSON
  */
 export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   checkJsonBounds(text, bounds);

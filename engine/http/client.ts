@@ -6,7 +6,10 @@ import type { ResourceClient, Seen } from './resource-client.ts';
 /** The shared timeout of every call (specification, section 7). */
 const TIMEOUT_MS = 10_000;
 
-/** A refusal as the console meets it; `problem.code` is from the error catalogue, or `network` or `timeout`. */
+/**
+ * An error response as the console receives it; `problem.code` is an error code of the API, or `network` or
+ * `timeout`.
+ */
 export class ApiError extends Error {
   readonly problem: ProblemDocument;
   constructor(problem: ProblemDocument) {
@@ -31,23 +34,23 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** What a file's bytes are is for the server to find out. */
+/** The server detects the type of a file from its bytes. */
 const FILE = 'application/octet-stream';
 
 export interface Client {
-  /** One call to a path below the origin, with the token, the timeout and errors as `ApiError`. */
+  /** One call to a path of the same origin, with the token, the timeout and errors as `ApiError`. */
   call<Answer>(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Reads what is no JSON, or comes piece by piece: only its beginning must come within the timeout. */
+  /** Reads a response that is not JSON or is streamed: only its headers must arrive within the timeout. */
   open(path: string): Promise<Response>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
-  /** Calls a function of `/api/functions` with `{data}` and answers its result. */
+  /** Calls a function of `/api/functions` with `{data}` and returns its result. */
   callable<Answer>(name: string, data: unknown): Promise<Answer>;
 }
 
 const local = (code: string, title: string): ApiError =>
   new ApiError({ type: `urn:tributary:problem:${code}`, title, status: 0, code });
 
-/** By hand: the schema library would be a sixth of what the console's first screen loads. */
+/** Written by hand: the schema library would be a sixth of the code of the console's first screen. */
 function isProblem(body: unknown): body is ProblemDocument {
   const { title, status, code } = (body ?? {}) as Partial<Record<keyof ProblemDocument, unknown>>;
   return typeof title === 'string' && typeof status === 'number' && typeof code === 'string';
@@ -64,7 +67,7 @@ async function errorFrom(response: Response): Promise<ApiError> {
   });
 }
 
-/** The query of a list as an address has it, with its question mark; empty for none. */
+/** The query string of a list, with its question mark; empty for none. */
 export function queryText(query: object = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

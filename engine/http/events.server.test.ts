@@ -7,7 +7,7 @@ import { mountEvents } from './events.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('lets a stream go with the next beat once its session has ended, and keeps the others', async () => {
+it('ends a stream with the next beat after its session has ended, and keeps the others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ended = new Set<string>();
   const app = fastify();

@@ -3,10 +3,10 @@ import { requireActor, type RequestContext } from '../lifecycle/context.server.t
 import type { Database } from '../storage/database.server.ts';
 
 const BEAT_MS = 20_000;
-/** A console that can't keep up is let go; it reconnects and reads afresh. */
+/** A console that reads too slowly is disconnected; it reconnects and reads everything again. */
 const BACKLOG_BYTES = 1_000_000;
 
-/** What a message of a Postgres channel becomes in the stream of its tenant. */
+/** How a message of a Postgres channel becomes an event of its tenant's stream. */
 export interface EventSource {
   channel: string;
   event: string;
@@ -14,8 +14,8 @@ export interface EventSource {
 
 /**
  * Mounts `GET /api/v1/events`: a tenant's changes as server-sent events. Messages are JSON with a `tenantId`, which
- * decides who hears them and does not leave. After a gap a `resync` event asks consoles to read again.
- * @param mayStay whether the session that opened a stream still stands; asked every 20 s
+ * selects the recipients and is not sent. After a gap a `resync` event asks consoles to read again.
+ * @param mayStay whether the session that opened a stream is still valid; called every 20 s
  */
 export function mountEvents(
   server: FastifyInstance,
@@ -44,7 +44,7 @@ export function mountEvents(
       () => all('event: resync\ndata: {}\n\n'),
     ),
   );
-  /** A stream is one long request: whoever may not ask any more is let go with the next beat. */
+  /** A stream is one long request, so that access is checked again with every beat. */
   const look = () => {
     for (const [reply, request] of openers)
       void mayStay(request).then(

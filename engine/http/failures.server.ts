@@ -1,26 +1,26 @@
 import { ProblemError } from '../errors/problem.ts';
 
-/** Postgres error classes and codes that mean: not now, but soon. */
+/** Postgres error classes and codes that mean: temporarily unavailable. */
 const PASSING = /^(08|57P0|53)|^(40001|40P01|55P03)$/;
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** What the driver says in words alone. */
+/** Errors of the driver that have a message and no code. */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 function isPassing(error: { code?: unknown; syscall?: unknown; message?: unknown }): boolean {
   const code = String(error.code ?? '');
-  // Postgres is reached over a socket file, which is not there (ENOENT) or full (EAGAIN) while it starts again.
+  // Postgres is reached over a socket file, which is missing (ENOENT) or full (EAGAIN) while it starts again.
   if (error.syscall === 'connect') return true;
   return PASSING.test(code) || NETWORK.has(code) || LOST_CONNECTION.test(String(error.message));
 }
 
-/** Text that JSON can hold and Postgres can't: NUL, or half of a pair of surrogates. */
+/** Text that JSON allows and Postgres does not: NUL, or an unpaired surrogate. */
 const isUnstorable = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   code === '22P05' || code === '22021' || (code === '22P02' && /type json/.test(String(message)));
 
-/** Any thrown thing as an entry of the error catalogue. What is not foreseen tells nothing of its inside. */
+/** Any thrown value as an error of the API. An unexpected error reveals nothing internal. */
 export function toProblem(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   const error = thrown as { code?: unknown; syscall?: unknown; statusCode?: unknown; message?: unknown };

@@ -5,7 +5,7 @@ import { toProblem } from './failures.server.ts';
 const connectError = (path: string): Promise<Error> =>
   new Promise((resolve) => connect(path).once('error', resolve));
 
-it('asks to come again while Postgres has no socket file', async () => {
+it('is unavailable while Postgres has no socket file', async () => {
   const error = await connectError('/nowhere/.s.PGSQL.5432');
   expect(error).toMatchObject({ code: 'ENOENT' });
   expect(toProblem(error)).toMatchObject({ code: 'unavailable', status: 503 });

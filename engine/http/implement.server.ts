@@ -10,15 +10,15 @@ import type { ParamNames, RouteAccess, RouteKey, RouteShape, RouteShapes } from 
 
 export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
 
-/** What every handler is given. */
+/** What every handler receives. */
 export interface RouteCall<Params extends string = string> {
   context: RequestContext;
-  /** The person who asks. Routes for everybody take `context.actor`. */
+  /** The person who makes the request. Public routes use `context.actor`. */
   actor: Actor;
   params: Record<Params, string>;
-  /** What If-Match said. */
+  /** The version of If-Match. */
   version: number | undefined;
-  /** For what is neither in the path, the query nor the body, such as the address of the client. */
+  /** For what is neither in the path, the query nor the body, such as the client's address. */
   request: FastifyRequest;
 }
 
@@ -26,7 +26,7 @@ type Parsed<Shape, Name extends string> = Shape extends { [Key in Name]: infer S
   ? { [Key in Name]: z.output<Schema> }
   : unknown;
 
-/** One handler for each route: returns what the response's schema takes. */
+/** One handler for each route: returns what the response's schema accepts. */
 export type Handlers<Shapes extends RouteShapes> = {
   [Key in keyof Shapes & RouteKey]: (
     call: RouteCall<ParamNames<Key>> & Parsed<Shapes[Key], 'query'> & Parsed<Shapes[Key], 'body'>,
@@ -43,7 +43,7 @@ export interface MountOptions {
   checkResponses: boolean;
 }
 
-/** Joins the shapes of routes with their handlers, one for each by the compiler. */
+/** Joins the shapes of routes with their handlers; the compiler requires exactly one for each. */
 export function implement<Shapes extends RouteShapes>(
   shapes: Shapes,
   handlers: Handlers<Shapes>,
@@ -124,7 +124,7 @@ function describe(key: RouteKey, { summary, query, body, response, status = 200 
   };
 }
 
-/** Parses what a request brings. @throws ProblemError validation_failed with an error for each field */
+/** Parses a request. @throws ProblemError validation_failed with an error for each field */
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success)
@@ -132,7 +132,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data;
 }
 
-/** The ids of a path. What is no id can't be a record's: not found, without asking the database. */
+/** Parses the ids of a path. @throws ProblemError not_found for a malformed id, without a query */
 function paramsOf(request: FastifyRequest): Record<string, string> {
   const params = request.params as Record<string, string>;
   for (const value of Object.values(params))

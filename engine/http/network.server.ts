@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The part of an address that one attacker has to themselves at little cost: an IPv4 address, or the first 64 bits
- * of an IPv6 one.
+ * The part of an address that one client controls at little cost: an IPv4 address, or the first 64 bits of an IPv6
+ * one.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -28,7 +28,7 @@ export type OperationName =
   | 'batchTag'
   | 'act';
 
-/** One HTTP operation of a noun, as routes, OpenAPI, and the contract suite read it. */
+/** One HTTP operation of a resource, for routes, OpenAPI, and the contract suite. */
 export interface HttpOperation {
   name: OperationName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -36,7 +36,7 @@ export interface HttpOperation {
   path: string;
   ability: Action;
   summary: string;
-  /** Whether it changes a record that was seen, and therefore needs If-Match. */
+  /** Whether it changes an existing record, and therefore needs If-Match. */
   versioned?: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
@@ -52,7 +52,7 @@ const revisionsQuery = z.object({
 });
 const revision = z.looseObject({ id: z.string() });
 
-/** Every operation that a noun's declaration brings with it. */
+/** Every operation that a resource's declaration implies. */
 export function operationsOf(definition: AnyResource): HttpOperation[] {
   const record = recordSchema(definition);
   const base = `/${definition.name}`;
@@ -67,7 +67,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
     method: 'GET',
     path: isSingle ? base : `${base}/:id`,
     ability: 'read',
-    summary: isSingle ? `Read the ${definition.title}` : `Read a ${definition.title}`,
+    summary: isSingle ? `Retrieve the ${definition.title}` : `Retrieve a ${definition.title}`,
     answer: record,
     status: 200,
   };
@@ -88,7 +88,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       method: 'GET',
       path: `${base}/export`,
       ability: exportAbility(definition.subject),
-      summary: `Export ${definition.name} as CSV or XLSX, with the query of a list`,
+      summary: `Export ${definition.name}`,
       query: exportQuerySchema.extend(exportedQueryOf(definition).shape),
       answer: z.string(),
       status: 200,
@@ -118,7 +118,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'PATCH',
       path: one,
       ability: 'update',
-      summary: `Change a ${title}`,
+      summary: `Update a ${title}`,
       versioned: true,
       body: updateSchema(definition),
       answer: record,
@@ -149,7 +149,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
         method: 'POST',
         path: `${one}/restore`,
         ability: 'delete',
-        summary: `Bring a deleted ${title} back`,
+        summary: `Undelete a ${title}`,
         versioned: true,
         answer: record,
         status: 200,
@@ -159,7 +159,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'POST',
       path: `${base}/batch`,
       ability: 'delete',
-      summary: `Delete or bring back several ${name}`,
+      summary: `Delete or undelete several ${name}`,
       body: batchSchema,
       answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
       status: 200,
@@ -169,7 +169,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'PUT',
       path: `${one}/tags`,
       ability: 'update',
-      summary: `Say which tags a ${title} bears`,
+      summary: `Set the tags of a ${title}`,
       versioned: true,
       body: tagsSchema,
       answer: record,
@@ -180,7 +180,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'POST',
       path: `${base}/tags`,
       ability: 'update',
-      summary: `Give tags to several ${name}, or take them away`,
+      summary: `Add tags to several ${name}, or remove them`,
       body: batchTagsSchema,
       answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
       status: 200,
@@ -202,7 +202,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'GET',
       path: `${one}/revisions/:revisionId`,
       ability: 'read',
-      summary: `Read a revision of a ${title} with its values`,
+      summary: `Retrieve a revision of a ${title}`,
       answer: revision,
       status: 200,
     },
@@ -211,7 +211,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'GET',
       path: `${one}/uses`,
       ability: 'read',
-      summary: `Tell where a ${title} is used`,
+      summary: `List the uses of a ${title}`,
       answer: usesSchema,
       status: 200,
     },
@@ -220,7 +220,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'POST',
       path: `${one}/revisions/:revisionId/restore`,
       ability: 'update',
-      summary: `Rewrite a ${title}, or some fields of it, from a revision`,
+      summary: `Restore a ${title} from a revision`,
       versioned: true,
       body: restoreSchema,
       answer: record,
@@ -232,7 +232,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       method: 'POST',
       path: `${one}/${action}`,
       ability: declared.ability,
-      summary: `${action} a ${title}`,
+      summary: `${action.charAt(0).toUpperCase()}${action.slice(1)} a ${title}`,
       versioned: true,
       ...(declared.body ? { body: declared.body } : {}),
       answer: withIssued(record, declared.issues ?? []),
@@ -242,7 +242,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
   return writes.filter((operation): operation is HttpOperation => Boolean(operation));
 }
 
-/** A record with the secrets that were made with it, said this once. */
+/** A record with the secrets that were issued with it, returned this once. */
 function withIssued(record: DataSchema, fields: readonly string[]): DataSchema {
   if (fields.length === 0) return record;
   const secrets = Object.fromEntries(fields.map((field) => [field, z.string()]));

@@ -13,7 +13,7 @@ export interface ListQueryInput {
   deleted?: boolean | undefined;
   count?: 'exact' | 'none' | undefined;
   filter?: Record<string, string | undefined> | undefined;
-  /** For nouns whose lists show one environment at a time; production when left out. */
+  /** For resources whose lists show one environment at a time. Default: production. */
   environment?: Environment | undefined;
 }
 
@@ -24,32 +24,32 @@ export interface RecordsPage<Item> {
   total?: number;
 }
 
-/** What a revision wrote, or what stood before it. */
+/** What a revision wrote, or the state before it. */
 export type RevisionSide = 'newValue' | 'previousValue';
 
-/** How one record of several fared. */
+/** The result for one record of a batch. */
 export interface BatchResponse {
   id: string;
   ok: boolean;
   /** Its version afterwards. */
   version?: number;
-  /** False where there was nothing to do. */
+  /** False where nothing had to change. */
   changed?: boolean;
   problem?: ProblemDocument;
 }
 
 type Input<Schema extends DataSchema> = Partial<z.input<Schema>>;
-/** Which version of a record somebody has looked at. */
+/** A record and the version of it that the person has seen. */
 export type Seen = { id: string; version: number };
 
-/** The calls of one noun, typed by its declaration. */
+/** The calls of one resource, typed by its declaration. */
 export interface ResourceClient<Definition extends AnyResource> {
   list(query?: ListQueryInput): Promise<RecordsPage<RecordOf<Definition>>>;
   view(id: string): Promise<RecordOf<Definition>>;
   create(body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
   update(seen: Seen, body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
   duplicate(id: string): Promise<RecordOf<Definition>>;
-  /** Every tag that a record of a taggable noun shall bear. */
+  /** All tags that a record of a taggable resource is to have. */
   tag(seen: Seen, tags: readonly string[]): Promise<RecordOf<Definition>>;
   batchTag(
     change: { add: readonly string[]; remove: readonly string[] },
@@ -65,7 +65,7 @@ export interface ResourceClient<Definition extends AnyResource> {
   /** One revision with its values. */
   revision(id: string, revisionId: string): Promise<RevisionValues>;
   uses(id: string): Promise<Uses>;
-  /** Takes everything from a revision, or only these fields. */
+  /** Restores everything from a revision, or only these fields. */
   restoreRevision(
     seen: Seen,
     revisionId: string,

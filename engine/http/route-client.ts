@@ -7,7 +7,7 @@ type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { [K
 type QueryOf<Shape> = Shape extends { query: infer Query extends z.ZodType } ? z.input<Query> : never;
 type BodyOf<Shape> = Shape extends { body: infer Body extends z.ZodType } ? z.input<Body> : never;
 
-/** What a call of a route needs, by its shape. */
+/** The arguments of a call, by the route's shape. */
 export type Asked<Key extends string, Shape extends RouteShape> = Part<
   'params',
   [ParamNames<Key>] extends [never] ? never : Record<ParamNames<Key>, string>

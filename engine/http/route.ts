@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Action, Subject } from '../access/roles.ts';
 
-/** Who may call a route of the console API: everybody, every person who is signed in, or who has an ability. */
+/** Who may call a route of the console API: the public, every signed-in person, or a person with an ability. */
 export type RouteAccess = 'everybody' | 'signed-in' | readonly [action: Action, subject: Subject];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -41,7 +41,7 @@ interface Call {
   body: unknown;
 }
 
-/** What each operation does with a parsed request: one line each, the work is in the lifecycle. */
+/** How each operation handles a parsed request; the work is in the lifecycle. */
 const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> = {
   list: ({ context, definition, query }) => list(context, definition, query),
   view: (call) =>
@@ -88,7 +88,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-/** An id from a path. What is no id can't be a record's: not found, without asking the database. */
+/** Parses an id of a path. @throws ProblemError not_found for a malformed id, without a query */
 function idFrom(text: string | undefined): string {
   if (!isId(text)) throw new ProblemError('not_found', 'There is nothing at this address.');
   return text;
@@ -112,13 +112,13 @@ export function mountResource(
       schema: describe(definition, operation),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = await contextOf(request);
-        // Who asks comes before what is asked: a stranger learns nothing from a path.
+        // Authentication precedes parsing, so that an anonymous caller learns nothing from a path.
         requireActor(context);
         const params = request.params as Record<string, string>;
-        const answer = await HANDLERS[operation.name]({
+        const result = await HANDLERS[operation.name]({
           context,
           definition,
-          // A resource in a typed table has no rules, and no operation that asks for them.
+          // A resource in a typed table has no rules, and no operation that needs them.
           get resource() {
             return app.resource(definition.name);
           },
@@ -133,10 +133,10 @@ export function mountResource(
           query: request.query as Record<string, unknown>,
           body: request.body,
         });
-        if (operation.name === 'export') return download(reply, answer as Download);
-        const version = (answer as { version?: unknown }).version;
+        if (operation.name === 'export') return download(reply, result as Download);
+        const version = (result as { version?: unknown }).version;
         if (typeof version === 'number') reply.header('etag', versionTag(version));
-        return reply.code(operation.status).send(answer);
+        return reply.code(operation.status).send(result);
       },
     });
   }

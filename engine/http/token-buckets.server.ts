@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../errors/problem.ts';
 
-/** How often something may happen. */
+/** A rate limit. */
 export interface Rate {
-  /** Tokens that come back each minute, one by one. */
+  /** Tokens that are added each minute, one by one. */
   perMinute: number;
-  /** Tokens of a full bucket: how many may be taken at once. A minute's worth when left out. */
+  /** Size of a full bucket: how many requests may come at once. Default: `perMinute`. */
   burst?: number;
 }
 
@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000;
 const REMEMBERED = 50_000;
 
 /**
- * Token buckets, each kept as one number: the moment at which it will be full again. They are counted in this process
- * alone and in memory (docs/decisions/0022).
- * @param now milliseconds of a clock that is never set back; for tests
+ * Token buckets, each stored as one number: the time at which it will be full again. They are counted per process and
+ * in memory (docs/decisions/0022).
+ * @param now milliseconds of a monotonic clock; for tests
  */
 export function createTokenBuckets(
   { perMinute, burst = perMinute }: Rate,
@@ -50,8 +50,8 @@ export function createTokenBuckets(
 }
 
 /**
- * Takes a token, for what one person may do only so often.
- * @throws ProblemError too_many_requests, with the seconds until there is one
+ * Takes a token for an action whose rate is limited per person.
+ * @throws ProblemError too_many_requests, with the seconds until the next token
  */
 export function requireToken(buckets: TokenBuckets, key: string): void {
   const seconds = buckets.admit(key);

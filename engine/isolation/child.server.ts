@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { serialize } from 'node:v8';
 
-// The program of an isolated process: loads a module of tasks and runs them one by one as they are asked for.
-// Arguments: address of the module, the most bytes that a result may have.
+// The program of an isolated process: loads a module of tasks and runs them one by one on request. Arguments: the
+// module's URL, the largest result in bytes.
 
-/** @internal What the parent asks for. */
+/** @internal A request of the parent. */
 export interface IsolatedCall {
   task: string;
   input: unknown;
 }
 
-/** @internal What the child responds: the result serialized, or the message of what the task threw. */
+/** @internal The response of the child: the result serialized, or the message of what the task threw. */
 export type IsolatedResponse = { result: Uint8Array } | { tooLarge: true } | { error: string };
 
-// When memory runs out, Linux should end this process before any other.
+// When memory runs out, Linux should kill this process before any other.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {

@@ -1,11 +1,11 @@
-/** Watches how long this process works without a pause, and how much it grows, at the most. */
+/** Measures the longest time this process blocks its event loop, and its largest growth in memory. */
 export function watchThisProcess() {
   const before = process.memoryUsage().rss;
   let last = process.cpuUsage();
   let busiest = 0;
   let largest = before;
   const timer = setInterval(() => {
-    // Its own time on a processor: a machine with much else to do delays a timer, which is no block of ours.
+    // CPU time of this process: on a busy machine a timer is late although nothing here blocks.
     const used = process.cpuUsage(last);
     last = process.cpuUsage();
     busiest = Math.max(busiest, (used.user + used.system) / 1_000);
@@ -17,7 +17,7 @@ export function watchThisProcess() {
   };
 }
 
-/** Pseudo-random numbers that are the same at every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 export function numbers(seed: number) {
   let state = seed;
   const next = (): number => {

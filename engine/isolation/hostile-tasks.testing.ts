@@ -1,4 +1,4 @@
-/** Tasks as a hostile input would make them behave; for the tests of isolated processes. */
+/** Tasks that behave as under hostile input; for the tests of isolated processes. */
 export const tasks = {
   double: (input: number) => input * 2,
   fail: (message: string) => {

@@ -6,7 +6,7 @@ import { residentMegabytes } from './resident-memory.server.ts';
 import { createTurns } from './turns.ts';
 
 const CHILD = join(import.meta.dirname, 'child.server.ts');
-/** How often a working process's memory is looked at, in ms. */
+/** How often a working process's memory is checked, in ms. */
 const LOOK_MS = 25;
 /** A process without work ends after this, in ms. */
 const IDLE_MS = 60_000;
@@ -17,19 +17,19 @@ export type IsolatedTasks = Record<string, (input: never) => unknown>;
 export interface IsolationOptions {
   /** The module that exports `tasks`: `import.meta.resolve('./tasks.server.ts')`. */
   module: string;
-  /** How long one task may take, in ms. */
+  /** Longest time of one task, in ms. */
   timeoutMs: number;
   /** Resident memory of a process, in megabytes. */
   memoryMb: number;
-  /** The most bytes of a result. */
+  /** The largest result, in bytes. */
   resultBytes: number;
-  /** Processes at the same time. */
+  /** Number of processes. */
   processes: number;
   /** Tasks of one owner that may wait. */
   waiting: number;
 }
 
-/** Why an isolated task gave no result. `failed` is an error that the task threw. */
+/** Why an isolated task has no result. `failed` is an error that the task threw. */
 export type IsolationFault = 'timeout' | 'memory' | 'crashed' | 'tooLarge' | 'busy' | 'failed';
 
 export class IsolationError extends Error {
@@ -41,7 +41,7 @@ export class IsolationError extends Error {
     this.fault = fault;
   }
 
-  /** Whether the input is to blame: the same task would fail again. */
+  /** Whether the input is to blame, so that the same task would fail again. */
   get isCausedByInput(): boolean {
     return this.fault !== 'busy';
   }
@@ -49,7 +49,7 @@ export class IsolationError extends Error {
 
 export interface Isolation<Tasks extends IsolatedTasks> {
   /**
-   * Runs a task in a process that may die. Tasks of one owner run one after the other, and owners take turns.
+   * Runs a task in a process that may crash. Tasks of one owner run one after the other, and owners take turns.
    * @param owner for example the tenant's id
    * @throws IsolationError
    */
@@ -68,8 +68,8 @@ interface Worker {
 }
 
 /**
- * Processes for work on what a tenant wrote, by libraries that its worst case could crash, block or fill. A process
- * that takes too long, grows too large or crashes is killed; its task alone fails.
+ * Processes that run libraries over content of a tenant, which could crash, block or exhaust them. A process that
+ * takes too long, grows too large or crashes is killed; only its task fails.
  */
 export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationOptions): Isolation<Tasks> {
   const free: Worker[] = [];
@@ -81,7 +81,7 @@ export function createIsolation<Tasks extends IsolatedTasks>(options: IsolationO
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${options.memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of the server's secrets is needed there.
+      // The process needs none of the server's secrets.
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     });
     all.add(child);

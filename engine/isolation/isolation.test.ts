@@ -10,7 +10,7 @@ const limits = {
   processes: 2,
   waiting: 3,
 };
-// A busy machine must not turn another fault into a timeout.
+// A generous limit, so that a busy machine does not turn another fault into a timeout.
 const isolation = createIsolation<typeof tasks>({ ...limits, timeoutMs: 15_000 });
 const impatient = createIsolation<typeof tasks>({ ...limits, timeoutMs: 500 });
 afterAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => {
   impatient.close();
 });
 
-it('answers what a task returns, from the same process each time', async () => {
+it('returns what a task returns, from the same process each time', async () => {
   expect(await isolation.run('double', 21, 'river')).toBe(42);
   const first = await isolation.run('processId', undefined as never, 'river');
   expect(first).not.toBe(process.pid);
@@ -35,7 +35,7 @@ it.each([
   expect(await isolation.run('double', 2, 'river')).toBe(4);
 });
 
-it('ends an endless loop, and works on afterwards', async () => {
+it('ends an endless loop, and runs the next task', async () => {
   await expect(impatient.run('spin', undefined as never, 'river')).rejects.toMatchObject({
     fault: 'timeout',
   });
@@ -47,9 +47,9 @@ it('keeps the server’s environment from the process', async () => {
   expect(await isolation.run('environment', undefined as never, 'river')).not.toContain('SECRETS_KEY');
 });
 
-it('lets another owner in while one keeps many tasks waiting', async () => {
+it('runs another owner’s task while one owner has many waiting', async () => {
   const order: string[] = [];
-  // Both processes run already: what is judged is the order, not how long one takes to start.
+  // Both processes run already: the test compares the order, not the time to start.
   await Promise.all(['river', 'hill'].map((owner) => isolation.run('wait', 50, owner)));
   const wait = (owner: string) => isolation.run('wait', 150, owner).then(() => order.push(owner));
   const many = [wait('river'), wait('river'), wait('river'), wait('river')];
@@ -58,7 +58,7 @@ it('lets another owner in while one keeps many tasks waiting', async () => {
   expect(order.indexOf('hill')).toBeLessThan(2);
 });
 
-it('gives places in turns', async () => {
+it('runs owners in turns', async () => {
   const turns = createTurns({ places: 1, waiting: 10 });
   const order: string[] = [];
   const visit = async (owner: string): Promise<void> => {

@@ -1,17 +1,17 @@
 interface Limits {
-  /** How many may be inside at the same time. */
+  /** How many may run at the same time. */
   places: number;
   /** How many of one owner may wait. */
   waiting: number;
 }
 
 /**
- * Shares places between owners: each has one place at a time, and owners who wait take turns, so that an owner with
- * many requests delays its own alone.
+ * Limits concurrency fairly: each owner runs one at a time, and waiting owners take turns, so that an owner with many
+ * requests delays only itself.
  */
 export function createTurns({ places, waiting }: Limits) {
   const inside = new Set<string>();
-  /** In the order in which owners are served; an owner moves to the end when it gets a place. */
+  /** In the order in which owners are served; an owner that is served moves to the end. */
   const queues = new Map<string, (() => void)[]>();
 
   function admit(): void {
@@ -27,7 +27,7 @@ export function createTurns({ places, waiting }: Limits) {
   }
 
   return {
-    /** Waits for a place. Answers the function that leaves it, or undefined when too many of this owner wait. */
+    /** Waits for a turn. Returns the function that ends it, or undefined when too many of this owner wait. */
     async enter(owner: string): Promise<(() => void) | undefined> {
       const queue = queues.get(owner) ?? [];
       if (queue.length >= waiting) return undefined;

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../storage/database.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
 import type { IssuedMark, IssueRule } from '../definition/issued.ts';
 
-/** Whose secret it is: a field of a record. */
+/** The owner of a secret: a field of a record. */
 export interface IssuedSecretRef {
   tenantId: string;
-  /** The noun's name. */
+  /** The resource's name. */
   resource: string;
   id: string;
   field: string;
@@ -18,14 +18,14 @@ const sealedAt = ({ tenantId, resource, id, field }: IssuedSecretRef): string =>
   `${tenantId}/${resource}/${id}/${field}`;
 
 /**
- * Makes a secret for a record, in the transaction of the write that asked for it, and keeps it sealed. The one before
- * stays good for as long as the rule says.
- * @returns the secret, to be said once, and what the record shows of it
+ * Issues a secret for a record, in the transaction of the write that asks for it, and stores it sealed. The previous
+ * one stays valid for as long as the rule says.
+ * @returns the secret, to be returned once, and the mark that the record shows
  */
 export async function issueSecret(
   tx: Transaction,
   sealer: Sealer,
-  place: IssuedSecretRef,
+  owner: IssuedSecretRef,
   rule: IssueRule,
   now: Date,
 ): Promise<{ secret: string; mark: NonNullable<IssuedMark> }> {
@@ -33,7 +33,7 @@ export async function issueSecret(
   const until = rule.overlapMs > 0 ? new Date(now.getTime() + rule.overlapMs) : null;
   const { rows } = await sql<{ previous_until: Date | null }>`
     INSERT INTO issued_secrets AS s (tenant_id, resource, record_id, field, sealed, issued_at)
-    VALUES (${place.tenantId}, ${place.resource}, ${place.id}, ${place.field}, ${sealer.seal(secret, sealedAt(place))}, ${now})
+    VALUES (${owner.tenantId}, ${owner.resource}, ${owner.id}, ${owner.field}, ${sealer.seal(secret, sealedAt(owner))}, ${now})
     ON CONFLICT (tenant_id, resource, record_id, field) DO UPDATE SET
       sealed = excluded.sealed, issued_at = excluded.issued_at,
       previous_sealed = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE s.sealed END, previous_until = ${until}::timestamptz
@@ -49,17 +49,17 @@ export async function issueSecret(
 }
 
 /**
- * The secrets that are good for a record at a moment: the newest, and the one before while it still is.
- * @returns none where none was issued, or where it came from an installation with another key and was left behind
- * @throws SealingError when the installation's key is not the one they were sealed with
+ * The secrets of a record that are valid at a time: the newest, and the previous one until it expires.
+ * @returns none where none was issued, or where it was imported from an installation with another key
+ * @throws SealingError when they were sealed with another key than the installation's
  */
 export async function openIssued(
   db: Database,
   sealer: Sealer,
-  place: IssuedSecretRef,
+  owner: IssuedSecretRef,
   now: Date,
 ): Promise<string[]> {
-  const { tenantId, resource, id, field } = place;
+  const { tenantId, resource, id, field } = owner;
   const [row] = await db.readAtOnce(
     tenantId,
     (tenantIsSet) => sql<{ sealed: string; previous_sealed: string | null; previous_until: Date | null }>`
@@ -69,6 +69,6 @@ export async function openIssued(
   if (!row) return [];
   const isGood = row.previous_sealed !== null && row.previous_until !== null && row.previous_until > now;
   return [row.sealed, ...(isGood ? [row.previous_sealed!] : [])].map((sealed) =>
-    sealer.open(sealed, sealedAt(place)).toString(),
+    sealer.open(sealed, sealedAt(owner)).toString(),
   );
 }

@@ -6,12 +6,12 @@ import type { Sealer } from '../storage/sealing.server.ts';
 import type { Change } from './change.ts';
 import type { Cascade, ResourceHooks, ServerResource } from './hooks.server.ts';
 
-/** Writes what must leave with a change into the change's own transaction. `actor` made the change. */
+/** Writes the outbox messages of a change in the change's own transaction. `actor` made the change. */
 export type OnChange = (tx: Transaction, change: Change, actor: Actor) => Promise<void>;
 
 /** What a feature adds to the running app. */
 export interface AppPart {
-  /** The resource whose rules these are. */
+  /** The resource that the rules belong to. */
   resource?: string;
   hooks?: ResourceHooks;
   onChange?: OnChange;
@@ -24,25 +24,25 @@ export interface AppOptions {
   sealer: Sealer;
   /** Every resource of the product, in the order of the features. */
   definitions: readonly AnyResource[];
-  /** Logs what only helps to find a fault. */
+  /** Logs details for debugging. */
   debug?: (message: string) => void;
 }
 
-/** What a process of the product has once: its data, its resources with their rules, and what follows from changes. */
+/** What one process has once: its data, its resources with their rules, and their cascades. */
 export interface App extends Required<AppOptions> {
-  /** The resources with the shared life, with their rules. */
+  /** The document resources, with their rules. */
   resources: readonly ServerResource[];
-  /** @throws Error for a name that no resource with the shared life has */
+  /** @throws Error for a name of no document resource */
   resource(name: string): ServerResource;
   /** As `resource`, for names that come from data. */
   findResource(name: string): ServerResource | undefined;
   /** The resources whose records count towards a feature of the plan. */
   countedBy(feature: QuotaFeature): readonly ResourceDefinition[];
-  /** Runs everything that features write with a change. */
+  /** Runs what features write in the transaction of a change. */
   onChange: OnChange;
-  /** What follows from each write of a resource. */
+  /** The cascades of each write of a resource. */
   cascadesOf(name: string): readonly Cascade[];
-  /** Adds a feature's rules. Called at start, before anything is written. @throws Error for a resource that is not there */
+  /** Adds a feature's rules. Called at start, before anything is written. @throws Error for an unknown resource */
   install(part: AppPart): void;
 }
 

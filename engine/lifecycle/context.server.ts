@@ -4,7 +4,7 @@ import { permissionsOf, type Action, type Role, type Subject } from '../access/r
 import { ProblemError } from '../errors/problem.ts';
 import type { App } from './app.server.ts';
 
-/** What every operation is given: the app, and who makes the request. */
+/** What every operation receives: the app, and the person who makes the request. */
 export interface RequestContext {
   app: App;
   /** Undefined when nobody is signed in; operations then refuse. */

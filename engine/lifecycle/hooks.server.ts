@@ -7,11 +7,11 @@ import type { Transaction } from '../storage/database.server.ts';
 export type Data = Record<string, unknown>;
 export type Awaitable<Value> = Value | Promise<Value>;
 
-/** What every step of a write is given. */
+/** What every step of a write receives. */
 export interface WriteFrame {
   tx: Transaction;
   actor: Actor;
-  /** Of the record that is written. */
+  /** The id of the written record. */
   id: string;
   now: Date;
   /** The resource's named action that writes. */
@@ -20,22 +20,22 @@ export interface WriteFrame {
   afterCommit(task: () => void): void;
 }
 
-/** What a resource's own rules are given: all of them run inside the write's transaction. */
+/** What a resource's own rules receive: all of them run inside the write's transaction. */
 export interface HookWrite<Fields = Data> extends WriteFrame {
   data: Fields;
   previous: Fields | undefined;
 }
 
-/** What of a resource may be read and changed by the cascades of another one's write. */
+/** What cascades may read and change of another resource. */
 export interface Cascades {
   /**
-   * The ids of a resource's records that use the record that was written, as its data was before and is now.
+   * The ids of the records that reference the written record, by its data before and after the write.
    * @throws ProblemError conflict when they are too many for one transaction
    */
   usersOf(used: Named, source: string): Promise<string[]>;
   /**
-   * Changes another record in the same transaction, by the same actor: it is validated, gets a revision and is published
-   * as any write. Its hooks and its own cascades do not run. A record that is gone is left out.
+   * Changes another record in the same transaction, by the same actor: the change is validated, gets a revision and
+   * is published as any write. Its hooks and its own cascades do not run. A deleted record is left out.
    * @param data returns the whole new data, or undefined to leave the record as it is
    */
   write<Schema extends DataSchema>(
@@ -52,7 +52,7 @@ export interface Cascade {
   run(write: HookWrite, cascades: Cascades): Promise<void>;
 }
 
-/** Registers what follows from each write of a resource, deletions excluded, in its transaction. */
+/** Registers the cascades of each write of a resource, deletions excluded, in its transaction. */
 export function cascadeOf<Schema extends DataSchema>(
   followed: ResourceDefinition<string, Schema>,
   run: (write: HookWrite<z.infer<Schema>>, cascades: Cascades) => Promise<void>,
@@ -71,11 +71,11 @@ type ActionHook<Fields> = {
   run(write: HookWrite<Fields>, input: Data): Promise<Fields>;
 }['run'];
 
-/** Rules of one resource that only the server can keep. Each may refuse with a ProblemError. */
+/** Rules of one resource that only the server can check. Each may refuse with a ProblemError. */
 export interface ResourceHooks<Fields = Data> {
-  /** What the record of a single resource holds before anybody has written it; the schema's defaults when left out. */
+  /** The data of a single resource before anybody has written it. Default: the schema's defaults. */
   initial?(tx: Transaction, tenantId: string): Promise<Fields>;
-  /** Values for what the body of a create leaves out; they win over the schema's defaults. */
+  /** Values for fields that the body of a create omits; they override the schema's defaults. */
   defaults?(tx: Transaction, tenantId: string): Promise<Partial<Fields>>;
   /** Before new data is written; returns the data to store. */
   beforeWrite?(write: HookWrite<Fields>): Promise<Fields>;
@@ -83,8 +83,8 @@ export interface ResourceHooks<Fields = Data> {
   afterWrite?(write: HookWrite<Fields>): Promise<void>;
   beforeRemove?(write: HookWrite<Fields>): Promise<void>;
   /**
-   * The resource's named actions: each returns the data to store, or to log where the action annotates. `input` is the
-   * parsed body of an action that has one.
+   * The resource's named actions: each returns the data to store, or to log where the action annotates. `input` is
+   * the parsed body of an action that has one.
    */
   actions?: Record<string, ActionHook<Fields>>;
 }

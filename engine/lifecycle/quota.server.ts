@@ -8,21 +8,21 @@ import { isBoundByQuota } from '../quota/bound.ts';
 import { limitOf, planOf, type QuotaFeature } from '../quota/plans.ts';
 import type { App } from './app.server.ts';
 
-/** What a feature's limit is asked for. */
+/** What a feature's limit is checked for. */
 interface Asked {
   tenant: { tenantId: string; plan: string };
   feature: QuotaFeature;
-  /** As the refusal names it. */
+  /** Its name in the refusal. */
   title: string;
-  /** Told of a feature that the plan says nothing of. */
+  /** Logs a feature that the plan does not mention. */
   debug?: ((message: string) => void) | undefined;
 }
 
 /**
- * Refuses one more of something when the plan's number is reached (specification, section 9: the limit is reached
- * when the count is at least the limit). Holds a lock on tenant and feature until the transaction ends, so that of
- * two parallel creates at the limit one wins.
- * @param count how many there are now, counted inside the transaction
+ * Refuses one more of something when the plan's limit is reached (specification, section 9: the limit is reached when
+ * the count is at least the limit). Holds a lock on tenant and feature until the transaction ends, so that of two
+ * parallel creates at the limit one wins.
+ * @param count returns the present number, counted inside the transaction
  * @throws ProblemError quota_reached
  */
 export async function enforceQuota(
@@ -39,7 +39,7 @@ export async function enforceQuota(
     throw new ProblemError('quota_reached', `You have reached your ${title} limit`);
 }
 
-/** Refuses one more record of a resource when its plan's number is reached. @throws ProblemError quota_reached */
+/** Refuses one more record of a resource when its plan's limit is reached. @throws ProblemError quota_reached */
 export async function requireQuota(
   { countedBy, debug }: App,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function requireQuota(
   );
 }
 
-/** How many records a tenant has of these resources together. */
+/** How many records of these resources a tenant has together. */
 export async function countResources(
   tx: Transaction,
   tenantId: string,

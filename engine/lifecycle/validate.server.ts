@@ -21,7 +21,7 @@ export function parseBody(schema: DataSchema, body: unknown): Record<string, unk
   return parsed.data;
 }
 
-/** Parses whole data against the noun's schema: what is stored is always valid. */
+/** Parses whole data against the resource's schema: stored data is always valid. */
 export function parseData(
   definition: ResourceDefinition,
   data: Record<string, unknown>,
@@ -30,8 +30,8 @@ export function parseData(
 }
 
 /**
- * Refuses a second record with the same value where the noun allows one, those of the product counted. The unique
- * index stands behind it.
+ * Refuses a second record with the same value where the resource declares it unique; system records count. The unique
+ * index catches what this check misses.
  */
 export async function checkUnique(
   tx: Transaction,
@@ -53,9 +53,9 @@ export async function checkUnique(
 }
 
 /**
- * Refuses data that names what does not exist. References that existed before this write are not validated again.
- * @param wasDeleted whether the record is brought back: what it named may have been deleted meanwhile
- * @throws ProblemError validation_failed, an error at each place
+ * Refuses references to records that do not exist. References that existed before this write are not validated again.
+ * @param wasDeleted whether the record is undeleted: its targets may have been deleted meanwhile
+ * @throws ProblemError validation_failed, with an error for each path
  */
 export async function checkWrittenUses(
   app: App,

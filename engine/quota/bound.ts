@@ -1,8 +1,8 @@
 import type { Role } from '../access/roles.ts';
 
 /**
- * Whether somebody with this role may make no more of a resource than the plan has. It does not depend on what they
- * make: also a record that is not counted is refused at the limit (docs/decisions/0023).
+ * Whether a person with this role is refused another record of a resource at the plan's limit. The record itself does
+ * not matter: one that is not counted is refused too (docs/decisions/0023).
  */
 export const isBoundByQuota = (
   { quota, quotaExceptions }: { quota?: unknown; quotaExceptions?: { unbound: readonly Role[] } },

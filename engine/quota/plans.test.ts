@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FLAGS, limitOf, planOf, PLANS, QUOTA_FEATURES, type Plan } from './plans.ts';
 
 describe('plans', () => {
-  it('say a number, or that there is none, of every feature', () => {
+  it('give a number, or no limit, for every quota', () => {
     for (const plan of Object.values<Plan>(PLANS))
       expect(Object.keys(plan.quotas).toSorted()).toEqual([...QUOTA_FEATURES].toSorted());
     expect(QUOTA_FEATURES.map((feature) => planOf('scale').quotas[feature])).toEqual(
@@ -10,16 +10,16 @@ describe('plans', () => {
     );
   });
 
-  it('leave a missing key without a limit, and tell of it for debugging alone', () => {
-    const told: string[] = [];
+  it('leave a missing key without a limit, and log it for debugging alone', () => {
+    const logged: string[] = [];
     const plan: Plan = { quotas: { ELEMENTS: 50, PAGES: undefined }, flags: [] };
     const limit = (feature: 'THEMES' | 'ELEMENTS' | 'PAGES') =>
-      limitOf(plan, feature, (text) => told.push(text));
+      limitOf(plan, feature, (text) => logged.push(text));
     expect([limit('THEMES'), limit('ELEMENTS'), limit('PAGES')]).toEqual([undefined, 50, undefined]);
-    expect(told).toEqual(['The plan says nothing of THEMES: it is not limited.']);
+    expect(logged).toEqual(['The plan says nothing of THEMES: it is not limited.']);
   });
 
-  it('hold the flags that their table gives them', () => {
+  it('have the flags of the specification’s table', () => {
     expect(new Set(FLAGS).size).toBe(FLAGS.length);
     expect(FLAGS).toHaveLength(34);
     expect(FLAGS.filter((flag) => !planOf('growth').flags.includes(flag))).toEqual([

@@ -1,4 +1,4 @@
-/** What can be counted against a plan (specification, section 9). */
+/** What a plan limits (specification, section 9). */
 export const QUOTA_FEATURES = [
   'PAGES',
   'FORMS',
@@ -16,7 +16,7 @@ export const QUOTA_FEATURES = [
 ] as const;
 export type QuotaFeature = (typeof QUOTA_FEATURES)[number];
 
-/** What a plan either has or has not (specification, section 9), in the groups that plans are shown by. */
+/** Features that a plan includes or not (specification, section 9), in the groups that screens show. */
 export const FLAG_GROUPS = {
   dashboard: [
     'DASHBOARD_LATEST_TRANSACTIONS',
@@ -63,8 +63,8 @@ export type Flag = (typeof FLAG_GROUPS)[FlagGroup][number];
 export const FLAGS: readonly Flag[] = Object.values(FLAG_GROUPS).flat();
 
 /**
- * The flags whose feature the product has: sessions, the plan's screen and the server know these alone. Who adds one
- * enforces it on the server; `product/organizations/plan-flags.test.ts` does not compile without its case.
+ * The flags whose feature is implemented; sessions, the plan's screen and the server know only these. A new flag is
+ * enforced on the server; `product/organizations/plan-flags.test.ts` does not compile without its case.
  */
 export const IMPLEMENTED_FLAGS = [
   'DASHBOARD_LATEST_TRANSACTIONS',
@@ -84,7 +84,7 @@ export const implementedIn = (group: FlagGroup): ImplementedFlag[] =>
   FLAG_GROUPS[group].filter((flag): flag is ImplementedFlag => IMPLEMENTED_FLAGS.some((one) => one === flag));
 
 export interface Plan {
-  /** How many of each there may be; undefined where there is no limit. */
+  /** The limit of each quota; undefined where there is none. */
   quotas: Partial<Record<QuotaFeature, number | undefined>>;
   flags: readonly Flag[];
 }
@@ -114,12 +114,12 @@ const counted = (
   CLIENT_ADMIN_API: api,
 });
 
-/** Not left out but said: a key that is missing is a fault of the plan. */
+/** Explicitly unlimited: a missing key is a mistake in the plan. */
 const unlimited: Partial<Record<QuotaFeature, number>> = Object.fromEntries(
   QUOTA_FEATURES.map((feature) => [feature, undefined]),
 );
 
-/** The plans an organization can be on. */
+/** The plans of organizations. */
 export const PLANS = {
   starter: {
     quotas: counted(10, 5, 50, 5, 2, 50, 1, 2),
@@ -143,13 +143,13 @@ export function planOf(name: string): Plan {
   return name in PLANS ? PLANS[name as keyof typeof PLANS] : PLANS.starter;
 }
 
-/** The features of a plan that the product has. */
+/** The implemented features of a plan. */
 export const featuresOf = (plan: string): ImplementedFlag[] =>
   IMPLEMENTED_FLAGS.filter((flag) => planOf(plan).flags.includes(flag));
 
 /**
- * How many of a feature a plan holds; undefined where it is not limited. A key that the plan lacks, such as for THEMES
- * or ELEMENTS, is only told to `debug` and counts as not limited (specification, section 8).
+ * The limit of a feature in a plan; undefined where there is none. A key that the plan lacks, such as THEMES or
+ * ELEMENTS, is only reported to `debug` and counts as unlimited (specification, section 8).
  */
 export function limitOf(
   { quotas }: Plan,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { QUOTA_FEATURES } from './plans.ts';
 
-/** How much an organization has of what its plan counts, as `GET /api/v1/quotas` answers it. */
+/** The quotas of an organization's plan and their usage, as `GET /api/v1/quotas` returns them. */
 export const planUsageSchema = z.object({
   plan: z.string(),
-  /** Features whose noun the person may read. */
+  /** Features whose resource the person may read. */
   items: z.array(
     z.object({
       feature: z.enum(QUOTA_FEATURES),
       used: z.int(),
-      /** Null where there is none. */
+      /** Null where there is no limit. */
       limit: z.int().nullable(),
     }),
   ),

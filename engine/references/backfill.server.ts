@@ -6,10 +6,10 @@ import type { Database } from '../storage/database.server.ts';
 import { namesOthers, usesIn } from './declared.ts';
 import { replaceUses } from './write.server.ts';
 
-/** Documents read and locked at once. */
+/** Documents that are read and locked at once. */
 const AT_ONCE = 500;
 
-/** Tells a declaration from its former self: its rules are code, so their text stands for them. */
+/** Detects a changed declaration. Its rules are code, so their source text is compared. */
 function digestOf({ references, referencesIn }: ResourceDefinition): string {
   const rules = (references ?? []).map((each) => ({ ...each, onDelete: String(each.onDelete) }));
   return createHash('sha256')
@@ -18,8 +18,8 @@ function digestOf({ references, referencesIn }: ResourceDefinition): string {
 }
 
 /**
- * Brings the index of who names whom up to date with what is stored, for every noun whose declaration says something
- * new: at the first start with this index, and whenever a noun learns to name another. Runs before anything is served.
+ * Updates the index of references from stored data, for every resource whose declaration changed: at the first start
+ * with this index, and when a resource declares a new reference. Runs before the server accepts requests.
  */
 export async function backfillUses(db: Database, catalog: readonly AnyResource[]): Promise<void> {
   const resources = catalog.filter(
@@ -46,7 +46,7 @@ async function backfillTenant(db: Database, tenantId: string, definition: Resour
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const last = await db.inTenant(tenantId, async (tx) => {
-      // Locked, so that a write of the same record waits and its own entry stands last.
+      // Locked, so that a parallel write of the same record waits and its own entry is written last.
       const { rows } = await sql<{ id: string; data: Record<string, unknown> }>`
         SELECT id, data FROM ${table} WHERE tenant_id = ${tenantId} AND id > ${after} AND deleted_at IS NULL
         ORDER BY id LIMIT ${AT_ONCE} FOR SHARE`.execute(tx);

@@ -1,6 +1,6 @@
 import type { ResourceDefinition, Use } from '../definition/resource.ts';
 
-/** Every place in a record's data that names another record, as the noun declares it. Empty fields name nothing. */
+/** Every reference in a record's data, as the resource declares it. Empty fields reference nothing. */
 export function usesIn(definition: ResourceDefinition, data: Record<string, unknown>): Use[] {
   const fields = (definition.references ?? []).flatMap(({ field, resource, title, onDelete }): Use[] => {
     const ref = data[field];
@@ -11,7 +11,7 @@ export function usesIn(definition: ResourceDefinition, data: Record<string, unkn
   return [...fields, ...(definition.referencesIn?.(data as never) ?? [])];
 }
 
-/** Whether a noun's records can name others at all. */
+/** Whether a resource's records can reference others at all. */
 export function namesOthers(definition: ResourceDefinition): boolean {
   return Boolean(definition.references?.length || definition.referencesIn);
 }

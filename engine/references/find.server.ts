@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 
-/** A record as others name it: by its id, and by its key where its noun has one. */
+/** A record as others reference it: by its id, and by its key where its resource has one. */
 export interface Named {
   definition: ResourceDefinition;
   id: string;
   data: Record<string, unknown>;
 }
 
-/** How often the records of one noun name a record, and how many of them forbid its deletion. */
+/** How many records of one resource reference a record, and how many of them forbid its deletion. */
 export interface UseCount {
   source: string;
   count: number;
   refusing: number;
 }
 
-/** Which records name this one, counted for each noun. One look into one index. */
+/** The references to a record, counted for each resource, from one index. */
 export async function countUses(tx: Transaction, tenantId: string, named: Named): Promise<UseCount[]> {
   const { rows } = await sql<UseCount>`
     SELECT source, count(DISTINCT source_id)::int AS count,
@@ -25,7 +25,10 @@ export async function countUses(tx: Transaction, tenantId: string, named: Named)
   return rows;
 }
 
-/** The ids of a noun's records that name this one, those that forbid its deletion first. @param limit at most so many */
+/**
+ * The ids of a resource's records that reference this one, those that forbid its deletion first. @param limit the
+ * most ids
+ */
 export async function findUsers(
   tx: Transaction,
   tenantId: string,

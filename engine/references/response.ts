@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** What `GET /api/v1/{noun}/{id}/uses` answers, and what a refused deletion carries. */
+/** The response of `GET /api/v1/{resource}/{id}/uses`, also part of a refused deletion. */
 export const usesSchema = z.object({
-  /** How many records use this one, those that the person may not read counted. */
+  /** How many records use this one, including those that the person may not read. */
   total: z.int(),
   /** How many of them forbid its deletion. */
   refusing: z.int(),
-  /** How many stand in nouns that the person may not read. */
+  /** How many belong to resources that the person may not read. */
   hidden: z.int(),
-  /** For each noun that the person may read. */
+  /** For each resource that the person may read. */
   nouns: z.array(z.object({ noun: z.string(), count: z.int(), refusing: z.int() })),
-  /** The first of them by name, those that forbid its deletion first. */
+  /** The first of them by name, those that forbid the deletion first. */
   items: z.array(
     z.object({
       noun: z.string(),
       id: z.string(),
       title: z.string(),
-      /** Where the console shows it; null when it shows it nowhere. */
+      /** Its path in the console; null when the console has no screen for it. */
       href: z.string().nullable(),
       refuses: z.boolean(),
     }),

@@ -5,16 +5,16 @@ import { usesIn } from './declared.ts';
 
 interface Recorded {
   id: string;
-  /** What the record named until now; nothing for a new one and one that was deleted. */
+  /** The record's references before the write; none for a new record and a deleted one. */
   before: Record<string, unknown> | undefined;
-  /** What it names from now on; nothing once it is deleted. */
+  /** The record's references after the write; none once it is deleted. */
   after: Record<string, unknown> | undefined;
 }
 
 const identity = ({ path, resource, ref, onDelete }: Use): string =>
   [path, resource, ref, onDelete].join('\n');
 
-/** Keeps the index of who names whom true to a write, in its transaction. Writes nothing when nothing changed. */
+/** Updates the index of references with a write, in its transaction. Writes nothing when nothing changed. */
 export async function recordUses(
   tx: Transaction,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function recordUses(
   if (!same) await replaceUses(tx, tenantId, definition.name, id, now);
 }
 
-/** Writes the uses of one record anew. */
+/** Replaces the references of one record. */
 export async function replaceUses(
   tx: Transaction,
   tenantId: string,

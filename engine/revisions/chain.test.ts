@@ -28,7 +28,7 @@ const definition = defineResource({
 
 describe('the chain of the activity log', () => {
   let fixture: Awaited<ReturnType<typeof createTestDatabase>>;
-  /** Somebody who owns the database and means ill. */
+  /** An attacker who owns the database. */
   let owner: pg.Client;
   let tenant: string;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the chain of the activity log', () => {
     (await verifyLog(fixture.db, tenant)).faults.map(({ seq, kind }) => `${kind} ${seq}`);
   const tamper = (statement: string) => owner.query(statement.replaceAll('$T', `tenant_id = '${tenant}'`));
 
-  it('holds, tells its newest link, and says which fields changed', async () => {
+  it('holds, returns its newest link, and says which fields changed', async () => {
     await fill(3);
     const report = await verifyLog(fixture.db, tenant);
     expect(report).toMatchObject({ entries: 3, expired: 0, faults: [] });
@@ -75,7 +75,7 @@ describe('the chain of the activity log', () => {
     expect(rows[0]).toEqual({ changed: ['added', 'kept', 'name'], actor_email: 'ana@example.org', seq: 1 });
   });
 
-  it('says the same in every time zone and session', async () => {
+  it('hashes the same in every time zone and session', async () => {
     await fill(2);
     const { rows } = await owner
       .query(`SET timezone = 'Pacific/Auckland'; SET extra_float_digits = 0; SET datestyle = 'German, DMY'`)
@@ -115,14 +115,14 @@ describe('the chain of the activity log', () => {
     expect(await faults()).toEqual(expected);
   });
 
-  it('shows an altered entry whose hash was made anew', async () => {
+  it('shows an altered entry whose hash was recomputed', async () => {
     await fill(4);
     await tamper(`UPDATE log_entries SET title = 'Forged' WHERE $T AND seq = 2`);
     await tamper(`UPDATE log_entries e SET hash = tributary_log_hash(e) WHERE $T AND seq = 2`);
     expect(await faults()).toEqual(['unlinked 3']);
   });
 
-  it('shows an entry put in beside the chain', async () => {
+  it('shows an entry inserted beside the chain', async () => {
     await fill(3);
     await owner.query('ALTER TABLE log_entries DISABLE TRIGGER USER');
     await tamper(`INSERT INTO log_entries SELECT tenant_id, gen_random_uuid(), event, subject, reference_id, version, title,
@@ -132,7 +132,7 @@ describe('the chain of the activity log', () => {
     expect((await faults()).join()).toContain('extra 2');
   });
 
-  it('lets who serves requests write entries, but neither change nor remove them or the links', async () => {
+  it('lets the serving role insert entries, but neither change nor remove them or the links', async () => {
     await fill(1);
     for (const statement of [
       sql`UPDATE log_entries SET title = 'x'`,
@@ -148,7 +148,7 @@ describe('the chain of the activity log', () => {
     expect(heads.rows).toEqual([{ tenant_id: tenant }]);
   });
 
-  it('stays one chain under 16 writers at once, those that fail included', async () => {
+  it('stays one chain with 16 parallel writers, including failed ones', async () => {
     const writers = Array.from({ length: 16 }, async (_, writer) => {
       for (let n = 1; n <= 12; n += 1) {
         if (n % 4 === 0)
@@ -174,7 +174,7 @@ describe('the chain of the activity log', () => {
     expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 16 * 9, faults: [] });
   });
 
-  it('never makes two writes wait for each other: a link is made when its transaction commits', async () => {
+  it('never deadlocks two writes: a link is made when its transaction commits', async () => {
     const entry = (tx: Transaction) =>
       recordRevision(tx, {
         definition,
@@ -186,7 +186,7 @@ describe('the chain of the activity log', () => {
         next: { name: 'x' },
         now: new Date(),
       });
-    // One holds what the other asks for after its entry is written.
+    // Each transaction takes the other's lock after its entry is written.
     const occupy = (tx: Transaction) => sql`SELECT pg_advisory_xact_lock(4711)`.execute(tx);
     let held: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (held = resolve));
@@ -206,7 +206,7 @@ describe('the chain of the activity log', () => {
     expect(await verifyLog(fixture.db, tenant)).toMatchObject({ entries: 3, faults: [] });
   });
 
-  it('drops months that are empty and long past, and keeps those ahead', async () => {
+  it('drops empty months of the past, and keeps future ones', async () => {
     await record(1, new Date(Date.now() - 200 * 86_400_000));
     await expireLogEntries(fixture.db, new Date(Date.now() - 190 * 86_400_000));
     const months = async () =>
@@ -232,7 +232,7 @@ describe('the chain of the activity log', () => {
     expect(await months()).toEqual(left);
   });
 
-  it('removes what is a month old and nothing else, and still verifies from what is kept of it', async () => {
+  it('removes expired entries alone, and verifies the rest of the chain', async () => {
     const now = new Date('2026-09-15T12:00:00Z');
     const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
     for (const age of [70, 40, 32, 31, 30, 20, 0]) await record(age, days(age));
@@ -267,7 +267,7 @@ describe('a month later', () => {
   });
 });
 
-it('takes what was written before there was a chain for its beginning', async () => {
+it('begins the chain with the entries that were written before it existed', async () => {
   const before = engineMigrations.filter(({ id }) => id < '0015');
   const fixture = await createTestDatabase(before);
   const tenants = [newId(), newId()];

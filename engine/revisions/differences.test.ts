@@ -13,7 +13,7 @@ const before = {
     ],
   },
 };
-const told = (after: typeof before | Record<string, unknown>) =>
+const changesTo = (after: typeof before | Record<string, unknown>) =>
   differencesBetween(before, after).map(({ kind, path, way, before: old, after: now }) => ({
     kind,
     path,
@@ -22,9 +22,9 @@ const told = (after: typeof before | Record<string, unknown>) =>
     now,
   }));
 
-it('names each value that changed, nested ones by the way to them', () => {
+it('names each value that changed, nested ones by their path', () => {
   expect(
-    told({ ...before, name: 'Winter appeal', pageMetadata: { title: 'Warm', description: 'Give' } }),
+    changesTo({ ...before, name: 'Winter appeal', pageMetadata: { title: 'Warm', description: 'Give' } }),
   ).toEqual([
     { kind: 'changed', path: 'name', last: { field: 'name' }, old: 'Winter', now: 'Winter appeal' },
     {
@@ -37,7 +37,7 @@ it('names each value that changed, nested ones by the way to them', () => {
   ]);
 });
 
-it('knows things of a list again by their id, and calls them by their names', () => {
+it('matches list items by their id, and names them by their label', () => {
   const components = [
     { id: 'c', label: 'Amount' },
     { id: 'a', label: 'Full name' },
@@ -56,22 +56,22 @@ it('knows things of a list again by their id, and calls them by their names', ()
   ]);
 });
 
-it('tells what went and what only moved', () => {
+it('shows what was removed and what only moved', () => {
   const [first, second] = before.schema.components;
-  expect(told({ ...before, schema: { components: [second, first] } }).map(({ kind }) => kind)).toEqual([
+  expect(changesTo({ ...before, schema: { components: [second, first] } }).map(({ kind }) => kind)).toEqual([
     'moved',
   ]);
-  expect(told({ ...before, schema: { components: [second] } })).toEqual([
+  expect(changesTo({ ...before, schema: { components: [second] } })).toEqual([
     { kind: 'removed', path: 'schema.components', last: { item: 'Name' }, old: first, now: undefined },
   ]);
 });
 
-it('has nothing to compare in a first revision, nor in one that changed nothing', () => {
+it('finds none in a first revision, nor in one that changed nothing', () => {
   expect(differencesBetween(null, before)).toEqual([]);
   expect(differencesBetween(before, structuredClone(before))).toEqual([]);
 });
 
-it('leaves out what it is told to, and lets a noun speak for its own field', () => {
+it('ignores the fields it is given, and lets a resource compare its own field', () => {
   const after = { ...before, name: 'x', supportedLanguages: ['es', 'fr'] };
   const special = {
     supportedLanguages: () => [{ kind: 'added' as const, field: 'f', way: [], path: 'special' }],

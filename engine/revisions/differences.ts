@@ -2,30 +2,33 @@ import { create, type Delta } from 'jsondiffpatch';
 
 type Data = Record<string, unknown>;
 
-/** One step of the way to a difference, for a reader: a field, a thing in a list, or a thing that a noun names itself. */
+/**
+ * One step of the path to a difference, for a reader: a field, an item of a list, or an item that a resource names
+ * itself.
+ */
 export type DifferenceStep =
   | { field: string }
   | { item: string }
-  /** A catalogue key, and the first words that the thing says. */
+  /** A message key, and the first words of the item's text. */
   | { word: string; said?: string | undefined };
 
-/** One thing that differs between two states of a record. */
+/** One difference between two states of a record. */
 export interface Difference {
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** The field of the record in which it lies. */
+  /** The record's field that contains it. */
   field: string;
   /** From the field inwards. */
   way: DifferenceStep[];
-  /** Its path without places in lists: `schema.components.label`. */
+  /** Its path without list indexes: `schema.components.label`. */
   path: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** Says what differs inside one field, where a noun knows better than its structure tells. */
+/** Compares one field, where a resource knows more about it than its structure shows. */
 export type Differ = (before: unknown, after: unknown) => Difference[];
 
-/** Things in lists are known again by their id, so that a new first item does not change all that follow. */
+/** Items of lists are matched by their id, so that a new first item does not change all that follow. */
 const differ = create({
   objectHash: (item, index) => {
     const { id, key, value } = item as { id?: unknown; key?: unknown; value?: unknown };
@@ -49,7 +52,7 @@ const NAMES = [
   'type',
 ] as const;
 
-/** What people call a thing of a list: its own label or name; empty when it has none. */
+/** The label of a list's item: its own label or name; empty when it has none. */
 export function nameOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null)
     return item === undefined || item === null ? '' : String(item);
@@ -60,7 +63,7 @@ export function nameOfItem(item: unknown): string {
 
 interface Place {
   way: DifferenceStep[];
-  /** Keys without places in lists. */
+  /** Keys without list indexes. */
   keys: string[];
 }
 
@@ -95,9 +98,9 @@ function flatten(delta: Delta, before: unknown, after: unknown, place: Place): D
 }
 
 /**
- * What differs between two states of a record, nested contents included, in the order of its fields. With one of them
- * missing there is nothing to compare.
- * @param special what knows better about a field, by its name
+ * The differences between two states of a record, nested contents included, in the order of its fields. None when one
+ * of the states is missing.
+ * @param special comparisons of single fields, by the field's name
  * @param ignore fields that are left out
  */
 export function differencesBetween(

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 
-/** One revision of one record, with its values; another record's or tenant's counts as not there. */
+/** One revision of one record, with its values; not found for another record or tenant. */
 export async function findRevision(
   tx: Transaction,
   tenantId: string,

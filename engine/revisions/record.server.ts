@@ -17,14 +17,14 @@ export interface RevisionToRecord {
   now: Date;
   /** Who acted, where that is not the user in whose name it is logged; an e-mail address, or the product's name. */
   actedBy?: string | undefined;
-  /** Keyed by the installation; without it secrets are marked, and can't be told apart. */
+  /** Keyed by the installation; without it secrets are marked, and can't be distinguished. */
   fingerprint?: ((text: string) => string) | undefined;
 }
 
-/** What deserves a second look when a log is read: what is gone. Everything else is information. */
+/** The log level: deletions are warnings, everything else is information. */
 const LEVELS: Partial<Record<LogEvent, string>> = { DELETE: 'warning' };
 
-/** Writes the one log entry of a write: who, what, before and after. Runs in the write's own transaction. */
+/** Writes the log entry of a write: actor, event, values before and after. Runs in the write's transaction. */
 export async function recordRevision(tx: Transaction, entry: RevisionToRecord): Promise<void> {
   const { definition, actor, now } = entry;
   const kept = (data: Record<string, unknown> | undefined) =>

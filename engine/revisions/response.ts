@@ -1,4 +1,4 @@
-/** A revision as lists show it; its values are read one by one. */
+/** A revision as lists show it; its values are read one revision at a time. */
 export interface RevisionItem {
   id: string;
   event: string;
@@ -8,11 +8,11 @@ export interface RevisionItem {
   userEmail: string;
   actorEmail: string;
   createdAt: string;
-  /** Fields of the record that it changed; null where there is nothing to compare with. */
+  /** Fields of the record that it changed; null where there is no earlier state. */
   changed: string[] | null;
 }
 
-/** One revision with what the record held before and after it. */
+/** One revision with the record's values before and after it. */
 export interface RevisionValues extends RevisionItem {
   previousValue: Record<string, unknown> | null;
   newValue: Record<string, unknown> | null;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.server.ts';
 
-/** An entry lives a month, and no month is shorter: younger ones need not be looked at. */
+/** An entry is kept for a month, and no month is shorter: younger entries need no check. */
 const SHORTEST_MONTH_DAYS = 28;
 
 /**
- * Removes log entries whose month is over, and keeps the hash of each tenant's last removed one, from which the rest
- * of its chain still verifies. Only the beginning of a chain is removed: an expired entry behind one that is not waits
- * for it. Months that are empty then are dropped.
+ * Removes expired log entries, and keeps the hash of each tenant's last removed one, from which the rest of its chain
+ * still verifies. Only the beginning of a chain is removed: an expired entry waits for unexpired ones before it.
+ * Partitions of months that are then empty are dropped.
  * @returns how many entries were removed
  */
 export async function expireLogEntries(db: Database, now: Date): Promise<number> {

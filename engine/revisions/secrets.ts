@@ -1,16 +1,16 @@
 type Data = Record<string, unknown>;
 
-/** What the activity log holds in place of a secret. */
+/** What the activity log stores in place of a secret. */
 export const SECRET_MARK = 'secret:';
 
-/** Whether a value of a log entry stands for a secret: two that are equal stand for the same one. */
+/** Whether a value of a log entry marks a secret. Equal marks mean equal secrets. */
 export function isSecretMark(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(SECRET_MARK);
 }
 
 /**
- * A copy of the data with something else at each path. A path's parts are joined by dots; `*` is every item of a list
- * or every key of an object. What is not there, or empty, stays as it is.
+ * A copy of the data with the value at each path replaced. A path's parts are joined by dots; `*` is every item of a
+ * list or every key of an object. Missing and empty values are kept.
  */
 function replaced(
   data: Data,
@@ -40,8 +40,9 @@ function descend(
 }
 
 /**
- * Data as the activity log may keep it: each secret as its fingerprint, which tells that it changed and not what it is.
- * @param fingerprint keyed by the installation; without one secrets are only marked as such
+ * Data as the activity log may store it: each secret as its fingerprint, which shows that it changed and reveals
+ * nothing of it.
+ * @param fingerprint keyed by the installation; without one secrets are only marked
  */
 export function withoutSecrets<Value extends Data | undefined>(
   data: Value,
@@ -53,7 +54,10 @@ export function withoutSecrets<Value extends Data | undefined>(
   return replaced(data, secrets, (value) => SECRET_MARK + fingerprint(text(value))) as Value;
 }
 
-/** Data from the activity log with the record's present secrets in the places of the marks; one that is gone stays gone. */
+/**
+ * Data from the activity log with the record's current secrets in place of the marks; a secret that was removed stays
+ * removed.
+ */
 export function withPresentSecrets(
   data: Data,
   secrets: readonly string[] | undefined,

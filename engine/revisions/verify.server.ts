@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.server.ts';
 
-/** What is wrong at one place of a tenant's log. */
+/** A fault at one entry of a tenant's log. */
 export interface ChainFault {
-  /** The entry's number in the chain; its place for a removed one. */
+  /** The entry's number in the chain; the missing number for a removed entry. */
   seq: number;
-  /** The entry at which it shows; null when nothing stands there. */
+  /** The faulty entry; null when it is missing. */
   id: string | null;
   /**
-   * `altered`: the entry says something else than when it was written. `missing`: entries before it were removed.
-   * `unlinked`: what stands before it is not what stood there. `extra`: it was put in beside the chain. `cut`: the
-   * newest entries were removed.
+   * `altered`: the entry's content changed since it was written. `missing`: entries before it were removed.
+   * `unlinked`: the entry before it is not the one it was linked to. `extra`: it was inserted beside the chain.
+   * `cut`: the newest entries were removed.
    */
   kind: 'altered' | 'missing' | 'unlinked' | 'extra' | 'cut';
 }
 
 export interface ChainReport {
-  /** Entries that were looked at. */
+  /** Entries that were checked. */
   entries: number;
-  /** The newest link, in hexadecimal: whoever notes it down elsewhere can tell later that nothing before it changed. */
+  /** The newest link, in hexadecimal. A copy stored elsewhere proves later that no earlier entry changed. */
   head: string;
-  /** How many entries expired before the first one that is left. */
+  /** How many entries expired before the first remaining one. */
   expired: number;
   /** Empty when the chain holds; a hundred at most. */
   faults: ChainFault[];
 }
 
 /**
- * Checks a tenant's whole activity log, from the last expired entry to the newest: every entry's own hash, and that
- * each follows the one before it. Works inside the database; no value leaves it.
+ * Checks a tenant's whole activity log, from the last expired entry to the newest: every entry's own hash, and its
+ * link to the entry before it. Runs inside the database; no value leaves it.
  */
 export async function verifyLog(db: Database, tenantId: string): Promise<ChainReport> {
   return db.inTenant(tenantId, async (tx) => {
-    // One snapshot of entries and head: what is written meanwhile belongs to neither.
+    // One snapshot of entries and head: concurrent writes affect neither.
     const { rows } = await sql<ChainRow>`
       WITH head AS (SELECT seq, hash, anchor_seq, anchor_hash FROM log_heads WHERE tenant_id = ${tenantId}),
       linked AS (

@@ -1,21 +1,21 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of text that both texts have, or only one of them. */
+/** A part of text that both texts have, or only one of them. */
 export interface TextPart {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** After so many words that went or came the comparison gives up: it would take longer than reading. */
+/** The comparison stops after this many changed words: reading both texts is then quicker. */
 const MOST_CHANGES = 1_000;
 
-/** Below this share of words that stayed, two texts have nothing to do with each other and are shown one after the other. */
+/** Below this share of common words, two texts are shown one after the other. */
 const LEAST_SHARE = 0.3;
 
-/** Words with the space behind them, so that two sentences are not said to share their spaces. */
+/** Words with the space after them, so that spaces alone never match. */
 const wordsOf = (text: string): string[] => text.match(/^\s+|[\p{L}\p{N}]+\s*|[^\s\p{L}\p{N}]\s*/gu) ?? [];
 
-/** Two texts compared word by word; neighbouring words of one kind are one part. */
+/** Compares two texts word by word; adjacent words of one kind are one part. */
 export function wordDifferences(before: string, after: string): TextPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES }) ?? [];
   const parts = changes.map(({ added, removed, value }): TextPart => ({

@@ -5,7 +5,7 @@ import { ApiError } from '../http/client.ts';
 import { nameOfItem } from '../revisions/differences.ts';
 import { useClient } from './console-context.console.tsx';
 
-/** A record of another noun by its title instead of its id; said so when it was deleted or may not be seen. */
+/** Shows a referenced record by its title; says so when it was deleted or may not be read. */
 export function ReferenceTitle({ resource, id }: { resource: string; id: string }) {
   const client = useClient();
   const { t } = useTranslation('screens');

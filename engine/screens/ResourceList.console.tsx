@@ -32,19 +32,22 @@ const NO_CELLS = {};
 
 interface ResourceListProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
-  /** Cells that differ from what a field's type gives. */
+  /** Cells that differ from the default for a field's type. */
   cells?: Partial<Record<string, (item: Item) => ReactNode>>;
-  /** What else a row's menu offers, before duplicate and delete. */
+  /** Further entries of a row's menu, before duplicate and delete. */
   rowActions?: (item: Item) => RowAction[];
-  /** Which records may be deleted by whoever may delete at all; all of them when left out. */
+  /** Which records may be deleted by a person with the ability to delete. Default: all of them. */
   removable?: (item: Item) => boolean;
-  /** The list as cards; `view` says which of both is shown. */
+  /** Renders the list as cards; `view` selects table or cards. */
   grid?: { view: ListView; card: (item: Item, actions: () => RowAction[]) => ReactNode };
-  /** Beside the button that creates. */
+  /** Beside the create button. */
   actions?: ReactNode;
 }
 
-/** The list of a noun, made from its declaration: search, filters, order, columns, cards, bulk, deleted ones, live. */
+/**
+ * The list of a resource, derived from its declaration: search, filters, sorting, columns, cards, batch operations,
+ * deleted records, live updates.
+ */
 export function ResourceList<Item extends RecordFrame>({
   ui,
   cells = NO_CELLS,

@@ -15,11 +15,14 @@ interface ValueTextProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
   path: string;
   value: unknown;
-  /** What the value belongs to; its currency says how an amount is written. */
+  /** The record of the value; its currency formats an amount. */
   record: Record<string, unknown>;
 }
 
-/** Any value of a record in words, for comparing: choices by name, times exact, long texts cut, nothing said as such. */
+/**
+ * Any value of a record as text, for comparisons: choices by name, exact times, long texts shortened, empty values
+ * named.
+ */
 export function ValueText<Item extends RecordFrame>({ ui, path, value, record }: ValueTextProps<Item>) {
   const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');

@@ -4,58 +4,60 @@ import type { Role } from '../access/roles.ts';
 import type { Client } from '../http/client.ts';
 import type { ImplementedFlag } from '../quota/plans.ts';
 
-/** What everybody in an organization sees of its settings: how it shows itself, and what new things begin with. */
+/** Settings of the organization that every member sees: its branding and defaults for new records. */
 export interface OrganizationFrame {
   /** Names of pictures that its site serves; null without one. */
   logo: string | null;
   favicon: string | null;
   language: string;
   currency: string;
-  /** By whose clock days begin; empty: each person's own. */
+  /** The time zone in which days begin; empty: each person's own. */
   timezone: string;
-  /** How far back the list of revisions looks unless somebody asks otherwise. */
+  /** The default period of the list of revisions. */
   revisionMonths: number;
 }
 
-/** Who is signed in, as screens need to know it. */
+/** The signed-in person, for screens. */
 export interface ConsoleSession {
   userId: string;
   email: string;
   name: string;
   role: Role;
-  /** The organization's slug, as its public address has it. */
+  /** The organization's slug, as in its public URLs. */
   tenant: string;
   plan: string;
   tenantName: string;
   organization: OrganizationFrame;
-  /** What the plan holds. */
+  /** The plan's limits and features. */
   features: readonly ImplementedFlag[];
   locale: string;
-  /** Where this organization's pages stand in public, without a slash at the end; guessed from the address when left out. */
+  /**
+   * The URL of this organization's site, without a slash at the end; derived from the console's URL when left out.
+   */
   sitesOrigin?: string;
 }
 
-/** Everything that a screen takes from the shell around it. */
+/** What screens receive from the shell. */
 export interface ConsoleValue {
   client: Client;
   ability: Ability;
   session: ConsoleSession;
-  /** Listens to one kind of the server's events (`change`, `submission`); answers how to stop. */
+  /** Subscribes to one kind of server events (`change`, `submission`); returns how to unsubscribe. */
   subscribe: (event: string, handler: (data: unknown) => void) => () => void;
-  /** Reads anew who is signed in, after they have changed something of themselves. */
+  /** Reads the session again, after people changed their own profile. */
   refreshSession: () => Promise<void>;
 }
 
 const ConsoleContext = createContext<ConsoleValue | undefined>(undefined);
 
-/** Mounted once, by the shell, around every screen of somebody who is signed in. */
+/** Mounted once, by the shell, around every screen of a signed-in person. */
 export function ConsoleProvider({ value, children }: { value: ConsoleValue; children: ReactNode }) {
   return <ConsoleContext.Provider value={value}>{children}</ConsoleContext.Provider>;
 }
 
 function useConsole(): ConsoleValue {
   const value = useContext(ConsoleContext);
-  if (!value) throw new Error('A screen stands outside the ConsoleProvider.');
+  if (!value) throw new Error('A screen is rendered outside ConsoleProvider.');
   return value;
 }
 
@@ -64,22 +66,22 @@ export function useClient(): Client {
   return useConsole().client;
 }
 
-/** What the person may do. It only hides what would be refused: the server decides. */
+/** The person's abilities. The console only hides what the server would refuse. */
 export function useAbility(): Ability {
   return useConsole().ability;
 }
 
-/** Who is signed in, in which organization, on which plan. */
+/** The signed-in person, their organization and its plan. */
 export function useSession(): ConsoleSession {
   return useConsole().session;
 }
 
-/** Reads anew who is signed in, for whatever shows their name or picture. */
+/** Returns how to read the session again, for screens that change the person's name or picture. */
 export function useRefreshSession(): () => Promise<void> {
   return useConsole().refreshSession;
 }
 
-/** Listens to one kind of the server's events for as long as the component stands; calls the newest handler. */
+/** Subscribes to one kind of server events while the component is mounted; calls the newest handler. */
 export function useServerEvent(event: string, handler: (data: unknown) => void): void {
   const { subscribe } = useConsole();
   const newest = useRef(handler);
@@ -89,7 +91,7 @@ export function useServerEvent(event: string, handler: (data: unknown) => void):
   useEffect(() => subscribe(event, (data) => newest.current(data)), [subscribe, event]);
 }
 
-/** The public address of a page of this organization. Locally `{tenant}.sites.localhost` on the console's own port. */
+/** The public URL of a page of this organization. Locally `{tenant}.sites.localhost` on the console's own port. */
 export function usePublicAddress(): (slug: string) => string {
   const { tenant, sitesOrigin } = useSession();
   const { protocol, port } = window.location;

@@ -13,7 +13,7 @@ const RouterButton = createLink(
 
 type Target = { to: string; search?: Record<string, unknown> };
 
-/** A link to a place of the console; its code is fetched when the person is about to follow it. */
+/** A link to a screen of the console; its code is fetched when the person is about to follow it. */
 export function ConsoleLink({
   to,
   search,
@@ -22,7 +22,7 @@ export function ConsoleLink({
   return <RouterAnchor {...others} to={to as never} search={search as never} preload="intent" />;
 }
 
-/** A link that looks like a button. */
+/** A link with a button's style. */
 export function ConsoleLinkButton({
   to,
   search,
@@ -31,7 +31,7 @@ export function ConsoleLinkButton({
   return <RouterButton {...others} to={to as never} search={search as never} preload="intent" />;
 }
 
-/** Goes to a path of the console. */
+/** Navigates to a path of the console. */
 export function useGo(): (
   path: string,
   options?: { search?: Record<string, unknown>; replace?: boolean },

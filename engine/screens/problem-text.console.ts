@@ -7,15 +7,15 @@ import { knownSentence } from './refusals.ts';
 export type Doing = 'retrieving' | 'creating' | 'updating' | 'duplicating' | 'deleting' | 'restoring';
 
 export interface ProblemWords {
-  /** One sentence of the server in the person's language, or as it came. */
+  /** A sentence of the server in the person's language, or unchanged when it has no translation. */
   sentence(text: string): string;
-  /** Why a call was refused, or undefined when there is nothing to say beyond that it failed. */
+  /** Why a call was refused; undefined when the failure has no known reason. */
   reason(error: unknown): string | undefined;
-  /** “Something went wrong updating the page” (specification, section 8), or what the plan does not allow. */
+  /** “Something went wrong updating the page” (specification, section 8), or the plan's refusal. */
   failure(doing: Doing, error: unknown): string;
 }
 
-/** Puts refusals into words that name the noun. */
+/** Texts of errors, with the resource's name. */
 export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): ProblemWords {
   const messages = useResourceMessages(ui);
   const { refusals } = ui;
@@ -50,7 +50,7 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
   };
 }
 
-/** The server names fields in English words (`campaign code`); the catalogue has them under their keys. */
+/** The server names fields in English (`campaign code`); the messages have them under their keys. */
 function fieldWord(field: (path: string) => string, name: string): string {
   const key = name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
   return field(key).toLocaleLowerCase();

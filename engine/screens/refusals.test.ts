@@ -8,7 +8,7 @@ import { knownSentence } from './refusals.ts';
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }): string =>
   result.error!.issues[0]!.message;
 
-/** What the server says above a limit of one in a minute. */
+/** The server's message for a limit of one per minute. */
 function refusalOfLimit(): string {
   const buckets = createTokenBuckets({ perMinute: 1 }, () => 1_000_000);
   requireToken(buckets, 'ada');
@@ -39,7 +39,7 @@ it.each([
   expect(knownSentence(text)).toEqual({ key, values });
 });
 
-it('leaves a sentence that it does not know to be shown as it is', () => {
+it('leaves an unknown sentence untranslated', () => {
   expect(knownSentence('First you need to unpublish the page')).toBeUndefined();
 });
 

@@ -1,10 +1,10 @@
-/** A sentence of the server or of a schema, as a key of the `screens` catalogue with its values. */
+/** A sentence of the server or of a schema, as a key of the `screens` messages with its values. */
 export interface KnownSentence {
   key: string;
   values: Record<string, string>;
 }
 
-/** The sentences of validation (specification, section 5) and of refusals that every noun shares. */
+/** The sentences of validation (specification, section 5) and of refusals that every resource shares. */
 const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^The (?<field>.+) field is required$/, 'refusal.required'],
   [/^This field is required$/, 'refusal.thisRequired'],
@@ -16,7 +16,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Please enter a unique (?<field>.+)$/, 'refusal.unique'],
   [/^Use a language code, for example (?<example>.+)$/, 'refusal.language'],
   [/^This (?<field>.+) does not exist\.$/, 'refusal.gone'],
-  // Numbers are typed as text: what is none arrives as NaN.
+  // Numbers are typed as text: an invalid one arrives as NaN.
   [/^Invalid input: expected (number|int)/, 'refusal.positive'],
   [/^Invalid input: expected /, 'refusal.invalid'],
   [/^Too (big|small): /, 'refusal.invalid'],
@@ -34,7 +34,7 @@ const SENTENCES: readonly [pattern: RegExp, key: string][] = [
   [/^Nothing was saved\.$/, 'refusal.nothingSaved'],
 ];
 
-/** Finds what a sentence says, so that it can be said in another language; undefined for one that is not known. */
+/** Finds the message of a sentence, so that it can be translated; undefined for an unknown one. */
 export function knownSentence(text: string): KnownSentence | undefined {
   for (const [pattern, key] of SENTENCES) {
     const match = pattern.exec(text);

@@ -6,42 +6,42 @@ import type { AnyResource, RecordFrame } from '../definition/resource.ts';
 import type { Differ } from '../revisions/differences.ts';
 import { useAbility } from './console-context.console.tsx';
 
-/** A record whose noun is not known here. */
+/** A record of an unknown resource. */
 export type AnyRecord = RecordFrame & Record<string, unknown>;
 
-/** What the shared screens must know of a noun beyond its declaration. Its words stand in the catalogue of its name. */
+/** What shared screens need of a resource beyond its declaration. Its messages have the namespace of its name. */
 export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   definition: AnyResource;
-  /** The catalogue with its words: `noun.*`, `field.*`, `value.{field}.*`, `empty.*`, `deletion`. */
+  /** The namespace of its messages: `noun.*`, `field.*`, `value.{field}.*`, `empty.*`, `deletion`. */
   namespace: string;
-  /** Shown where a list would stand. */
+  /** The illustration of an empty list. */
   illustration: ReactNode;
-  /** Where a record opens; undefined when this noun has no screen of its own. */
+  /** The path of a record; undefined when this resource has no screen of its own. */
   openPath?: (record: Item) => string;
-  /** What a person must be allowed to do to open one; to read it when left out. */
+  /** The ability to open a record. Default: `read`. */
   opensWith?: Action;
-  /** The list's address. */
+  /** The path of the list. */
   listPath: string;
   createPath?: string;
-  /** What a toast says of a new record, where it is more than that it was created. */
+  /** The toast after a create, where it is more than the default. */
   createdKey?: string;
-  /** Whether what is typed into its form is kept in this browser until it is saved: for long forms. */
+  /** Whether unsaved edits of its form are stored in this browser: for long forms. */
   drafts?: boolean;
-  /** The values that a text field may have, for filters; their words are `value.{field}.{value}`. */
+  /** The values of a text field, for filters; their messages are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
-  /** A number in words where a plain one would mislead: money by its path and its record's currency. */
+  /** A number as text where a plain number would mislead: money by its path and its record's currency. */
   figure?: (path: string, value: number, record: Partial<Item>, locale: string) => string | undefined;
   /** A value that is more than a text: a picture by its name. */
   show?: (path: string, value: unknown) => ReactNode;
-  /** Groups of the catalogues that name what is deep inside a record by its key: `formBuilder:props`. */
+  /** Message groups with the labels of keys deep inside a record: `formBuilder:props`. */
   partMessages?: readonly string[];
-  /** Fields whose differences this noun tells better than their structure does. */
+  /** Comparisons of fields for which this resource knows more than their structure shows. */
   differs?: Record<string, Differ>;
-  /** Sentences with which the server refuses, and the catalogue key of each. */
+  /** Sentences with which the server refuses, and the message key of each. */
   refusals?: Record<string, string>;
 }
 
-/** Joins a declaration with its face, so that what concerns a record is typed by the declaration. */
+/** Joins a declaration with its ui, typed by the declaration. */
 export function defineUi<Item extends RecordFrame>(
   definition: { kind: AnyResource['kind'] },
   ui: Omit<ResourceUi<Item>, 'definition'>,
@@ -49,35 +49,35 @@ export function defineUi<Item extends RecordFrame>(
   return { ...ui, definition: definition as AnyResource };
 }
 
-/** A face whose records are looked at without knowing the noun. */
+/** A ui whose records are of an unknown resource. */
 export function anyUi<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceUi {
   return ui as unknown as ResourceUi;
 }
 
-/** How sentences name a noun. Languages differ in articles and gender, so each form is a word of the catalogue. */
+/** Forms of a resource's name in sentences. Languages differ in articles and gender, so each form is a message. */
 export interface ResourceMessages {
   /** “page” */
   one: string;
   /** “pages” */
   many: string;
-  /** “A new page”, the beginning of a sentence on one that was made. */
+  /** “A new page”, at the beginning of a sentence. */
   aNew: string;
   /** “the page”, inside a sentence. */
   the: string;
-  /** “The page”, at its beginning. */
+  /** “The page”, at the beginning of a sentence. */
   The: string;
-  /** “Page”: the beginning of a sentence on what was done to one. */
+  /** “Page”: the beginning of a sentence about an action. */
   itself: string;
   /** A field's label; a nested one by its path. */
   field(path: string): string;
-  /** The word for a value of a field that has choices. */
+  /** The label of a value of a field that has choices. */
   value(field: string, value: string): string;
   t: Translate;
 }
 
 const FORMS = ['one', 'many', 'aNew', 'the', 'The', 'itself'] as const;
 
-/** The words of a noun in the person's language. */
+/** The messages of a resource in the person's language. */
 export function useResourceMessages<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceMessages {
   const { namespace } = ui;
   const t = useTranslate(useMemo(() => [namespace, 'screens'], [namespace]));
@@ -97,8 +97,8 @@ export function useResourceMessages<Item extends RecordFrame>(ui: ResourceUi<Ite
 const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt', 'tag', 'tags'];
 
 /**
- * The label of a field. Deep inside a document (`recipes.project.pages.0`) the nearest part that has a word names it;
- * a field without any word is named by its key.
+ * The label of a field. Deep inside a document (`recipes.project.pages.0`) the nearest part with a message is used; a
+ * field without any message is labelled by its key.
  */
 function fieldLabel(
   t: Translate,
@@ -116,7 +116,7 @@ function fieldLabel(
   return parts.at(-1)!;
 }
 
-/** What the person may do with a noun: its declaration has the operation, and the role has the ability. */
+/** What the person may do with a resource: its declaration has the operation, and the role has the ability. */
 export function useAllowed<Item extends RecordFrame>({
   definition,
   opensWith = 'read',
@@ -143,7 +143,7 @@ export function titleOf<Item extends RecordFrame>({ definition }: ResourceUi<Ite
   return definition.displayTitle(record as never);
 }
 
-/** Whether a record comes with the product: it is there for all, and nobody's to change or delete. */
+/** Whether a record is a system record: the same for all tenants, and read-only. */
 export function isOfProduct(record: object): boolean {
   return 'system' in record && record.system === true;
 }

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { environmentSchema } from '../definition/environment.ts';
 
-/** How many records of one noun are found at a time. */
+/** Results of one resource at a time. */
 export const FOUND_OF_A_RESOURCE = 5;
-/** How many records can be asked for by name. */
+/** How many records can be looked up by name. */
 export const NAMED_AT_ONCE = 20;
-/** What is shorter than this is in nearly every record. */
+/** A shorter text matches nearly every record. */
 export const SHORTEST_TEXT = 2;
 
-/** `text` looks for records; `records`, as `pages:{id},forms:{id}`, tells which of these still stand. A text finds submissions of
- * one environment alone. */
+/**
+ * `text` searches; `records`, as `pages:{id},forms:{id}`, returns which of these still exist. A text finds
+ * submissions of one environment alone.
+ */
 export const searchQuerySchema = z.object({
   text: z.string().trim().min(SHORTEST_TEXT).max(200).optional(),
   records: z
@@ -21,17 +23,17 @@ export const searchQuerySchema = z.object({
 
 /** A record as the command palette shows it. */
 export const foundSchema = z.object({
-  /** Its noun. */
+  /** Its resource. */
   resource: z.string(),
-  /** What somebody must be allowed to read for it. */
+  /** The subject whose `read` ability is required. */
   subject: z.string(),
   id: z.string(),
   title: z.string(),
-  /** What else it is found by, in the order of its list's fields: a slug, an address. */
+  /** Further matched values, in the order of its list's fields: a slug, an address. */
   detail: z.array(z.string()),
-  /** How it stands, by the value of a field that has words for its values. */
+  /** Its state, the value of a field that has messages for its values. */
   state: z.object({ field: z.string(), value: z.string() }).nullable(),
-  /** Where the console shows it. */
+  /** Its path in the console. */
   path: z.string(),
 });
 export type Found = z.infer<typeof foundSchema>;

@@ -5,8 +5,10 @@ import { fieldErrors } from '../lifecycle/validate.server.ts';
 import { searchAnswerSchema, searchQuerySchema } from './response.ts';
 import { namedRecords, searchRecords } from './search.server.ts';
 
-/** `GET /api/v1/search`: records of every noun at once, by a text or by their names. It is for whoever is signed in;
- * which nouns are looked through is for the role to say. */
+/**
+ * `GET /api/v1/search`: searches every resource by a text, or reads records by their names. Every signed-in person
+ * may call it; the role decides which resources are searched.
+ */
 export function mountSearch(
   server: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
@@ -18,7 +20,7 @@ export function mountSearch(
       schema: {
         operationId: 'search',
         tags: ['search'],
-        summary: 'Find records of every noun by a text, or tell which of some records still stand',
+        summary: 'Search records of every resource, or check which of some records exist',
         querystring: searchQuerySchema,
         response: { 200: searchAnswerSchema },
       },

@@ -17,7 +17,10 @@ import { FOUND_OF_A_RESOURCE, NAMED_AT_ONCE, type Found } from './response.ts';
 const TITLE_LENGTH = 64;
 const DETAILS = 3;
 
-/** Facts only grow, so that the newest are looked through, by an index; their own list looks through all. */
+/**
+ * Facts are never deleted and only grow, so the search reads the newest of them by an index; their own list reads
+ * all.
+ */
 const NEWEST_FACTS = 20_000;
 
 interface FoundRow {
@@ -29,10 +32,10 @@ interface FoundRow {
 type Placed = { rank: number; found: Found };
 
 /**
- * Looks through every noun that has a screen for its records and that this person may read: one statement, a few
- * records of each. What begins with the text comes before what has a word that does, and that before what holds it;
- * nouns follow each other by their best record.
- * @param environment of which submissions are found
+ * Searches every resource that has a screen for its records and that this person may read: one statement, a few
+ * records of each. Matches at the beginning rank before matches at the beginning of a word, and those before other
+ * matches; resources are ordered by their best record.
+ * @param environment of the submissions to search
  * @throws ProblemError not_authenticated
  */
 export async function searchRecords(
@@ -67,8 +70,8 @@ export async function searchRecords(
 }
 
 /**
- * Tells which of some records still stand and may be read by this person, in the order in which they were named.
- * @param names `pages:{id}`; what is no such name is left out
+ * Returns those of some records that exist and that this person may read, in the order in which they were named.
+ * @param names `pages:{id}`; a malformed name is ignored
  */
 export async function namedRecords(
   context: RequestContext,
@@ -106,7 +109,7 @@ export async function namedRecords(
   return { items };
 }
 
-/** Nouns that can be looked for, and opened once found. */
+/** Resources that can be searched and whose records can be opened. */
 function findable(catalog: readonly AnyResource[], { role }: Actor): AnyResource[] {
   return catalog.filter(
     (searched) =>
@@ -116,7 +119,7 @@ function findable(catalog: readonly AnyResource[], { role }: Actor): AnyResource
   );
 }
 
-/** The records of one noun that fit best. They are chosen by their ids: only those few are read whole. */
+/** The best matches of one resource. They are chosen by id, so that only those few are read whole. */
 function nearest(
   definition: AnyResource,
   tenantId: string,
@@ -147,7 +150,7 @@ function nearest(
   );
 }
 
-/** Records of one noun as JSON, heavy fields left out. */
+/** Records of one resource as JSON, without large fields. */
 function whole(
   definition: AnyResource,
   where: RawBuilder<unknown>,
@@ -159,7 +162,8 @@ function whole(
       ? documentColumns(definition, definition.list.omit)
       : selectColumns(definition, definition.list.omit),
   );
-  // The limit keeps what is within from being planned together with what sets the tenant, and so from coming before it.
+  // The limit keeps the planner from merging the inner query with the part that sets the tenant, and running it
+  // first.
   const record = sql`SELECT ${columns} FROM ${sql.table(collectionTable(definition))}
     WHERE ${where} ${undeleted(definition)} LIMIT ${NAMED_AT_ONCE}`;
   const from = near ? sql`${near} CROSS JOIN LATERAL (${record}) AS record` : sql`(${record}) AS record`;
@@ -170,7 +174,7 @@ function whole(
 const undeleted = (definition: AnyResource) =>
   definition.kind === 'resource' ? sql`AND deleted_at IS NULL` : sql``;
 
-/** Records of the product come after a tenant's own. */
+/** System records follow the tenant's own. */
 function ofProductLike(
   definition: Parameters<typeof listedSystemRecords>[0],
   text: string,
@@ -205,7 +209,7 @@ function toFound(definition: AnyResource, row: Record<string, unknown>, actor: A
   };
 }
 
-/** A row that came as JSON, or a record of the product, as the API would show it. */
+/** A JSON row, or a system record, in the shape of the API. */
 function recordOf(definition: AnyResource, row: Record<string, unknown>, actor: Actor): StoredRecord {
   if (definition.kind === 'read-only') return shownTo(definition, rowToRecord(definition, row), actor);
   return (row['data'] ? { ...(row['data'] as object), id: row['id'] } : row) as StoredRecord;

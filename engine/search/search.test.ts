@@ -52,7 +52,7 @@ const ropes = defineResource({
   example: (n) => ({ name: `Rope ${n}` }),
 });
 
-describe('the search over every noun', () => {
+describe('the search over every resource', () => {
   let fixture: ContractFixture;
   let tenant: string;
   let other: string;
@@ -81,13 +81,13 @@ describe('the search over every noun', () => {
   });
   afterAll(() => fixture.close());
 
-  it('puts what begins with the text first, then what has a word that does, and the product’s own last', async () => {
+  it('ranks matches at the beginning first, then those at a word’s beginning, and system records last', async () => {
     const found = await titles('river');
     expect(found.slice(0, 2).toSorted()).toEqual(['Heron', 'River queen']);
     expect(found.slice(2)).toEqual(['Old river barge', 'Upriver', 'River mouth', 'Chart of the river']);
   });
 
-  it('tells where a record opens, what else it is found by, and how it stands', async () => {
+  it('returns where a record opens, its other matched values, and its state', async () => {
     const [heron] = await find('text=heron');
     expect(heron).toEqual({
       resource: 'boats',
@@ -100,19 +100,19 @@ describe('the search over every noun', () => {
     });
   });
 
-  it('takes signs as what they are, whatever the size of the letters', async () => {
+  it('takes special characters literally and ignores case', async () => {
     expect(await titles('0% W')).toEqual(['100% wood']);
     expect(await titles('r_v')).toEqual([]);
   });
 
-  it('leaves out nouns that the person may not read', async () => {
+  it('leaves out resources that the person may not read', async () => {
     expect(await titles('mouth')).toEqual(['River mouth']);
     expect(await titles('mouth', 'creator')).toEqual([]);
     expect(await titles('queen', 'creator')).toEqual(['River queen']);
     expect(await titles('river', 'finance')).toEqual([]);
   });
 
-  it('shows another organization nothing, whatever it names', async () => {
+  it('shows another organization nothing, also by name', async () => {
     const [queen] = await find('text=queen');
     expect(await find('text=river', 'admin', other)).toMatchObject([
       { title: 'River of another' },
@@ -121,25 +121,25 @@ describe('the search over every noun', () => {
     expect(await find(`records=boats:${queen!.id}`, 'admin', other)).toEqual([]);
   });
 
-  it('tells which of some records still stand, in their order', async () => {
+  it('returns which of some records exist, in their order', async () => {
     const gone = await make('/boats', { name: 'Wreck' });
     const [queen] = await find('text=queen');
     const [chart] = await find('text=mouth');
     const names = `charts:${chart!.id},boats:${gone.id},nothing:${gone.id},boats:x,boats:${queen!.id},charts:01890000-0000-7000-8000-000000000001`;
-    const standing = async (role: Role = 'admin') =>
+    const existing = async (role: Role = 'admin') =>
       (await find(`records=${encodeURIComponent(names)}`, role)).map(({ title }) => title);
-    expect(await standing()).toEqual(['River mouth', 'Wreck', 'River queen', 'Chart of the river']);
+    expect(await existing()).toEqual(['River mouth', 'Wreck', 'River queen', 'Chart of the river']);
     await fixture.send({
       method: 'DELETE',
       path: `/boats/${gone.id}`,
       as: { tenant, role: 'admin' },
       ifMatch: gone.version,
     });
-    expect(await standing()).toEqual(['River mouth', 'River queen', 'Chart of the river']);
-    expect(await standing('creator')).toEqual(['River queen']);
+    expect(await existing()).toEqual(['River mouth', 'River queen', 'Chart of the river']);
+    expect(await existing('creator')).toEqual(['River queen']);
   });
 
-  it('finds a few of many, and refuses what is no text', async () => {
+  it('returns a few of many matches, and refuses an invalid text', async () => {
     const crowded = await fixture.tenant('scale');
     await fixture.db.inTenant(crowded, (tx) =>
       sql`INSERT INTO boats (tenant_id, id, data, created_at)

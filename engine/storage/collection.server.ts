@@ -22,16 +22,16 @@ export interface DocumentRow<Data = Record<string, unknown>> {
   created_at: Date;
   updated_at: Date | null;
   deleted_at: Date | null;
-  /** Of taggable nouns. */
+  /** Of taggable resources. */
   tags?: TagOfRecord[];
 }
 
-/** The table of a noun's documents. */
+/** The table of a resource's documents. */
 export function collectionTable(definition: AnyResource): string {
   return definition.kind === 'read-only' ? definition.table : definition.name.replaceAll('-', '_');
 }
 
-/** Puts a row into the shape of the API. */
+/** Converts a row to the shape of the API. */
 export function toRecord(row: DocumentRow): StoredRecord {
   return {
     ...row.data,
@@ -44,7 +44,7 @@ export function toRecord(row: DocumentRow): StoredRecord {
   };
 }
 
-/** Everything that makes a record of a noun of documents, heavy fields left out. */
+/** The columns of a document record, without large fields. */
 export function documentColumns(definition: ResourceDefinition, omit: readonly string[] = []): string {
   const data = omit.length ? `data - ARRAY[${omit.map((field) => `'${field}'`).join(', ')}] AS data` : 'data';
   return `id, ${data}, version, created_at, updated_at, deleted_at${tagsColumn(definition)}`;
@@ -67,7 +67,7 @@ export async function findDocument<Schema extends DataSchema>(
   return rows[0];
 }
 
-/** Undeleted rows by their ids, in no order; those that are not there are left out. */
+/** Undeleted rows by their ids, in no order; missing ones are left out. */
 export async function findDocuments<Schema extends DataSchema>(
   tx: Transaction,
   tenantId: string,
@@ -110,7 +110,7 @@ export async function updateDocument(
   return rows[0]!;
 }
 
-/** How many undeleted records a tenant has of a noun, those that its quota leaves out not counted. */
+/** How many undeleted records a tenant has of a resource, without those that its quota exempts. */
 export async function countDocuments(
   tx: Transaction,
   tenantId: string,

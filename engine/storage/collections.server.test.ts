@@ -37,7 +37,7 @@ describe('a large collection under row-level security', () => {
   beforeAll(async () => {
     fixture = await createTestDatabase(engineMigrations);
     await ensureCollections(fixture.url, [lamps]);
-    // A second start finds everything there.
+    // A second start finds everything in order.
     await ensureCollections(fixture.url, [lamps]);
     await fixture.db.inTenant(tenant, async (tx) => {
       await sql`INSERT INTO lamps (tenant_id, id, data, created_at)
@@ -51,7 +51,7 @@ describe('a large collection under row-level security', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** The condition that Postgres takes to an index for a query, as its plan tells. */
+  /** The condition that Postgres uses with an index, from its plan. */
   async function indexCondition(where: RawBuilder<unknown>, order: string): Promise<string> {
     const { rows } = await fixture.db.inTenant(tenant, (tx) =>
       sql<{
@@ -63,9 +63,9 @@ describe('a large collection under row-level security', () => {
     return rows.map((row) => row['QUERY PLAN']).find((line) => line.includes('Index Cond')) ?? 'none';
   }
 
-  it('goes straight to a place deep in a sorted list', async () => {
-    const place = sql`(${sql.raw(name)}, id) > (${'lamp 4000'}, ${newId()}::uuid)`;
-    expect(await indexCondition(place, `${name}, id`)).toContain('ROW(name_text, id)');
+  it('seeks directly to a cursor deep in a sorted list', async () => {
+    const cursor = sql`(${sql.raw(name)}, id) > (${'lamp 4000'}, ${newId()}::uuid)`;
+    expect(await indexCondition(cursor, `${name}, id`)).toContain('ROW(name_text, id)');
     const bright = sql`(brightness_number, id) > (${4000}::float8, ${newId()}::uuid)`;
     expect(await indexCondition(bright, 'brightness_number, id')).toContain('ROW(brightness_number, id)');
   });
@@ -76,7 +76,7 @@ describe('a large collection under row-level security', () => {
     );
   });
 
-  it('finds out by an index whether a value is taken', async () => {
+  it('uses an index to check whether a value is taken', async () => {
     expect(await indexCondition(sql`name_exact = ${'Lamp 17'}`, 'id')).toContain('name_exact');
   });
 });

@@ -5,7 +5,7 @@ import { collectionTable } from './collection.server.ts';
 import { exactColumn, fieldColumns, fieldExpression } from './field-expression.ts';
 import { tenantTable } from './migration.ts';
 
-/** The statements that a noun's declaration asks of the database; every one may run again. */
+/** The DDL that a resource's declaration needs; every statement may run again. */
 export function collectionStatements(definition: ResourceDefinition): string[] {
   const table = collectionTable(definition);
   const statements = [
@@ -16,7 +16,7 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
     tenantTable(table),
     `CREATE INDEX IF NOT EXISTS ${table}_recent ON ${table} (tenant_id, created_at, id) WHERE deleted_at IS NULL`,
   ];
-  // One statement for all columns: the table is written anew once, not once for each.
+  // One statement for all columns, so that the table is rewritten once, not once for each.
   const columns = fieldColumns(definition).map(
     ({ name, type, expression }) =>
       `ADD COLUMN IF NOT EXISTS ${name} ${type} GENERATED ALWAYS AS (${expression}) STORED`,
@@ -43,8 +43,8 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
 const indexName = (table: string, column: string) => `${table}_${column}`.toLowerCase().slice(0, 63);
 
 /**
- * Makes the tables and indexes that the catalog's declarations ask for, so that a new noun needs no migration of its
- * own. Skipped when a former start did the same; serialized against other processes.
+ * Creates the tables and indexes of the declarations, so that a new resource needs no migration of its own. Skipped
+ * when a previous start did the same; serialized with other processes.
  */
 export async function ensureCollections(url: string, catalog: readonly AnyResource[]): Promise<void> {
   const wanted = catalog.filter((definition) => definition.kind === 'resource').flatMap(collectionStatements);

@@ -4,32 +4,33 @@ import { isId } from './ids.ts';
 import { createNotifier, type Notifier } from './notifier.server.ts';
 import type { Tables } from './tables.ts';
 
-// Our bigints are minor units and counts, far below 2^53; as numbers they can be added up.
+// Bigints here are minor units and counts, far below 2^53; as numbers they can be added up.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A running transaction. It exists only inside `inTenant` or `asPlatform`. */
 export type Transaction = Kysely<Tables>;
 
-/** The only way to the data: a tenant's transaction, or the platform's. */
+/** The only access to the data: a tenant's transaction, or the platform's. */
 export interface Database extends Notifier {
   /**
-   * Runs work in one transaction that sees and writes this tenant's rows alone: the tenant is set for the
-   * transaction, and row-level security under a role that owns nothing stands behind the queries.
+   * Runs work in one transaction that reads and writes this tenant's rows alone: the tenant is set for the
+   * transaction, and row-level security enforces it, under a role that owns no table.
    * @throws whatever the work throws, after rolling back
    */
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Writes with one statement that is a whole transaction of a tenant: one round trip instead of three, and prepared
-   * once for each connection. It is given what follows `WITH tenant AS (…),` and must take what it inserts
-   * `FROM tenant`, at once or through an earlier part: so the tenant is set before the first row is written. A part
-   * that does not is refused by row-level security. For inserts alone: other parts may look before the tenant is set.
+   * once for each connection. It takes what follows `WITH tenant AS (…),` and must take what it inserts `FROM
+   * tenant`, directly or through an earlier part, so that the tenant is set before the first row is written.
+   * Row-level security refuses a part that does not. For inserts alone: other parts may read before the tenant is
+   * set.
    */
   writeAtOnce<Row>(tenantId: string, parts: RawBuilder<Row>): Promise<Row[]>;
   /**
-   * Reads with one statement that is a whole transaction of a tenant: one round trip instead of three. The select is
-   * given a condition that must stand in its WHERE: it belongs to the part that sets the tenant, so that no row is
-   * looked at before. Were it forgotten, row-level security would show nothing: outside a transaction no tenant is set.
-   * Planned anew each time: what is rare and what is common need plans of their own.
+   * Reads with one statement that is a whole transaction of a tenant: one round trip instead of three. The select
+   * receives a condition that it must put into its WHERE: it belongs to the part that sets the tenant, so that no row
+   * is read before. Without it, row-level security would show nothing: outside a transaction no tenant is set.
+   * Planned anew each time: rare and frequent values need different plans.
    */
   readAtOnce<Row>(
     tenantId: string,
@@ -46,7 +47,7 @@ export interface Database extends Notifier {
 
 export interface DatabaseOptions {
   url: string;
-  /** Most connections this process opens for tenants' work. */
+  /** Most connections that this process opens for tenants' work. */
   connections?: number;
   onError?: (error: Error) => void;
 }
@@ -61,7 +62,7 @@ function openPool(options: DatabaseOptions, role: Role, max: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: `tributary ${role}`,
-    // The connection's user may own the tables; what runs on it never does.
+    // The connection's user may own the tables; the role that runs statements never does.
     onConnect: async (client) => {
       await client.query(
         `SET ROLE ${role}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'`,
@@ -94,10 +95,10 @@ async function transact<T>(
   });
 }
 
-/** Statements that are prepared; more would fill the connections' memory. */
+/** The most prepared statements; more would fill the connections' memory. */
 const PREPARED_LIMIT = 100;
 
-/** Names for statements, the same for the same text; none when there are too many. */
+/** Names of prepared statements, the same for the same text; none beyond the maximum. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -106,7 +107,7 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Opens the pools to Postgres. Nothing is asked of it until the first transaction. */
+/** Opens the connection pools. No connection is made before the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
   const appPool = openPool(options, 'tributary_app', options.connections ?? 16);
   const platformPool = openPool(options, 'tributary_platform', 6);

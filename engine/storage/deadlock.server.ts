@@ -1,10 +1,10 @@
-/** Postgres ends one of two transactions that wait for each other with this code. */
+/** Postgres ends one of two deadlocked transactions with this code. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
 /**
- * Does a whole transaction again when it lost against another that it waited for in a ring: the other is through by
- * then. @param work one transaction, from its beginning; what it does outside of it must bear being done twice
+ * Runs a whole transaction again when it lost a deadlock: the other transaction has finished by then. @param work one
+ * transaction, from its beginning; its effects elsewhere must be safe to repeat
  */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -9,9 +9,9 @@ const FRAME: Record<string, string> = {
 
 const SAFE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 
-/** A column that Postgres fills from a document whenever it is written. */
+/** A generated column, which Postgres fills from a document on every write. */
 export interface FieldColumn {
-  /** Tells field and form, so that a declaration that changes gets a column of its own. */
+  /** Contains field and form, so that a changed declaration gets a new column. */
   name: string;
   type: 'text' | 'float8';
   /** Immutable SQL over `data`. */
@@ -20,7 +20,7 @@ export interface FieldColumn {
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A list that is sorted by something must have a place for records that lack it, so none of these is null. */
+/** A list must sort records that lack the field too, so none of these is null. */
 function listColumn(field: string, type: ListField['type']): FieldColumn {
   const name = `${snake(field)}_${type}`;
   if (type === 'number' || type === 'money')
@@ -29,15 +29,15 @@ function listColumn(field: string, type: ListField['type']): FieldColumn {
   return { name, type: 'text', expression: type === 'text' ? `lower(${text})` : text };
 }
 
-/** The column that holds a field exactly as it is, for values that no two records share. */
+/** The column with a field's exact value, for unique fields. */
 export function exactColumn(field: string): FieldColumn {
   return { name: `${snake(field)}_exact`, type: 'text', expression: `data->>'${checked(field)}'` };
 }
 
 /**
- * The columns that a noun's lists and unique fields need. Conditions on the document itself would be slow however it
- * is indexed: under row-level security Postgres takes a condition to an index only when nothing in it could tell what
- * it saw, and neither `->>` nor `lower` is known for that. Plain columns also leave heavy documents unread.
+ * The columns that a resource's lists and unique fields need. Conditions on the document itself would be slow with
+ * any index: under row-level security Postgres only uses leakproof conditions with an index, and neither `->>` nor
+ * `lower` is leakproof. Plain columns also avoid reading large documents.
  */
 export function fieldColumns(definition: ResourceDefinition): FieldColumn[] {
   const listed = Object.entries(definition.list.fields)
@@ -51,7 +51,7 @@ export function fieldColumns(definition: ResourceDefinition): FieldColumn[] {
 
 /**
  * The SQL of a declared field in a query: a column, or for typed tables an expression over one. Field names come from
- * declarations alone; one that is not an identifier is a mistake in the declaration.
+ * declarations alone; an invalid identifier is a mistake in the declaration.
  */
 export function fieldExpression(definition: AnyResource, field: string): string {
   checked(field);
@@ -59,7 +59,7 @@ export function fieldExpression(definition: AnyResource, field: string): string 
   if (definition.kind === 'read-only') {
     const column = definition.columns[field] ?? FRAME[field];
     if (!column) throw new Error(`${definition.name} has no column for ${field}`);
-    // A list that is sorted by something must have a place for records that lack it.
+    // A list must sort records that lack the field too.
     if (type === 'money' || type === 'number') return `coalesce(${column}, 0)`;
     return type === 'text' ? `lower(${column}::text)` : column;
   }
@@ -69,6 +69,6 @@ export function fieldExpression(definition: AnyResource, field: string): string 
 }
 
 function checked(field: string): string {
-  if (!SAFE_NAME.test(field)) throw new Error(`A declared field is no identifier: ${field}`);
+  if (!SAFE_NAME.test(field)) throw new Error(`A declared field is not a valid identifier: ${field}`);
   return field;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('disk file storage', () => {
-  it('gives back the bytes that were put, and null for what is not there', async () => {
+  it('returns the bytes that were stored, and null for a missing key', async () => {
     const bytes = Buffer.from([0, 1, 2, 255]);
     await files.put(RIVER, 'media/otter.png', bytes);
     expect(await files.get(RIVER, 'media/otter.png')).toEqual(bytes);
@@ -26,7 +26,7 @@ describe('disk file storage', () => {
     expect(await files.get(RIVER, 'media/otter.png/inside')).toBeNull();
   });
 
-  it('replaces and deletes, and deletes what is not there without complaint', async () => {
+  it('replaces and deletes, and ignores a missing key', async () => {
     await files.put(RIVER, 'a.json', Buffer.from('one'));
     await files.put(RIVER, 'a.json', Buffer.from('two'));
     expect((await files.get(RIVER, 'a.json'))?.toString()).toBe('two');
@@ -51,7 +51,7 @@ describe('disk file storage', () => {
     expect(await files.all(RIVER)).toEqual(expect.arrayContaining(['media/b.png', 'media/deep/a.png']));
   });
 
-  it('leaves no draft behind, even when many writers race for one key', async () => {
+  it('leaves no temporary file behind, even when many writers race for one key', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`.repeat(2000));
     await Promise.all(texts.map((text) => files.put(RIVER, 'race.txt', Buffer.from(text))));
     expect(texts).toContain((await files.get(RIVER, 'race.txt'))?.toString());

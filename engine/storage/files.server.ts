@@ -3,23 +3,23 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { dirname, join } from 'node:path';
 
 /**
- * The one way to keep a file: media, artifacts, form schemas. A key is a relative path such as
+ * The file storage of the product: media, artifacts, form schemas. A key is a relative path such as
  * `artifacts/0190…/9f2c.json`; a file belongs to one tenant, and no key reaches another's.
  */
 export interface FileStorage {
-  /** Stores the bytes under the key, replacing what was there; whole or not at all, and durable when it resolves. */
+  /** Stores the bytes under the key, replacing existing ones; atomic, and durable when it resolves. */
   put(tenantId: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** The stored bytes, or null when nothing has this key. */
+  /** The stored bytes, or null for a missing key. */
   get(tenantId: string, key: string): Promise<Buffer | null>;
-  /** Removes the key; removing what is not there is no error. */
+  /** Removes the key; a missing key is no error. */
   delete(tenantId: string, key: string): Promise<void>;
-  /** Keys below a folder (`media`), sorted; empty when there is none. `storedBefore` leaves out what is newer. */
+  /** Keys below a folder (`media`), sorted; empty when there is none. `storedBefore` leaves out newer ones. */
   list(tenantId: string, folder: string, options?: { storedBefore?: Date }): Promise<string[]>;
   /** Every key of a tenant, sorted. */
   all(tenantId: string): Promise<string[]>;
 }
 
-/** Thrown for a tenant id or key that is not plainly safe; nothing has been touched. */
+/** Thrown for a tenant id or key that is not plainly safe; no file has been touched. */
 export class FileKeyError extends Error {
   override name = 'FileKeyError';
 }
@@ -28,9 +28,9 @@ const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 const MAX_KEY_LENGTH = 512;
 
 /**
- * Checks a tenant id and key and returns the key's segments. Only letters, digits, `.`, `_`, `-`
- * in segments that do not begin with a dot: no traversal, no hidden or temporary file, no
- * separator of another system. Throws FileKeyError.
+ * Checks a tenant id and key and returns the key's segments. Only letters, digits, `.`, `_`, `-` in segments that do
+ * not begin with a dot: no traversal, no hidden or temporary file, no separator of another system. @throws
+ * FileKeyError
  */
 export function checkFileKey(tenantId: string, key: string): string[] {
   if (!SEGMENT.test(tenantId)) throw new FileKeyError(`Not a tenant id: ${JSON.stringify(tenantId)}`);
@@ -41,7 +41,7 @@ export function checkFileKey(tenantId: string, key: string): string[] {
   return segments;
 }
 
-/** Keeps files below a folder on this machine's disk, one sub-folder per tenant. */
+/** Stores files below a folder on this machine's disk, one sub-folder per tenant. */
 export function diskFileStorage(root: string): FileStorage {
   const pathOf = (tenantId: string, key: string) => join(root, tenantId, ...checkFileKey(tenantId, key));
 
@@ -68,7 +68,7 @@ export function diskFileStorage(root: string): FileStorage {
       const path = pathOf(tenantId, key);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
-      // A leading dot can't occur in a key, so a half-written file is never listed or read.
+      // A key's segment can't begin with a dot, so a half-written file is never listed or read.
       const draft = join(folder, `.${randomUUID()}.part`);
       try {
         await writeDurably(draft, bytes);
@@ -83,7 +83,7 @@ export function diskFileStorage(root: string): FileStorage {
       try {
         return await readFile(pathOf(tenantId, key));
       } catch (error) {
-        // EISDIR: the key names a folder of other keys, which holds no bytes of its own.
+        // EISDIR: the key is a folder of other keys, which has no bytes of its own.
         if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
         throw error;
       }
@@ -101,12 +101,12 @@ export function diskFileStorage(root: string): FileStorage {
       const times = await Promise.all(keys.map((key) => storedAt(pathOf(tenantId, key))));
       return keys.filter((_, index) => times[index]! < storedBefore.getTime());
     },
-    // Any key's checks hold for the folder that it would lie in.
+    // The folder is checked like any key in it.
     all: async (tenantId) => keysBelow(dirname(pathOf(tenantId, 'any')), tenantId),
   };
 }
 
-/** When a file was written last, in ms; never when it is gone. */
+/** When a file was written last, in ms; Infinity when it is gone. */
 async function storedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;
@@ -126,7 +126,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename itself durable after a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

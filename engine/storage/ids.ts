@@ -1,7 +1,7 @@
 /**
- * A new UUID version 7 (RFC 9562): its first 48 bits are the time in milliseconds, so keys made one after
- * another lie beside each other in an index.
- * @param at milliseconds since 1970, now unless told otherwise
+ * A new UUID version 7 (RFC 9562): its first 48 bits are the time in milliseconds, so that keys made one after
+ * another are adjacent in an index.
+ * @param at milliseconds since 1970. Default: now
  */
 export function newId(at: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -23,7 +23,7 @@ export function timeOf(id: string): Date {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Tells whether a text from outside is an id of ours in its one spelling: lower-case UUID. */
+/** Whether a text from outside is a UUID in the one accepted spelling, lower-case. */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text);
 }

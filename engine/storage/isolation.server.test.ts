@@ -28,7 +28,7 @@ describe('tenant isolation in the database', () => {
       await fixture.db.inTenant(tenant, (tx) => sql<{ text: string }>`SELECT text FROM notes`.execute(tx))
     ).rows.map((row) => row.text);
 
-  it('shows a query that forgot its filter nothing of another tenant', async () => {
+  it('shows a query without a filter nothing of another tenant', async () => {
     expect(await texts(river)).toEqual([river]);
     expect(await texts(hill)).toEqual([hill]);
   });
@@ -50,7 +50,7 @@ describe('tenant isolation in the database', () => {
     expect(await texts(stranger)).toEqual([]);
   });
 
-  it('keeps them apart as strictly in one statement', async () => {
+  it('isolates tenants as strictly in one statement', async () => {
     const atOnce = async (tenant: string, asks = true): Promise<string[]> =>
       (
         await fixture.db.readAtOnce(
@@ -65,19 +65,19 @@ describe('tenant isolation in the database', () => {
         [],
       ]);
     }
-    // A row found by its key is where a planner would rather begin: before the tenant is set.
+    // A planner would rather look a row up by its key first, before the tenant is set.
     const byKey = await fixture.db.readAtOnce(
       river,
       (isSet) => sql`SELECT text FROM notes WHERE tenant_id = ${river} AND text = ${river} AND ${isSet}`,
     );
     expect(byKey).toEqual([{ text: river }]);
-    // One that forgot to ask whether the tenant is set may see nothing, but never another's.
+    // A statement without the condition may see nothing, but never another tenant's rows.
     for (const tenant of [river, hill, river])
       for (const text of await atOnce(tenant, false)) expect(text).toBe(tenant);
     await expect(fixture.db.readAtOnce(`${river}'`, () => sql`SELECT 1`)).rejects.toThrow(TypeError);
   });
 
-  it('lets neither role reach what is the other’s', async () => {
+  it('lets neither role reach the other’s tables', async () => {
     await expect(fixture.db.asPlatform((tx) => sql`SELECT * FROM notes`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
@@ -91,13 +91,13 @@ describe('tenant isolation in the database', () => {
     ).rejects.toThrow(/must be owner/);
   });
 
-  it('takes nothing but an id for a tenant', () => {
+  it('accepts nothing but an id for a tenant', () => {
     expect(() =>
       fixture.db.inTenant(`${river}', true); DROP TABLE notes; --`, async () => undefined),
     ).toThrow(TypeError);
   });
 
-  it('undoes everything of a transaction that fails', async () => {
+  it('rolls back everything of a transaction that fails', async () => {
     const failing = fixture.db.inTenant(river, async (tx) => {
       await sql`INSERT INTO notes VALUES (${river}, 'half done')`.execute(tx);
       throw new Error('stop');

@@ -1,6 +1,8 @@
 import { tenantTable, type Migration } from './migration.ts';
 
-/** Secrets that were made for records and said once: beside the documents, so that nothing which reads those has them. */
+/**
+ * Secrets that were issued for records and returned once: beside the documents, so that no reader of those gets them.
+ */
 export const issuedMigrations: Migration[] = [
   {
     id: '0080-issued-secrets',

@@ -1,4 +1,4 @@
-/** A text in small letters as `LIKE` takes it literally, for patterns around it. */
+/** A lower-case text with the special characters of `LIKE` escaped. */
 export function likeText(text: string): string {
   return text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 }

@@ -1,8 +1,8 @@
 import { platformTable, type Migration } from './migration.ts';
 
 /**
- * The activity log as a chain. The database itself links the entries, so that no writer can forget to: each entry
- * holds the hash of the one before it and its own over everything that it says. `log_heads` keeps each tenant's newest
+ * The activity log as a hash chain. The database itself links the entries, so that every writer does: each entry
+ * contains the hash of the one before it and its own over all its columns. `log_heads` keeps each tenant's newest
  * link, and the last that expired, from which the rest still verifies.
  */
 export const logMigrations: Migration[] = [

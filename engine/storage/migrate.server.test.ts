@@ -13,23 +13,23 @@ describe('migrations', () => {
 
   const rivers = { id: '9000-rivers', sql: 'CREATE TABLE rivers (name text)' };
 
-  it('applies each once, also when several processes start at the same moment', async () => {
+  it('apply each once, also when several processes start at the same moment', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(fixture.url, [...engineMigrations, rivers])));
     expect(runs.flat()).toEqual([rivers.id]);
   });
 
-  it('refuses a migration that was changed after it ran', async () => {
+  it('refuse a migration that was changed after it ran', async () => {
     const changed = { ...rivers, sql: 'CREATE TABLE rivers (name text, length int)' };
     await expect(migrate(fixture.url, [...engineMigrations, changed])).rejects.toThrow(
       /changed after it ran/,
     );
   });
 
-  it('refuses a database that is newer than the code', async () => {
+  it('refuse a database that is newer than the code', async () => {
     await expect(migrate(fixture.url, engineMigrations)).rejects.toThrow(/does not know/);
   });
 
-  it('leaves nothing of a migration that fails', async () => {
+  it('leave nothing of a migration that fails', async () => {
     const broken = { id: '9001-broken', sql: 'CREATE TABLE lakes (name text); SELECT 1/0' };
     await expect(migrate(fixture.url, [...engineMigrations, rivers, broken])).rejects.toThrow(
       /9001-broken failed: division by zero/,
@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(rows[0].lakes).toBeNull();
   });
 
-  it('waits for a lock in short turns, so that it never holds up the visitors behind it', async () => {
+  it('wait for a lock briefly and again, so that they never block visitors behind them', async () => {
     const client = new pg.Client({ connectionString: fixture.url });
     await client.connect();
     await client.query('BEGIN; LOCK TABLE rivers IN ACCESS EXCLUSIVE MODE');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Migration } from './migration.ts';
 import { SEARCH_ROLE } from './search/search-index.ts';
 
-/** One number for all processes that may migrate the same database at once. */
+/** One lock for all processes that may migrate the same database at once. */
 const MIGRATION_LOCK = 712_093_411;
 const LOCK_ATTEMPTS = 10;
 
@@ -34,7 +34,8 @@ const isLockTimeout = (error: unknown) => (error as { code?: string }).code === 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // A lock that doesn't come soon would queue every visitor's statement behind ours: give up and try again.
+      // A statement that waits long for a lock would block every visitor's statement behind it: give up and try
+      // again.
       await client.query(`BEGIN; SET LOCAL lock_timeout = '3s'`);
       await client.query(migration.sql);
       await client.query('INSERT INTO schema_migrations (id, checksum) VALUES ($1, $2)', [
@@ -54,8 +55,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /**
- * Brings the database up to date and answers the ids applied now. Forward only: a migration that was changed after
- * it ran is refused, and so is a database that is newer than this code.
+ * Migrates the database and returns the ids applied now. Forward only: a migration that was changed after it ran is
+ * refused, and so is a database that is newer than this code.
  * @param url a connection that may create roles and tables
  */
 export async function migrate(url: string, migrations: Migration[]): Promise<string[]> {

@@ -2,21 +2,23 @@ import pg from 'pg';
 
 type Handler = (payload: string) => void;
 
-/** Postgres LISTEN and NOTIFY, for what every process should hear of. */
+/** Postgres LISTEN and NOTIFY, for messages to every process. */
 export interface Notifier {
   /**
-   * Calls the handler for each message on a channel. After a lost connection is back, `onGap` is called once,
-   * since messages may have been missed. Answers how to stop.
+   * Calls the handler for each message on a channel. After a lost connection is restored, `onGap` is called once,
+   * since messages may have been missed. Returns how to unsubscribe.
    */
   listen(channel: string, handler: Handler, onGap?: () => void): () => void;
-  /** Sends after the current work, gathered with its neighbours into one statement; equal messages are sent once. */
+  /** Sends after the current task, batched with others into one statement; equal messages are sent once. */
   notify(channel: string, payload: string): void;
 }
 
 const GATHER_MS = 15;
 const RECONNECT_MS = 500;
 
-/** Makes the notifier of one process. NOTIFY takes a lock at commit, so it never rides in a visitor's transaction. */
+/**
+ * Makes the notifier of one process. NOTIFY takes a lock at commit, so it is never part of a visitor's transaction.
+ */
 export function createNotifier(
   url: string,
   pool: pg.Pool,
@@ -26,7 +28,7 @@ export function createNotifier(
   const pending = new Map<string, [channel: string, payload: string]>();
   let client: pg.Client | undefined;
   let closed = false;
-  /** Set once every channel known at connecting is listened to; later ones follow one by one. */
+  /** Set once every channel known at connecting is subscribed; later ones follow one by one. */
   let following: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;

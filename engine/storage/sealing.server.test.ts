@@ -3,7 +3,7 @@ import { createSealer, SealingError } from './sealing.server.ts';
 
 const key = 'k'.repeat(32);
 
-test('opens what it sealed, at the same place alone', () => {
+test('opens what it sealed, for the same owner alone', () => {
   const sealer = createSealer(key);
   const sealed = sealer.seal('client secret ☂', 'tenant-1/crm/sandbox');
   expect(sealed).not.toContain('secret');
@@ -12,12 +12,12 @@ test('opens what it sealed, at the same place alone', () => {
   expect(sealer.seal('client secret ☂', 'tenant-1/crm/sandbox')).not.toBe(sealed);
 });
 
-test('notices every change, byte by byte', () => {
+test('detects every change, byte by byte', () => {
   const sealer = createSealer(key);
   const sealed = sealer.seal('secret', 'here');
   for (let i = 0; i < sealed.length; i++) {
     const changed = sealed.slice(0, i) + (sealed[i] === 'A' ? 'B' : 'A') + sealed.slice(i + 1);
-    // The last character of a base64 group may carry unused bits; what opens must at least be unchanged.
+    // The last character of a base64 group may carry unused bits; the opened text must at least be unchanged.
     let opened: string | undefined;
     try {
       opened = sealer.open(changed, 'here').toString();
@@ -30,7 +30,7 @@ test('notices every change, byte by byte', () => {
   expect(() => sealer.open('s1.x', 'here')).toThrow(SealingError);
 });
 
-test('keeps opening with an older key, seals with the new one, and knows no third', () => {
+test('opens with an older key, seals with the new one, and refuses any other', () => {
   const old = createSealer(key);
   const sealed = old.seal('secret', 'here');
   const next = createSealer('n'.repeat(40), [key]);
@@ -41,7 +41,7 @@ test('keeps opening with an older key, seals with the new one, and knows no thir
   expect(() => createSealer('short')).toThrow(SealingError);
 });
 
-test('fingerprints tell secrets apart and depend on the key', () => {
+test('fingerprints differ between secrets and depend on the key', () => {
   const sealer = createSealer(key);
   expect(sealer.fingerprint('a')).toBe(sealer.fingerprint('a'));
   expect(sealer.fingerprint('a')).not.toBe(sealer.fingerprint('b'));

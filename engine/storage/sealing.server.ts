@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets unreadable at rest. What is sealed for one place can't be opened at another. */
+/** Encrypts secrets at rest. A text that is sealed for one place can't be opened for another. */
 export interface Sealer {
   /** @param place where it will be stored, for example `tenant/connector/environment` */
   seal(content: string | Uint8Array, place: string): string;
-  /** @throws SealingError when the key is another, the place is another, or anything was changed */
+  /** @throws SealingError for another key, another place, or an altered text */
   open(sealed: string, place: string): Buffer;
-  /** Whether a sealed text was made with an older key and should be sealed anew. */
+  /** Whether a text was sealed with an older key and should be sealed again. */
   isStale(sealed: string): boolean;
-  /** Twelve characters that tell two secrets apart in a log without telling what they are. */
+  /** Twelve characters that distinguish secrets in a log and reveal nothing of them. */
   fingerprint(text: string): string;
 }
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<Record<string, unknown>, string, string>;
 
-/** The one shape of every collection of documents. */
+/** The columns of every document table. */
 export interface DocumentTable {
   tenant_id: string;
   id: string;
@@ -33,14 +33,14 @@ export interface LogEntriesTable {
   user_id: string | null;
   user_name: string;
   user_email: string;
-  /** Who acted, where that is somebody else than the user in whose name; the user when left out. */
+  /** Who acted, where that is not the user in whose name it is logged; else that user. */
   actor_email: Generated<string>;
   previous_value: ColumnType<Record<string, unknown> | null, string | null, never>;
   new_value: ColumnType<Record<string, unknown> | null, string | null, never>;
   created_at: Date;
   expires_at: Date;
   level: string;
-  /** Top-level fields that differ between both values. This and the links of the chain are written by the database. */
+  /** Top-level fields that differ between both values. The database writes this and the links of the chain. */
   changed: ColumnType<string[] | null, never, never>;
   seq: ColumnType<number, never, never>;
   prev_hash: ColumnType<Buffer, never, never>;
@@ -48,13 +48,13 @@ export interface LogEntriesTable {
 }
 
 /**
- * Every table the code may name. A room that owns typed tables adds them here by declaration merging:
- * `declare module '@tributary/engine/storage/tables.ts' { interface Tables { deliveries: DeliveriesTable } }`.
+ * Every table that queries may name. A room with typed tables adds them by declaration merging: `declare module
+ * '@tributary/engine/storage/tables.ts' { interface Tables { deliveries: DeliveriesTable } }`.
  */
 export interface Tables {
   tenants: TenantsTable;
   log_entries: LogEntriesTable;
   schema_migrations: { id: string; checksum: string; applied_at: Generated<Date> };
-  /** Stands for whichever collection a definition names; see `collection.server.ts`. */
+  /** Represents any document table; see `collection.server.ts`. */
   documents: DocumentTable;
 }

@@ -1,8 +1,8 @@
 import type { AnyResource } from '../definition/resource.ts';
 
 /**
- * The select list's part for the tags of a taggable noun's rows: `[{id, key}]` in order of their keys, deleted tags
- * left out. The tags themselves are the noun `tags`, known by its unique field `key`.
+ * The select list's part for the tags of a taggable resource's rows: `[{id, key}]` in order of their keys, without
+ * deleted tags. The tags themselves are the resource `tags`, identified by its unique field `key`.
  */
 export function tagsColumn(definition: AnyResource): string {
   if (definition.kind !== 'resource' || !definition.taggable) return '';

@@ -10,7 +10,7 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A fresh database on the test run's Postgres, migrated. Its `drop` closes everything and removes it. */
+/** A new database on the test run's Postgres, migrated. Its `drop` closes all connections and removes it. */
 export async function createTestDatabase(
   migrations: Migration[],
 ): Promise<{ db: Database; url: string; drop(): Promise<void> }> {

@@ -3,10 +3,10 @@ import { ProblemError } from '../errors/problem.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { TAGS_PER_RESOURCE, TOO_MANY_TAGS } from './tag-rules.ts';
 
-/** Which record of a taggable noun is meant. */
+/** A record of a taggable resource. */
 export interface Bearer {
   tenantId: string;
-  /** The noun's name. */
+  /** The resource's name. */
   collection: string;
   id: string;
 }
@@ -15,15 +15,15 @@ const refuse = (message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path: 'tags', message }] });
 
 /**
- * Gives a record exactly these tags. Links to deleted tags stay as they are: they count again when the tag comes back.
- * @returns the keys it bears now, in order
- * @throws ProblemError validation_failed for a tag that is not there, or one too many
+ * Sets the tags of a record. Links to deleted tags are kept: they count again when the tag is restored.
+ * @returns the keys of its tags, in order
+ * @throws ProblemError validation_failed for a missing tag, or one too many
  */
 export async function setTags(tx: Transaction, bearer: Bearer, tagIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(tagIds)];
   if (wanted.length > TAGS_PER_RESOURCE) throw refuse(TOO_MANY_TAGS);
   const { tenantId, collection, id } = bearer;
-  // Locked, so that nobody deletes or merges one of them before this stands.
+  // Locked, so that no tag is deleted or merged before this write is committed.
   const { rows } = await sql<{ id: string; key: string }>`
     SELECT id, key_exact AS key FROM tags
     WHERE tenant_id = ${tenantId} AND id = ANY(${wanted}::uuid[]) AND deleted_at IS NULL
@@ -52,7 +52,7 @@ export async function copyTags(tx: Transaction, source: Bearer, copyId: string):
   );
 }
 
-/** Takes everything from one tag to another; what bears both already bears the other once. */
+/** Moves all links from one tag to another; a record with both keeps one. */
 export async function moveLinks(tx: Transaction, tenantId: string, from: string, to: string): Promise<void> {
   await sql`
     INSERT INTO tag_links (tenant_id, collection, resource_id, tag_id)
@@ -62,7 +62,7 @@ export async function moveLinks(tx: Transaction, tenantId: string, from: string,
   await sql`DELETE FROM tag_links WHERE tenant_id = ${tenantId} AND tag_id = ${from}`.execute(tx);
 }
 
-/** Before a deleted tag comes back: what has got its full number of other tags meanwhile is left without it. */
+/** Before a deleted tag is restored: records that have reached the maximum of tags meanwhile lose it. */
 export async function dropLinksBeyondLimit(tx: Transaction, tenantId: string, tagId: string): Promise<void> {
   await sql`
     DELETE FROM tag_links l WHERE l.tenant_id = ${tenantId} AND l.tag_id = ${tagId}

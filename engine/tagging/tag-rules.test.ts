@@ -11,6 +11,6 @@ it.each([
   if (key) expect(key).toMatch(TAG_KEY);
 });
 
-it('says the limit in the words of the specification', () => {
+it('words the limit as the specification does', () => {
   expect(TOO_MANY_TAGS).toBe('You can only select 10 tags. To add a new one, remove an existing tag.');
 });

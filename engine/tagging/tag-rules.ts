@@ -1,16 +1,16 @@
 /** Longest key of a tag. */
 export const TAG_LIMIT = 32;
 
-/** Most tags that one resource bears. */
+/** Most tags of one record. */
 export const TAGS_PER_RESOURCE = 10;
 
 /** Lowercase with hyphens between words (specification, section 5). */
 export const TAG_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What is said to the eleventh tag (specification, section 5). */
+/** The message for an eleventh tag (specification, section 5). */
 export const TOO_MANY_TAGS = `You can only select ${TAGS_PER_RESOURCE} tags. To add a new one, remove an existing tag.`;
 
-/** What somebody typed as a key would have it: “Winter Appeal ” → “winter-appeal”. Empty when nothing is left of it. */
+/** What was typed, as a key: “Winter Appeal ” → “winter-appeal”. Empty when no character is valid. */
 export function tagKeyOf(typed: string): string {
   return typed
     .normalize('NFKD')

@@ -29,7 +29,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   );
 }
 
-/** Language, skin, layout and direction, each changed as it is chosen. */
+/** Language, skin, layout and direction; each choice applies at once. */
 export function AppearanceChoices() {
   const { t } = useTranslation('shell');
   const [now, change] = useAppearance();

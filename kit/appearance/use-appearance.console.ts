@@ -4,7 +4,7 @@ import { changeLanguage } from '../i18n/browser.console.ts';
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { useRemembered } from '../remembered.console.ts';
 
-/** How the console looks and which language it speaks. */
+/** The console's appearance and language. */
 export interface Appearance {
   language: Locale;
   skin: 'light' | 'dark' | 'auto';
@@ -12,7 +12,7 @@ export interface Appearance {
   direction: 'ltr' | 'rtl';
 }
 
-/** What the console begins with (specification, section 9). */
+/** The defaults (specification, section 9). */
 export const DEFAULT_APPEARANCE: Appearance = {
   language: DEFAULT_LOCALE,
   skin: 'light',
@@ -20,7 +20,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   direction: 'ltr',
 };
 
-/** The appearance as it is, and how to change some of it: at once, and remembered in this browser. */
+/** The current appearance, and how to change it: at once, and stored in this browser. */
 export function useAppearance(): [now: Appearance, change: (some: Partial<Appearance>) => void] {
   const { i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -16,7 +16,7 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person as a circle: their picture, or the first letters of their first and last name. Nothing to be read out. */
+/** A person's picture in a circle, or the initials of their first and last name. Hidden from screen readers. */
 export function Avatar({ name, src, size = 50 }: AvatarProps) {
   const style = { inlineSize: size, blockSize: size, fontSize: Math.max(12, Math.round(size * 0.36)) };
   return src ? (

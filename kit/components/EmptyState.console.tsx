@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { SpringIllustration } from '../illustrations/SpringIllustration.console.tsx';
 
 interface EmptyStateProps {
-  /** What is not there yet, or was not found. */
+  /** What is missing or was not found. */
   title: ReactNode;
-  /** What it would be good for, and what to do next. */
+  /** What it would be useful for, and what to do next. */
   children?: ReactNode;
   /** The next step, as a button. */
   action?: ReactNode;
-  /** A drawing of this project; the spring when not said. */
+  /** Default: the illustration of a spring. */
   illustration?: ReactNode;
 }
 
-/** Stands where a list or a figure would, and says what to do next. */
+/** Replaces an empty list or chart, and says what to do next. */
 export function EmptyState({
   title,
   children,

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ItemList.module.css';
 
-/** A short list of things that a person has: their devices, their keys. */
+/** A short list of a person's items: devices, keys. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -14,11 +14,11 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 interface ItemProps {
   icon: ReactNode;
   name: ReactNode;
-  /** Beside the name: what is special about this one. */
+  /** Beside the name: what distinguishes this item. */
   badge?: ReactNode;
-  /** Below the name, in small words. */
+  /** Below the name, in small print. */
   facts: ReactNode;
-  /** What can be done to it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { onOverlayChange, overlayCount, PATIENCE_MS } from './loading.ts';
 import classes from './LoadingOverlay.module.css';
 import { Logo } from './Logo.console.tsx';
 
-/** True once `busy` has lasted longer than the patience of 400 ms. */
+/** True once `busy` has lasted longer than 400 ms. */
 function useImpatience(busy: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ function useImpatience(busy: boolean): boolean {
   return busy && late;
 }
 
-/** Covers the window while a work that nothing may interrupt is in hand (signing in, leaving for the portal). */
+/** Covers the window during work that must not be interrupted (signing in, going to the portal). */
 export function LoadingOverlay({ busy = false }: { busy?: boolean }) {
   const { t } = useTranslation('kit');
   const works = useSyncExternalStore(onOverlayChange, overlayCount);
@@ -28,7 +28,7 @@ export function LoadingOverlay({ busy = false }: { busy?: boolean }) {
   );
 }
 
-/** A line of progress along the upper edge while the next screen arrives, once it takes longer than 400 ms. */
+/** A progress bar along the upper edge while the next screen loads, once that takes longer than 400 ms. */
 export function LoadingLine({ busy }: { busy: boolean }) {
   const { t } = useTranslation('kit');
   return useImpatience(busy) ? (

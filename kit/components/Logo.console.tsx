@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { LOGO } from '../logo.ts';
 import classes from './Logo.module.css';
 
-/** The mark: streams that join. `moving` lets them run, for waiting. */
+/** The logo mark: streams that join. `moving` animates it, for waiting. */
 export function Logo({ size = 28, moving = false }: { size?: number; moving?: boolean }) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Logo({ size = 28, moving = false }: { size?: number; moving?: bo
   );
 }
 
-/** The mark with the name. */
+/** The mark with the product's name. */
 export function LogoWithName() {
   return (
     <Group gap={10} wrap="nowrap">

@@ -9,7 +9,7 @@ interface MoneyTextProps {
   short?: boolean;
 }
 
-/** An amount in the reader's language, in figures of one width. */
+/** An amount in the reader's language, in tabular figures. */
 export function MoneyText({ minor, currency, short = false }: MoneyTextProps) {
   const { i18n } = useTranslation('kit');
   const text = short

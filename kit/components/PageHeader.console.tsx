@@ -6,18 +6,18 @@ import { useRememberedPart } from '../remembered.console.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
-  /** What the screen is. It is the screen's only `h1`, and takes the focus after a route change. */
+  /** The screen's title: its only `h1`, which takes the focus after a route change. */
   title: ReactNode;
-  /** One sentence on what the screen is for; once dismissed it stays away, remembered under `id`. */
+  /** One sentence on the screen's purpose; once dismissed it stays hidden, remembered under `id`. */
   sentence?: { id: string; text: ReactNode };
-  /** Above the title: the way back. */
+  /** Above the title: the back link. */
   above?: ReactNode;
   /** Beside the title: a status badge. */
   beside?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Says what the screen is, what it is for, and holds its main actions. */
+/** Title, purpose and main actions of a screen. */
 export function PageHeader({ title, sentence, above, beside, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

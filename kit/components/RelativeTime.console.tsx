@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let timer: number | undefined;
 let minute = Math.floor(Date.now() / MINUTE_MS);
 
-/** One clock for all times on the screen, however long the list. */
+/** One timer for all times on the screen, however long the list. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= window.setInterval(() => {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A moment as people say it (`3 hours ago`), with the exact one on hover; `Never` for none. */
+/** A relative time (`3 hours ago`), with the exact one on hover; `Never` for none. */
 export function RelativeTime({ at }: { at: Moment | null | undefined }) {
   const { t, i18n } = useTranslation('kit');
   useSyncExternalStore(subscribe, () => minute);

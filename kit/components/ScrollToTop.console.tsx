@@ -7,7 +7,7 @@ import classes from './ScrollToTop.module.css';
 /** How far a person has scrolled before the button appears, in px (specification, section 2). */
 const THRESHOLD = 250;
 
-/** Brings the person back to the top of a long screen. */
+/** A button that scrolls a long screen to its top. */
 export function ScrollToTop() {
   const { t } = useTranslation('kit');
   const [shown, setShown] = useState(false);

@@ -2,7 +2,10 @@ import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The shape of a table: a row of headings and `rows` rows. Hidden from screen readers, who hear the busy state. */
+/**
+ * The skeleton of a table: a row of headings and `rows` rows. Hidden from screen readers, which announce the busy
+ * state.
+ */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Stack gap={0} aria-hidden>
@@ -17,7 +20,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** The shape of a form: labels above their fields, one column. */
+/** The skeleton of a form: labels above their fields, one column. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Stack gap="lg" maw={640} aria-hidden>
@@ -31,7 +34,7 @@ export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   );
 }
 
-/** The shape of a row of figures with their labels. */
+/** The skeleton of a row of figures with their labels. */
 export function FiguresSkeleton({ count = 4 }: { count?: number }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: count }} aria-hidden>
@@ -45,7 +48,7 @@ export function FiguresSkeleton({ count = 4 }: { count?: number }) {
   );
 }
 
-/** The shape of a screen that has not arrived: its heading and a list. */
+/** The skeleton of a screen that is loading: its heading and a list. */
 export function ScreenSkeleton() {
   return (
     <Stack gap="lg" aria-busy="true">

@@ -3,7 +3,7 @@ import { onFirstToast } from './toasts.console.tsx';
 
 const ToastWindow = lazy(() => import('./ToastWindow.console.tsx'));
 
-/** Where toasts appear; mounted once, by the shell. What shows them is fetched with the first one. */
+/** The container of toasts; mounted once, by the shell. Its window is fetched with the first toast. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);

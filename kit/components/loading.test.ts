@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onOverlayChange, overlayCount, withOverlay } from './loading.ts';
 
-it('counts the works in hand, whether they end well or not', async () => {
+it('counts pending work, whether it succeeds or fails', async () => {
   const heard = vi.fn();
   const stop = onOverlayChange(heard);
   let finish: (value: string) => void = () => undefined;

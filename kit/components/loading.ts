@@ -1,4 +1,4 @@
-/** Longer than this, a wait shows progress, in ms. */
+/** A wait longer than this shows progress, in ms. */
 export const PATIENCE_MS = 400;
 
 const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the global overlay while the work runs, should it take longer than 400 ms. Answers what the work answers. */
+/** Shows the global overlay while the work runs, if it takes longer than 400 ms. Resolves to the work's result. */
 export async function withOverlay<Answer>(work: Promise<Answer>): Promise<Answer> {
   change(1);
   try {
@@ -19,13 +19,13 @@ export async function withOverlay<Answer>(work: Promise<Answer>): Promise<Answer
   }
 }
 
-/** For the overlay: tells the listener of every change; answers how to stop. */
+/** For the overlay: calls the listener on every change; returns how to unsubscribe. */
 export function onOverlayChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** How many works the overlay stands for at the moment. */
+/** How many tasks the overlay is shown for at the moment. */
 export function overlayCount(): number {
   return waiting;
 }

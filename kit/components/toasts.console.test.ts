@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('keeps what was said before the window is there, in order', () => {
+it('keeps toasts until the window is mounted, in order', () => {
   const fetch = vi.fn();
   toasts.toastInfo('before anybody listens');
   toasts.onFirstToast(fetch);

@@ -1,11 +1,11 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 
-/** How long a toast of the interface stays, in ms (specification, sections 2 and 9). */
+/** How long a toast of the interface is shown, in ms (specification, sections 2 and 9). */
 const INTERFACE_MS = 3000;
-/** How long a toast about data that could not be read or written stays, in ms. */
+/** How long a toast about a failed read or write is shown, in ms. */
 const DATA_MS = 5000;
 
-/** How long a toast stays that offers something to press, in ms: time to read it and to get there by key. */
+/** How long a toast with a button is shown, in ms: time to read it and to reach it by keyboard. */
 const ACTION_MS = 10_000;
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'danger';
@@ -14,7 +14,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'danger';
 export interface Toast {
   kind: ToastKind;
   message: ReactNode;
-  /** Ms until it goes away by itself. */
+  /** Ms until it disappears. */
   stays: number;
 }
 
@@ -29,13 +29,13 @@ function show(toast: Toast): void {
   fetchWindow?.();
 }
 
-/** For the toaster: how to fetch the window that shows toasts. It is fetched when the first toast comes. */
+/** For the toaster: how to fetch the window that shows toasts. It is fetched with the first toast. */
 export function onFirstToast(fetch: () => void): void {
   fetchWindow = fetch;
   if (waiting.length > 0) fetch();
 }
 
-/** For the window: from now on it shows the toasts, those that waited first. */
+/** For the window: from now on it shows the toasts, starting with those that waited. */
 export function presentToasts(by: Present): void {
   present = by;
   for (const toast of waiting.splice(0)) by(toast);
@@ -57,22 +57,22 @@ function Offering({ message, action }: { message: ReactNode; action: ReactNode }
 
 const offersAction = (message: ReactNode): boolean => isValidElement(message) && message.type === Offering;
 
-/** Something was done: titled “Great!”. It stays longer with an action to press. */
+/** An action succeeded: titled “Great!”. It is shown longer with a button. */
 export function toastSuccess(message: ReactNode): void {
   show({ kind: 'success', message, stays: offersAction(message) ? ACTION_MS : INTERFACE_MS });
 }
 
-/** Something worth knowing happened: “Copied to clipboard”. */
+/** Information: “Copied to clipboard”. */
 export function toastInfo(message: ReactNode): void {
   show({ kind: 'info', message, stays: INTERFACE_MS });
 }
 
-/** Something needs a look, and nothing is lost. */
+/** A warning; nothing is lost. */
 export function toastWarning(message: ReactNode): void {
   show({ kind: 'warning', message, stays: DATA_MS });
 }
 
-/** Data could not be read or written; the message says what to do. */
+/** A read or write failed; the message says what to do. */
 export function toastFailure(message: ReactNode): void {
   show({ kind: 'danger', message, stays: DATA_MS });
 }

@@ -31,7 +31,7 @@ export async function startTranslator(files: MessageFiles, first: readonly strin
   return translator;
 }
 
-/** Changes the interface's language and remembers it. Words come before the change, so no key flashes by. */
+/** Changes the interface's language and stores it. Messages are loaded before the change, so that no key is shown. */
 export async function changeLanguage(translator: i18n, locale: Locale): Promise<void> {
   writeText('language', locale);
   await translator.changeLanguage(locale);

@@ -32,7 +32,7 @@ export async function createTranslator(
     fallbackLng: DEFAULT_LOCALE,
     ns: [...first],
     defaultNS: 'kit',
-    // What sentences take in is text already, never markup: escaping serves its direction alone.
+    // Values are plain text, never markup: escaping only isolates their direction.
     interpolation: { escapeValue: true, escape: withinSentence },
     returnNull: false,
     react: { useSuspense: true },

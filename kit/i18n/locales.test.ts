@@ -11,7 +11,7 @@ it.each([
   expect(closestLocale(wanted)).toBe(locale);
 });
 
-it('knows a language from any other text', () => {
+it('recognizes languages of the interface', () => {
   expect(isLocale('es')).toBe(true);
   expect(isLocale('es-ES')).toBe(false);
   expect(isLocale(undefined)).toBe(false);

@@ -3,10 +3,10 @@ export const LOCALES = ['en-US', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-/** Each language in its own words. */
+/** The name of each language in itself. */
 export const LOCALE_NAMES: Record<Locale, string> = { 'en-US': 'English', es: 'Español' };
 
-/** Tells whether a text from outside names a language of the interface. */
+/** Whether a text from outside names a language of the interface. */
 export function isLocale(text: unknown): text is Locale {
   return LOCALES.includes(text as Locale);
 }

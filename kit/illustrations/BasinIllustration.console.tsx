@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Nothing received yet: a basin under three spouts, waiting for the first drop. */
+/** Nothing received yet: a basin under three spouts. */
 export function BasinIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Nothing connected yet: two banks, a bridge begun from both. */
+/** Nothing connected yet: a bridge begun from both banks. */
 export function BridgeIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

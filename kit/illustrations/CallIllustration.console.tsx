@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Nobody is told yet: a stream that runs to a bell on the other bank. */
+/** No webhook yet: a stream that runs to a bell on the other bank. */
 export function CallIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Something broke: the stream falls over a step that should not be there, and splashes. */
+/** An unexpected error: a waterfall over a broken step. */
 export function FallIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

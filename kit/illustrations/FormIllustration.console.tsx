@@ -1,6 +1,6 @@
 import { Illustration, Sheet, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** No form yet: three fields, and a stream from each to the river beside them. */
+/** No form yet: three fields, and a stream from each to the river. */
 export function FormIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

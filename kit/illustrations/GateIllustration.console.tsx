@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Not allowed: a closed sluice gate; the water waits on this side. */
+/** Not allowed: a closed sluice gate. */
 export function GateIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.console.tsx';
 
-/** No counter yet: a measuring staff in the river, and the mark to reach. */
+/** No counter yet: a measuring staff in the river. */
 export function GaugeIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import './illustration.css';
 
-/** What every drawing takes. */
+/** The props of every illustration. */
 export interface IllustrationProps {
-  /** Px; the height follows. */
+  /** Px; the height is proportional. */
   width?: number | undefined;
 }
 
-/** The frame of every drawing: one size, decorative, its colours from the skin. */
+/** The frame of every illustration: one size, decorative, with colours of the skin. */
 export function Illustration({ children, width = 216 }: IllustrationProps & { children: ReactNode }) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Illustration({ children, width = 216 }: IllustrationProps & { ch
   );
 }
 
-/** A course of water: its bed, and the current in it. */
+/** A stream: its bed and its current. */
 export function Stream({ d, width = 5, dry = false }: { d: string; width?: number; dry?: boolean }) {
   if (dry)
     return (
@@ -38,7 +38,7 @@ export function Stream({ d, width = 5, dry = false }: { d: string; width?: numbe
   );
 }
 
-/** A sheet of paper, as pages and forms are drawn. */
+/** A sheet of paper, for pages and forms. */
 export function Sheet({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   return <rect x={x} y={y} width={width} height={height} rx={8} className="drawing-paper" />;
 }

@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** No such address: a stream that runs out at a signpost with empty arms. */
+/** Not found: a stream that ends at a signpost with empty arms. */
 export function LostIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

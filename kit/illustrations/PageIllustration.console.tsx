@@ -1,6 +1,6 @@
 import { Illustration, Sheet, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** No page yet: an open sheet that a stream runs through, with the button it will carry. */
+/** No page yet: an open sheet with a stream and a button. */
 export function PageIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -1,6 +1,6 @@
 import { Illustration, Stream, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Nothing found: a lens over the one stretch of the river that is dry. */
+/** Nothing found: a lens over a dry stretch of the river. */
 export function SearchIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.console.tsx';
 
-/** Nothing here yet: hills with three springs, and the river that they could become. */
+/** An empty list: hills with three springs and a river. */
 export function SpringIllustration({ width }: IllustrationProps) {
   return (
     <Illustration width={width}>

@@ -8,7 +8,7 @@ import { cssVariables, theme } from './theme.console.ts';
 
 const skins = localStorageColorSchemeManager({ key: `${REMEMBERED_PREFIX}skin` });
 
-/** Draws everything inside it in this product's theme. The skin is remembered; it is light until somebody chooses. */
+/** Applies this product's theme to its children. The skin is stored in the browser. Default: light. */
 export function ThemeProvider({
   children,
   direction = 'ltr',

@@ -6,8 +6,8 @@ const float = { radius: 'md', shadow: 'md', transitionProps: { duration: 120, tr
 const plainHeader = { attributes: { header: { role: 'presentation' } } };
 
 /**
- * How each Mantine component stands by default. Named by key instead of through the components themselves, so that the
- * theme pulls none of them into the first screen.
+ * The defaults of each Mantine component. Named by key instead of through the components themselves, so that the
+ * theme imports none of them into the first screen.
  */
 export const COMPONENTS: MantineThemeComponents = {
   Badge: {
@@ -31,7 +31,7 @@ export const COMPONENTS: MantineThemeComponents = {
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
   Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 12, highlightOnHover: true } },
   Tooltip: {
-    // Whoever moves by keyboard or touch learns what an icon means too.
+    // Keyboard and touch users see an icon's tooltip too.
     defaultProps: {
       events: { hover: true, focus: true, touch: true },
       openDelay: 300,
@@ -46,7 +46,7 @@ export const COMPONENTS: MantineThemeComponents = {
       },
     },
   },
-  // The placeholder that Mantine focuses first is no menu item, and a menu may hold nothing else.
+  // The placeholder that Mantine focuses first is no menu item, and a menu may contain nothing else.
   Menu: { defaultProps: { ...float, offset: 4, withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: float },
   Combobox: { defaultProps: float },

@@ -76,7 +76,7 @@ describe.each(SKINS)('%s skin', (skin) => {
     },
   );
 
-  it('tells donations from subscribers without colour', () => {
+  it('distinguishes donations from subscribers without colour', () => {
     expect(contrast(tokens['money-mark'], tokens['people-mark'])).toBeGreaterThanOrEqual(1.7);
   });
 });

@@ -8,7 +8,7 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Two `#rrggbb` colours mixed channel by channel; `share` (0 to 1) is what the first one has. */
+/** Two `#rrggbb` colours mixed channel by channel; `share` (0 to 1) is the part of the first one. */
 export function mix(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16)) as [

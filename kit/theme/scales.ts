@@ -2,8 +2,8 @@
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
 
 /**
- * The palette, made once. Each coloured scale walks the same ten OKLCH lightnesses (0.975 to 0.30), so that the same
- * step of any colour weighs the same: step 6 and darker carry white text, steps 0 to 2 carry step 8 text.
+ * The palette. Each coloured scale has the same ten OKLCH lightnesses (0.975 to 0.30), so that the same step of any
+ * colour has the same weight: step 6 and darker carry white text, steps 0 to 2 carry step 8 text.
  */
 export const SCALES = {
   /** Text and dark surfaces. */
@@ -19,7 +19,7 @@ export const SCALES = {
     '#162340',
     '#0c162c',
   ],
-  /** The one action colour. */
+  /** The colour of primary actions. */
   river: [
     '#eef9f9',
     '#d7f4f4',
@@ -32,7 +32,7 @@ export const SCALES = {
     '#015051',
     '#003637',
   ],
-  /** Money, and moments worth noticing. */
+  /** Money and highlights. */
   coral: [
     '#fff4f1',
     '#ffe7e1',
@@ -45,7 +45,7 @@ export const SCALES = {
     '#772613',
     '#50190d',
   ],
-  /** Greys with a drop of the ink's blue. */
+  /** Greys with a tint of the ink's blue. */
   gray: [
     '#f9fafc',
     '#f1f3f8',
@@ -58,7 +58,7 @@ export const SCALES = {
     '#2f3849',
     '#182336',
   ],
-  /** The dark skin: 0 is its text, 7 its page, 9 its deepest ground. */
+  /** The dark skin: 0 is its text, 7 its page, 9 its darkest background. */
   dark: [
     '#e4e8ef',
     '#ccd1da',

@@ -24,7 +24,7 @@ const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 
 const tuple = (scale: Scale): MantineColorsTuple => [...scale];
 const { river, coral, ink, gray, dark, green, blue, amber, red, violet } = SCALES;
 
-/** Everything that Mantine draws, in this product's hand. */
+/** Mantine's theme for this product. */
 export const theme = createTheme({
   colors: {
     river: tuple(river),
@@ -32,7 +32,7 @@ export const theme = createTheme({
     ink: tuple(ink),
     gray: tuple(gray),
     dark: tuple(dark),
-    // Mantine's own names lead to our scales, so that no foreign hue slips in.
+    // Mantine's own colour names refer to our scales, so that no foreign hue appears.
     teal: tuple(river),
     cyan: tuple(river),
     green: tuple(green),
@@ -79,7 +79,7 @@ export const theme = createTheme({
   spacing: { xxs: rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(8), xl: rem(12) },
   defaultRadius: 'md',
-  // One elevation, for what floats. Everything else is set apart by hairlines.
+  // One elevation, for floating elements. Everything else is separated by hairlines.
   shadows: { xs: 'none', sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -106,7 +106,7 @@ const MANTINE_NAMES = {
   coral: ['coral', 'pink'],
 };
 
-/** Filled, soft and text variables of one named colour: the pairs that the contrast test has measured. */
+/** Filled, soft and text variables of one named colour: the pairs whose contrast the test measures. */
 function accentVariables(name: string, scale: Scale, skin: Skin): Record<string, string> {
   const light = skin === 'light';
   return {
@@ -121,7 +121,7 @@ function accentVariables(name: string, scale: Scale, skin: Skin): Record<string,
   };
 }
 
-/** The variables of one skin: our purposes, the badge tones, and Mantine's own names pointed at them. */
+/** The variables of one skin: our purposes, the badge tones, and Mantine's own names mapped to them. */
 function skinVariables(skin: Skin): Record<string, string> {
   const purposes = Object.entries(TOKENS[skin]).map(([name, value]) => [`--${name}`, value]);
   const tones = (Object.keys(TONE_COLOURS) as Tone[]).flatMap((tone) =>

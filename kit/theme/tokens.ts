@@ -4,7 +4,7 @@ import { SCALES, type Scale } from './scales.ts';
 const { ink, river, coral, gray, dark, green, blue, amber, red, violet } = SCALES;
 const WHITE = '#ffffff';
 
-/** What a colour is for. Screens name the purpose (`var(--text-muted)`), never the step. */
+/** The purpose of a colour. Screens name the purpose (`var(--text-muted)`), never the step. */
 export interface ThemeTokens {
   'surface-page': string;
   'surface-side': string;
@@ -33,7 +33,7 @@ export interface ThemeTokens {
   focus: string;
 }
 
-/** The two skins, designed side by side: each purpose has its colour in both. */
+/** The two skins: each purpose has its colour in both. */
 export const TOKENS: Record<Skin, ThemeTokens> = {
   light: {
     'surface-page': WHITE,
@@ -117,7 +117,7 @@ const tint = (scale: readonly string[]): Record<Skin, ToneColours> => ({
   dark: { background: scale[9]!, text: scale[3]!, border: scale[9]! },
 });
 
-/** Ground, text and border of each badge in each skin. */
+/** Background, text and border of each badge in each skin. */
 export const TONE_COLOURS: Record<Tone, Record<Skin, ToneColours>> = {
   success: tint(green),
   info: tint(blue),
@@ -138,7 +138,7 @@ export const TONE_COLOURS: Record<Tone, Record<Skin, ToneColours>> = {
   },
 };
 
-/** The Mantine colour names that stand for a status, and the scale behind each. */
+/** The Mantine colour names of a status, and the scale of each. */
 export const STATUS_SCALES = {
   success: green,
   info: blue,
@@ -148,13 +148,13 @@ export const STATUS_SCALES = {
   secondary: gray,
 } as const;
 
-/** The soft ground of a colour and its hover, for alerts and light buttons: a breath of the colour, not a block of it. */
+/** The soft background of a colour and its hover, for alerts and light buttons. */
 export function softGround(scale: Scale, skin: Skin): { rest: string; hover: string } {
   if (skin === 'light') return { rest: scale[0], hover: scale[1] };
   return { rest: mix(scale[9], dark[6], 0.5), hover: mix(scale[8], dark[6], 0.5) };
 }
 
-/** Every scale that a button or chart may be given by name. */
+/** Every scale that a button or chart may name. */
 export const ACCENT_SCALES = {
   river,
   coral,

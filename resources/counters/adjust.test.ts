@@ -11,7 +11,7 @@ import { createResourceApp } from '../testing.server.ts';
 import { addRefund, readEntries } from './entries.server.ts';
 import { counterTotals } from './totals.server.ts';
 
-describe('what a counter is made of', () => {
+describe('the entries of a counter', () => {
   let fixture: ContractFixture;
   let tenant: string;
   let made = 0;
@@ -47,7 +47,7 @@ describe('what a counter is made of', () => {
     );
   const errorsOf = ({ body }: Reply) => body['errors'] as { path: string; message: string }[];
 
-  it('adds an entry with its author and reason, and the log entry beside it', async () => {
+  it('adds an entry with its author and reason, and a log entry', async () => {
     const id = await make({ labels: { initialCount: 1000 } });
     const { status, body } = await adjust(id, 1, 2500, 'A cheque that came by post');
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('what a counter is made of', () => {
     });
   });
 
-  it('refuses what is no adjustment', async () => {
+  it('refuses invalid adjustments', async () => {
     const id = await make();
     for (const amount of [0, 1.5, '25', null, 1e13, Number.NaN])
       expect((await adjust(id, 1, amount)).status).toBe(422);
@@ -96,14 +96,14 @@ describe('what a counter is made of', () => {
     expect(await summary(id)).toMatchObject({ total: 0, entries: 0 });
   });
 
-  it('makes one adjustment of many at once that saw the same figure', async () => {
+  it('accepts one of many parallel adjustments of the same version', async () => {
     const id = await make();
     const replies = await Promise.all(Array.from({ length: 12 }, () => adjust(id, 1, 500)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(412)]);
     expect(await summary(id)).toMatchObject({ total: 500, entries: 1 });
   });
 
-  it('counts a donor once, refunds and adjustments with them', async () => {
+  it('counts a donor once, with refunds and adjustments', async () => {
     const id = await make({ kind: 'donors', labels: { initialCount: 10 } });
     const first = newId();
     await count(id, { value: 1, donor: 'ada', transaction: first });
@@ -128,7 +128,7 @@ describe('what a counter is made of', () => {
     });
   });
 
-  it('keeps kind and currency once something was counted', async () => {
+  it('refuses to change kind and currency once something was counted', async () => {
     const id = await make();
     expect((await send('PATCH', `/counters/${id}`, { currency: 'EUR' }, 1)).status).toBe(200);
     await count(id, { value: 2500 });
@@ -139,7 +139,7 @@ describe('what a counter is made of', () => {
     expect((await send('PATCH', `/counters/${id}`, { name: 'Renamed' }, 2)).status).toBe(200);
   });
 
-  it('leaves the entries alone when a revision is restored, and gives a copy none', async () => {
+  it('keeps the entries when a revision is restored, and copies none', async () => {
     const id = await make({ labels: { initialCount: 700 } });
     await send('PATCH', `/counters/${id}`, { name: 'Later' }, 1);
     await adjust(id, 2, 2500);

@@ -1,10 +1,13 @@
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
 
-/** Furthest that one adjustment goes, in the counter's own unit. */
+/** The largest adjustment, in the counter's own unit. */
 const ADJUSTMENT_LIMIT = 1_000_000_000_000;
 
-/** What an adjustment says: how much to add or, below zero, to take away, in the counter's own unit, and why. */
+/**
+ * The body of an adjustment: the amount to add or, below zero, to subtract, in the counter's own unit, and the
+ * reason.
+ */
 export const adjustmentSchema = z.strictObject({
   amount: z
     .int('Please enter positive number!')
@@ -15,7 +18,7 @@ export const adjustmentSchema = z.strictObject({
 });
 export type Adjustment = z.infer<typeof adjustmentSchema>;
 
-/** Why an adjustment is refused that takes away more than there is. */
+/** The refusal of an adjustment that subtracts more than the total. */
 export const BELOW_ZERO = 'A counter cannot stand below zero';
-/** Why kind and currency of a counter that has counted are refused: its entries are figures of that kind. */
+/** The refusal of a new kind or currency once something was counted: the entries are figures of the old one. */
 export const UNIT_IS_FIXED = 'This stays as it is once something was counted';

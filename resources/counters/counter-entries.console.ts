@@ -6,11 +6,11 @@ import { useEnvironment } from '@tributary/engine/screens/hooks/environment.cons
 import type { EntryKind } from './entry.ts';
 import type { counterRoutes } from './routes.ts';
 
-/** At most one reading in this time, in ms, however many donations come in. */
+/** At most one read in this time, in ms, however many donations arrive. */
 const CALM_MS = 700;
 const PAGE = 25;
 
-/** What a counter is made of, newest first, read again as submissions come in and as anybody adjusts it. */
+/** The entries of a counter, newest first, read again when submissions arrive and when the counter is adjusted. */
 export function useCounterEntries(counterId: string, kind: EntryKind | undefined) {
   const client = useClient();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function useCounterEntries(counterId: string, kind: EntryKind | undefined
   );
   useServerEvent('submission', again);
   return useInfiniteQuery({
-    // Under the noun's own key: an adjustment changes the counter, and is read with it.
+    // Under the resource's own key: an adjustment changes the counter, so that both are invalidated together.
     queryKey: ['counters', 'entries', counterId, environment, kind ?? ''],
     queryFn: ({ pageParam }) =>
       routesOf<typeof counterRoutes>(client)('GET /counters/:id/entries', {

@@ -3,10 +3,10 @@ import { keptFormat } from '@tributary/kit/formats.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { isCurrency, moneyToMajor } from '@tributary/kit/money.ts';
 
-/** In a page's html a counter stands as an empty `div` with this attribute holding its id. */
+/** A page's html contains a counter as an empty `div` with its id in this attribute. */
 export const COUNTER_SLOT = 'data-tributary-counter';
 
-/** What a page shows of a counter. Amounts, the threshold and the initial count are minor units; counts are counts. */
+/** What a page shows of a counter. Amounts, the threshold and the initial count are in minor units. */
 export interface CounterDisplay {
   id: string;
   campaignCode: string;
@@ -15,21 +15,21 @@ export interface CounterDisplay {
   labels: { initialCount: number; prefix: string; threshold: number | null; label: string };
 }
 
-/** Where a counter stands: the sum shown (initial count included) and how many entries made it. */
+/** A counter's public total: the sum shown (initial count included) and the number of its entries. */
 export interface CounterTotal {
   total: number;
   entries: number;
-  /** Whether it has closed at its threshold. */
+  /** Whether it is closed at its threshold. */
   closed?: boolean;
 }
 
-/** The total as people read it: "£48,312" or "1,204", after the counter's own prefix. Pence are left out, never rounded up. */
+/** The total as text: "£48,312" or "1,204", after the counter's own prefix. Pence are cut off, never rounded up. */
 export function formatTotal(counter: CounterDisplay, total: number, language: string): string {
   const { prefix } = counter.labels;
   return `${prefix ? `${prefix} ` : ''}${formatFigure(counter, total, language)}`;
 }
 
-/** A figure of the counter's, such as its threshold, without the prefix. */
+/** A figure of the counter, such as its threshold, without the prefix. */
 export function formatFigure(
   counter: Pick<CounterDisplay, 'kind' | 'currency'>,
   value: number,
@@ -40,9 +40,9 @@ export function formatFigure(
 }
 
 /**
- * A counter as it stands in a page: its label, the total, and how far it is towards the threshold. The
- * form runtime renews the value and the bar from the address in `data-tributary-counter-url`; without script the
- * served page is right anyway.
+ * The html of a counter in a page: its label, the total, and its progress towards the threshold. The form runtime
+ * updates the value and the bar from the URL in `data-tributary-counter-url`; without script the served page shows
+ * the total of its compilation.
  */
 export function counterHtml(counter: CounterDisplay, total: CounterTotal, language: string): string {
   const { label, threshold } = counter.labels;
@@ -78,7 +78,7 @@ export function counterHtml(counter: CounterDisplay, total: CounterTotal, langua
   return lines.join('');
 }
 
-/** Where a site answers a counter's current total, its figures written as the page's language writes them. */
+/** The path at which a site returns a counter's current total, with figures in the page's language. */
 export function counterAddress(campaignCode: string, language: string): string {
   const suffix = /^en\b/i.test(language) ? '' : `.${language}`;
   return `/counters/${encodeURIComponent(campaignCode)}${suffix}.json`;

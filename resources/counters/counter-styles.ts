@@ -1,4 +1,4 @@
-/** How a counter looks wherever it stands; takes the page's palette and mirrors with its direction. */
+/** The styles of a counter; they use the page's palette and mirror with its direction. */
 export const COUNTER_STYLES = `
 .ts-counter{max-width:44rem}
 .ts-counter>*+*{margin-block-start:.75rem}

@@ -16,7 +16,7 @@ it('shows a change with its sign and every decimal, without the prefix', () => {
   expect(changeFigure(counter({ kind: 'donors', labels }), 1234, 'en-US')).toBe('+1,234');
 });
 
-it('closes at its goal, when it has one and is to', () => {
+it('closes at its goal, when it has one and is set to close', () => {
   const labels = { initialCount: 0, prefix: '', threshold: 1000, label: '' };
   expect([999, 1000, 1001].map((total) => isClosed({ labels, closesAtThreshold: true }, total))).toEqual([
     false,
@@ -27,12 +27,12 @@ it('closes at its goal, when it has one and is to', () => {
   expect(isClosed({ labels: { ...labels, threshold: 0 }, closesAtThreshold: true }, 2000)).toBe(false);
 });
 
-it('shows heads as a number, after the prefix', () => {
+it('shows counts as a number, after the prefix', () => {
   const labels = { initialCount: 0, prefix: 'Over', threshold: 0, label: '' };
   expect(counterFigure(counter({ kind: 'donors', labels }), 1234, 'en-US')).toBe('Over 1,234');
 });
 
-it('tells how much of the goal is reached', () => {
+it('returns how much of the goal is reached', () => {
   const labels = { initialCount: 0, prefix: '', threshold: 1000, label: '' };
   expect(shareOfGoal({ labels }, 250)).toBe(0.25);
   expect(shareOfGoal({ labels }, 5000)).toBe(1);

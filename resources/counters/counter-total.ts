@@ -1,20 +1,20 @@
 import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { CounterData } from './counter.ts';
 
-/** A counter with what it stands at, as `GET /api/v1/counter-totals` answers it. */
+/** A counter with its total, as `GET /api/v1/counter-totals` returns it. */
 export interface CounterSummary {
   id: string;
   counter: CounterData;
-  /** In the counter's own unit: minor units for amounts, heads otherwise. */
+  /** In the counter's own unit: minor units for amounts, a number otherwise. */
   total: number;
-  /** How many settled entries it is made of. */
+  /** The number of its settled entries. */
   entries: number;
-  /** What the total is made of beside the initial count, each signed: together they are the total. */
+  /** The parts of the total besides the initial count, each signed: together they are the total. */
   parts: { submissions: number; refunds: number; adjustments: number };
   closed: boolean;
 }
 
-/** Whether a counter has closed: it closes at its goal, and has reached it. What takes it below opens it again. */
+/** Whether a counter is closed: it closes at its goal, and has reached it. A total below the goal opens it again. */
 export function isClosed(counter: Pick<CounterData, 'closesAtThreshold' | 'labels'>, total: number): boolean {
   const { threshold } = counter.labels;
   return counter.closesAtThreshold && threshold > 0 && total >= threshold;
@@ -22,18 +22,18 @@ export function isClosed(counter: Pick<CounterData, 'closesAtThreshold' | 'label
 
 type Unit = Pick<CounterData, 'kind' | 'currency'>;
 
-/** Writes a figure in the counter's own unit: money by `money`, heads as a number. */
+/** Formats a figure in the counter's own unit: money by `money`, others as a number. */
 const figureBy =
   (money: typeof formatMoney) =>
   ({ kind, currency }: Unit, value: number, locale: string): string =>
     kind === 'amount' ? money(value, currency, locale) : new Intl.NumberFormat(locale).format(value);
 
-/** A figure as sentences have it: whole amounts without decimals. */
+/** A figure in sentences: whole amounts without decimals. */
 export const unitFigure = figureBy(formatMoneyShort);
-/** A figure as columns have it: money with every decimal. */
+/** A figure in columns: money with every decimal. */
 export const exactFigure = figureBy(formatMoney);
 
-/** A counter's figure in words, its prefix before heads. */
+/** A counter's figure as text, its prefix before counts. */
 export function counterFigure(
   counter: Pick<CounterData, 'kind' | 'currency' | 'labels'>,
   value: number,
@@ -43,7 +43,7 @@ export function counterFigure(
   return counter.kind !== 'amount' && counter.labels.prefix ? `${counter.labels.prefix} ${figure}` : figure;
 }
 
-/** What an entry changes: an exact figure with its sign. */
+/** The change of an entry: an exact figure with its sign. */
 export function changeFigure(counter: Unit, value: number, locale: string): string {
   return `${value > 0 ? '+' : ''}${exactFigure(counter, value, locale)}`;
 }

@@ -7,18 +7,18 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { CounterSummary } from './counter-total.ts';
 import type { counterRoutes } from './routes.ts';
 
-/** At most one reading in this time, in ms, however many donations come in. */
+/** At most one read in this time, in ms, however many donations arrive. */
 const CALM_MS = 500;
 
 /**
- * Totals of counters in the environment that is shown, read again as submissions come in. Undefined while not known.
+ * Totals of counters in the selected environment, read again as submissions arrive. Undefined while loading.
  * @param ids which ones; all when left out
  */
 export function useCounterTotals(ids?: readonly string[]): ReadonlyMap<string, CounterSummary> | undefined {
   return useTotals(useEnvironment(), ids);
 }
 
-/** The same as pages show it: production alone. */
+/** The totals as pages show them: production alone. */
 export function usePublicTotals(ids: readonly string[]): ReadonlyMap<string, CounterSummary> | undefined {
   return useTotals('production', ids);
 }
@@ -31,7 +31,7 @@ function useTotals(
   const queries = useQueryClient();
   const which = ids ? [...ids].sort().join(',') : '';
   const { data } = useQuery({
-    // Under the noun's own key: a changed counter is read again as well.
+    // Under the resource's own key: a changed counter is read again as well.
     queryKey: ['counters', 'totals', environment, which],
     queryFn: async () => {
       const { items } = await routesOf<typeof counterRoutes>(client)('GET /counter-totals', {

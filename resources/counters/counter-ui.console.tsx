@@ -7,7 +7,7 @@ import { unitFigure } from './counter-total.ts';
 
 export type Counter = RecordOf<typeof counters>;
 
-/** Counters as the shared screens see them. */
+/** The ui of counters. */
 export const counterUi = defineUi<Counter>(counters, {
   namespace: 'counters',
   illustration: <GaugeIllustration />,

@@ -4,7 +4,7 @@ import { optionalText, requiredText, slugText } from '@tributary/engine/definiti
 import * as z from 'zod';
 import { adjustmentSchema } from './adjustment.ts';
 
-/** What a counter adds up. Amounts are in minor units of its currency; the others count heads. */
+/** What a counter adds up. Amounts are in minor units of its currency; the others are counts. */
 export const COUNTER_KINDS = ['amount', 'donations', 'donors', 'subscribers'] as const;
 
 const positive = z
@@ -14,7 +14,7 @@ const positive = z
   .max(1_000_000_000_000);
 
 const labelsSchema = z.strictObject({
-  /** Where counting starts, in the counter's own unit (minor units for amounts). */
+  /** The start of the count, in the counter's own unit (minor units for amounts). */
   initialCount: positive.default(0),
   prefix: optionalText(20).default(''),
   /** The goal, in the same unit; 0 for none. */
@@ -45,7 +45,7 @@ export const counters = defineResource({
   operations: {
     create: true,
     update: true,
-    // A copy counts from nothing, so it needs a campaign code of its own.
+    // A copy starts from nothing, so it needs a campaign code of its own.
     duplicate: (counter, at) => ({
       ...withNameSuffix(counter, at),
       campaignCode: `${counter.campaignCode.slice(0, 64)}-${at.getTime()}`,

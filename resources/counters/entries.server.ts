@@ -11,7 +11,7 @@ const OWN = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::uui
 /** A settled entry as it is stored. */
 export interface EntryRow {
   id: string;
-  /** With the microseconds that a Date would lose: the order of entries hangs on them. */
+  /** With the microseconds that a Date would lose: the order of entries depends on them. */
   at: string;
   created_at: Date;
   kind: EntryKind;
@@ -21,7 +21,7 @@ export interface EntryRow {
   reason: string | null;
 }
 
-/** Whether anything was ever counted, or is on its way to be. */
+/** Whether anything was counted or is pending. */
 export async function hasEntries(tx: Transaction, counterId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM counter_entries WHERE ${OWN} AND counter_id = ${counterId} AND state <> 'VOID' LIMIT 1`.execute(
@@ -30,7 +30,7 @@ export async function hasEntries(tx: Transaction, counterId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Writes the entry of an adjustment, with its author. What is adjusted is the public total: production. */
+/** Writes the entry of an adjustment, with its author. Adjustments change the public total: production. */
 export async function addAdjustment(
   tx: Transaction,
   { counterId, actor, at, amount, reason }: Adjustment & { counterId: string; actor: Actor; at: Date },
@@ -42,8 +42,8 @@ export async function addAdjustment(
 }
 
 /**
- * Takes a refunded submission out of its counter again, by an entry of its own, once however often it is told.
- * @returns the counter that it changed; undefined when there was nothing to take back
+ * Subtracts a refunded submission from its counter, by an entry of its own, once however often it is called.
+ * @returns the counter that it changed; undefined when there was nothing to subtract
  */
 export async function addRefund(
   tx: Transaction,
@@ -62,15 +62,15 @@ export async function addRefund(
   return rows[0]?.counter_id;
 }
 
-/** Which settled entries of a counter. */
+/** Filters a counter's settled entries. */
 export interface EntryFilter {
   environment: Environment;
   kind?: EntryKind | undefined;
 }
 
-/** Which settled entries of a counter, newest first, and where to begin. */
+/** Filters a counter's settled entries, newest first, with a cursor. */
 export interface EntriesWanted extends EntryFilter {
-  /** What the last one read has as `at` and `id`. */
+  /** `at` and `id` of the last entry read. */
   after?: { at: string; id: string } | undefined;
   limit: number;
 }

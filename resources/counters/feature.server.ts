@@ -12,7 +12,7 @@ import { counterTotals } from './totals.server.ts';
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
 
-/** What was counted is figures of one kind, and money of one currency: with another they would mean something else. */
+/** The existing entries are figures of one kind, and money of one currency: another would change their meaning. */
 async function keepUnit({ tx, id, data, previous }: HookWrite<CounterData>): Promise<CounterData> {
   if (!previous) return data;
   const changed =
@@ -24,8 +24,8 @@ async function keepUnit({ tx, id, data, previous }: HookWrite<CounterData>): Pro
 }
 
 /**
- * Corrects what a counter stands at by an entry of its own. The counter's row is locked meanwhile, so adjustments come
- * one after the other, each made by somebody who has seen the one before.
+ * Corrects a counter's total by an entry of its own. The counter's row is locked meanwhile, so that adjustments run
+ * one after the other, each based on the version before it.
  */
 async function adjust(
   { tx, actor, id, now, data }: HookWrite<CounterData>,
@@ -39,7 +39,7 @@ async function adjust(
   return logged;
 }
 
-/** Counters: their rules, and the entries that they are added up from. */
+/** Counters: their rules and entries. */
 export const countersFeature = defineFeature({
   name: counters.name,
   resource: counters,

@@ -14,9 +14,9 @@ interface Row {
 }
 
 /**
- * Totals of the undeleted counters of the running transaction's tenant, always added up from their settled entries.
- * A donor counts once, and no longer when everything they gave was refunded.
- * @param environment whose entries are counted; pages show production, and production alone closes a counter
+ * Totals of the undeleted counters of the running transaction's tenant, always added up from their settled entries. A
+ * donor counts once, and not at all once all their donations were refunded.
+ * @param environment whose entries are counted; pages show production, and only production closes a counter
  * @param ids only these; all when left out
  */
 export async function counterTotals(
@@ -27,7 +27,7 @@ export async function counterTotals(
   const isProduction = environment === 'production';
   const entries = sql`counter_entries e WHERE e.tenant_id = c.tenant_id AND e.counter_id = c.id
     AND e.use_prod_environment = ${isProduction} AND e.state = 'SETTLED'`;
-  // Asked inside, so that nobody is told apart for counters of another kind: their entries are then not read again.
+  // A subquery, so that donors are only distinguished for counters of donors: other entries are not read again.
   const countsDonors = sql`c.data->>'kind' = 'donors'`;
   const { rows } = await sql<Row>`
     SELECT c.id, c.data, t.entries::text, t.adjustments::text,

@@ -18,5 +18,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the counters. */
+/** The tour of counters. */
 export default steps;

@@ -6,7 +6,7 @@ import { useLasted } from './lasted.console.ts';
 import { useReason } from './reason.console.ts';
 import classes from './deliveries.module.css';
 
-/** Every attempt at a delivery, first to last, and when the next one is. */
+/** Every attempt of a delivery, in order, and the time of the next one. */
 export function Attempts({ delivery: { attempts, nextAttemptAt } }: { delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
   const lasted = useLasted();

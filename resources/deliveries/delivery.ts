@@ -11,10 +11,10 @@ export interface DeliveryAttempt {
 /** `HELD` until the donation that it is about is complete. */
 export type DeliveryStatus = 'HELD' | 'PENDING' | 'DELIVERED' | 'PARKED';
 
-/** What was sent to one connector or webhook, as the API answers it. */
+/** A delivery to one connector or webhook, as the API returns it. */
 export interface Delivery {
   id: string;
-  /** What a webhook is told of; null for connectors. */
+  /** The event for a webhook; null for connectors. */
   event: string | null;
   connector: string;
   status: DeliveryStatus;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says how long something took, in milliseconds below a second, else in seconds. */
+/** Formats a duration, in milliseconds below a second, else in seconds. */
 export function useLasted(): (milliseconds: number) => string {
   const { i18n } = useTranslation('deliveries');
   return (milliseconds) => {

@@ -6,7 +6,7 @@ interface Failure {
   error: string | null;
 }
 
-/** Says why an attempt failed, in the person's language where it is known, else as a connector said it. */
+/** Why an attempt failed, in the person's language where the reason is known, else as the connector reported it. */
 export function useReason(): (failure: Failure) => string | null {
   const { t, i18n } = useTranslation('deliveries');
   return ({ code, httpStatus, error }) => {

@@ -15,13 +15,13 @@ const documentOf = (text: unknown): unknown => {
   }
 };
 
-/** A part is kept as text; what differs is said of what it holds. */
+/** A part is stored as text; differences are shown for its parsed content. */
 const differsAs =
   (part: Part): Differ =>
   (before, after) =>
     differencesBetween({ [part]: documentOf(before) }, { [part]: documentOf(after) });
 
-/** Form configurations as the shared screens see them. */
+/** The ui of form configurations. */
 export const configurationUi = defineUi<Configuration>(formConfigurations, {
   namespace: 'formConfigurations',
   illustration: <FormIllustration />,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { formConfigurations, formConfigurationSchema } from './form-configuration.ts';
 import { createResourceApp } from '../testing.server.ts';
 
-it('takes five connectors in all parts together and refuses a sixth', async () => {
+it('accepts five connectors in all parts together and refuses a sixth', async () => {
   const fixture = await createContractFixture(await createResourceApp());
   const as = { tenant: await fixture.tenant(), role: 'integrator' as const };
   const five = JSON.stringify(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, {}])));

@@ -34,6 +34,6 @@ it.each([
   },
 );
 
-it('takes those of connectors that do', async () => {
+it('accept only known connectors', async () => {
   expect((await save({ connectorsMappings: '{"payment-v2":{"FirstName":"firstName"}}' })).status).toBe(201);
 });

@@ -21,7 +21,7 @@ export function triggerHolds({ match, rules, groups }: Trigger, lookup: Lookup):
   return match === 'any' ? found.some(Boolean) : found.every(Boolean);
 }
 
-/** What was answered, as far as it decides and leaves. */
+/** The answers, as far as conditions and permissions read them. */
 interface Answered<Answer extends Comparable> {
   answers: Readonly<Record<string, Answer>>;
   consents: readonly { key: string; given: boolean }[];

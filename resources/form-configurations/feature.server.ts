@@ -17,8 +17,8 @@ const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
 
 /**
- * Form configurations with the rules that only the whole of one can break: how many connectors all parts name, that the
- * product has each of them, and that the plan includes it. A connector that was named before may stay.
+ * Form configurations with the rules over all their parts: how many connectors they name, that the product has each
+ * of them, and that the plan includes it. A connector that was named before may stay.
  */
 export const formConfigurationsFeature = defineFeature({
   name: formConfigurations.name,

@@ -7,7 +7,7 @@ import { isReadable, UNREADABLE_PART, type Part } from './parts.ts';
 
 const DOCUMENT_LIMIT = 100_000;
 
-/** A JSON object kept as text, as the specification has mappings and instructions (section 3). */
+/** A JSON object stored as text, as the specification has mappings and instructions (section 3). */
 const partText = (part: Part) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const formConfigurationSchema = z.object({
 
 export type FormConfigurationData = z.infer<typeof formConfigurationSchema>;
 
-/** A mapping names fields by their keys, shared or not: a key that no shared field has is a form's own. */
+/** A mapping names fields by their keys: a key that no shared field has belongs to a form's own field. */
 function fieldsIn(configuration: FormConfigurationData): Use[] {
   return keysNamedIn(configuration).map(({ part, key }) => ({
     path: part,

@@ -1,6 +1,6 @@
 import type { FormConfigurationData } from './form-configuration.ts';
 
-/** The parts of a configuration in which field keys stand. */
+/** The parts of a configuration that contain field keys. */
 const PARTS = [
   'connectorsMappings',
   'connectorsInstructions',
@@ -9,17 +9,17 @@ const PARTS = [
   'connectorsPrefillsInstructions',
 ] as const;
 
-/** A property whose value is a key, or a list of keys, wherever it stands. */
+/** Properties whose value is a key, or a list of keys, at any depth. */
 const NAMING = new Set(['field', 'fields', 'formField', 'consent']);
 
-/** A place in an expression that an answer fills. */
+/** A placeholder in an expression, which an answer fills. */
 const PLACE = /\{\{\s*([a-zA-Z]\w*)\s*\}\}/g;
 
 type Visit = (key: string) => string;
 
 /**
- * Goes through a part's document and puts what `visit` answers in the place of each key. A mapping holds, for each
- * connector, target fields with the key that fills them; elsewhere keys stand in properties that say so.
+ * Traverses a part's document and replaces each key with the result of `visit`. A mapping has, for each connector,
+ * target fields with the key that fills them; elsewhere certain properties contain keys.
  */
 function visitKeys(
   part: (typeof PARTS)[number],
@@ -46,7 +46,7 @@ function visitKeys(
   );
 }
 
-/** Every key of a form field that a configuration names, with the part that names it. */
+/** Every field key that a configuration names, with the part that names it. */
 export function keysNamedIn(configuration: FormConfigurationData): { part: string; key: string }[] {
   const found = new Map<string, { part: string; key: string }>();
   for (const part of PARTS)
@@ -57,7 +57,7 @@ export function keysNamedIn(configuration: FormConfigurationData): { part: strin
   return [...found.values()];
 }
 
-/** The configuration with one key in the place of another; undefined when it does not name it. */
+/** The configuration with a key renamed; undefined when it does not name it. */
 export function renameKeyIn(
   configuration: FormConfigurationData,
   from: string,

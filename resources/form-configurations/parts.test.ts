@@ -11,7 +11,7 @@ const refusals = (more: object) =>
     .safeParse({ description: 'To the CRM', ...more })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-it('reads and writes one connector’s piece, and leaves the others and what it does not know alone', () => {
+it('reads and writes one connector’s section, and keeps the others and unknown properties', () => {
   const text = json({ crm: { match: 'any', later: 1 }, 'payment-v2': {} });
   expect(readPart('connectorsTriggerConditions', text, 'crm')).toEqual({
     match: 'any',
@@ -33,7 +33,7 @@ it('counts the connectors of all parts', () => {
   expect(connectorsIn({ connectorsMappings: one, connectorsPermissions: two })).toEqual(['a', 'b', 'c']);
 });
 
-it('refuses pieces that are not what their part holds', () => {
+it('refuses sections that do not fit their part', () => {
   for (const wrong of [
     { crm: 7 },
     { crm: null },
@@ -65,7 +65,7 @@ it('decides by all or any of its rules and groups', () => {
   expect(holds({ match: 'any', rules: [less], groups: [{ match: 'all', rules: [] }] })).toBe(false);
 });
 
-it('lets leave what its consent, its conditions and its fields allow', () => {
+it('sends what consent, conditions and fields allow', () => {
   const answers = { firstName: 'Ada', email: 'ada@example.org', note: 'private', amount: '25.00' };
   const given = { answers, consents: [{ key: 'news', given: true }] };
   const of = (more: object) => {

@@ -6,14 +6,14 @@ import * as z from 'zod';
 export const CONNECTOR_LIMIT = 5;
 /** The refusal of one more (specification, section 5). */
 export const TOO_MANY_CONNECTORS = 'Maximum connectors reached';
-/** The refusal of a part that is JSON, and not what this part holds. */
+/** The refusal of a part that is JSON, but not valid for this part. */
 export const UNREADABLE_PART = 'This part of the configuration cannot be read';
 
-/** Connectors that a configuration can be made for. What was stored of others before is kept until it is taken out. */
+/** Connectors that a configuration can use. Stored sections of others are kept until they are removed. */
 export const CONNECTOR_KINDS = ['payment-v2'] as const;
 export type ConnectorKind = (typeof CONNECTOR_KINDS)[number];
 
-/** What of the plan each connector needs. */
+/** The plan flag that each connector needs. */
 export const CONNECTOR_FLAGS: Record<ConnectorKind, ImplementedFlag> = {
   'payment-v2': 'PAYMENT_V2_CONNECTOR',
 };
@@ -30,7 +30,7 @@ export const CONDITION_OPERATORS = operators;
 const key = z.string().max(64);
 const target = z.string().min(1).max(200);
 
-/** Where a target field's value comes from: an answer by its key, a text of its own, or `{{key}}` inside a text. */
+/** The source of a target field's value: an answer by its key, a constant, or `{{key}}` inside a text. */
 export const sourceSchema = z.union([
   key,
   z.strictObject({ field: key }),
@@ -45,23 +45,29 @@ const group = {
 };
 const groupSchema = z.object(group);
 
-/** What each part holds for one connector. What a later version adds stays where it is. */
+/** Each part's section for one connector. Properties of later versions are kept. */
 const OF_CONNECTOR = {
   /** Target field → its source. */
   connectorsMappings: z.record(target, sourceSchema),
-  /** What to do there, and by which target fields a record that exists is found. Kept and returned; no connector reads it yet. */
+  /**
+   * The operation, and the target fields that identify an existing record. Stored and returned; no connector reads it
+   * yet.
+   */
   connectorsInstructions: z.looseObject({
     operation: z.string().max(100).optional(),
     match: z.array(target).max(20).optional(),
   }),
-  /** Which consent must have been given, and which answers may leave; all of them when none is named. */
+  /** The required consent, and the answers that may be sent; all of them when none is named. */
   connectorsPermissions: z.looseObject({
     consent: key.default(''),
     fields: z.array(key).max(500).default([]),
   }),
   /** When anything is sent. Rules and groups count alike; none at all means always. */
   connectorsTriggerConditions: z.looseObject({ ...group, groups: z.array(groupSchema).max(20).default([]) }),
-  /** Which parameter of the address names the record, and what of it fills the form. Kept and returned; nothing reads it yet. */
+  /**
+   * Which parameter of the URL names the record, and which of its values fill the form. Stored and returned; nothing
+   * reads it yet.
+   */
   connectorsPrefillsInstructions: z.looseObject({
     parameter: key.default(''),
     fills: z
@@ -88,7 +94,7 @@ function documentOf(text: string): Record<string, unknown> {
   }
 }
 
-/** What a part holds for a connector; undefined when it holds nothing that can be read. */
+/** A part's section for a connector; undefined when it has no valid one. */
 export function readPart<Name extends Part>(
   part: Name,
   text: string,
@@ -99,13 +105,13 @@ export function readPart<Name extends Part>(
   return OF_CONNECTOR[part].safeParse(found).data as PartOf<Name> | undefined;
 }
 
-/** The part's text with something else for a connector; undefined takes the connector out. */
+/** The part's text with another section for a connector; undefined removes the connector. */
 export function writePart(text: string, connector: string, value: unknown): string {
   const { [connector]: _, ...others } = documentOf(text);
   return JSON.stringify(value === undefined ? others : { ...others, [connector]: value });
 }
 
-/** The connectors that any part names, in the order in which they are met. */
+/** The connectors that any part names, in order of appearance. */
 export function connectorsIn(texts: Partial<Record<Part, unknown>>): string[] {
   return [...new Set(PARTS.flatMap((part) => Object.keys(documentOf(String(texts[part] ?? '{}')))))];
 }
@@ -115,7 +121,7 @@ export const partNaming = (texts: Partial<Record<Part, unknown>>, connector: str
   PARTS.find((part) => Object.hasOwn(documentOf(String(texts[part] ?? '{}')), connector)) ??
   'connectorsMappings';
 
-/** Whether every connector's piece of a part is what this part holds. */
+/** Whether every connector's section of a part is valid for this part. */
 export function isReadable(part: Part, text: string): boolean {
   return Object.values(documentOf(text)).every((value) => OF_CONNECTOR[part].safeParse(value).success);
 }

@@ -2,7 +2,7 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { CHOICE_TYPES, formFields, TYPED_TYPES, type FormFieldData } from './form-field.ts';
 
-/** A type that is chosen from needs choices; one that is typed has none, and only it can match an expression. */
+/** A type with choices needs some; a typed one has none, and only it can have a regular expression. */
 function checkField(field: FormFieldData): FormFieldData {
   const isChoice = CHOICE_TYPES.includes(field.type);
   if (isChoice && field.options.length === 0)
@@ -16,7 +16,7 @@ function checkField(field: FormFieldData): FormFieldData {
   };
 }
 
-/** Form fields: whole before they are stored. What uses them follows their changes. */
+/** Form fields: validated before they are stored. Cascades take their changes to what uses them. */
 export const formFieldsFeature = defineFeature({
   name: formFields.name,
   resource: formFields,

@@ -5,7 +5,7 @@ import { FIELD_TYPES, formFields } from './form-field.ts';
 
 export type FormField = RecordOf<typeof formFields>;
 
-/** Form fields as the shared screens see them. */
+/** The ui of form fields. */
 export const formFieldUi = defineUi<FormField>(formFields, {
   namespace: 'formFields',
   illustration: <FormIllustration />,

@@ -4,7 +4,7 @@ import { keySchema } from '@tributary/form-engine/definition/base.ts';
 import * as z from 'zod';
 import { SYSTEM_FIELDS } from './system-fields.data.ts';
 
-/** What a shared field can be: the component types that ask a visitor one question. */
+/** The types of a shared field: the component types that ask a visitor one question. */
 export const FIELD_TYPES = ['text', 'textarea', 'email', 'select', 'radio', 'checkboxes'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -35,14 +35,14 @@ const translation = z.strictObject({
   help: optionalText(HELP_LIMIT).default(''),
 });
 
-/** A field that many forms ask for in the same way, named by its key in answers and mappings. */
+/** A field that many forms share, identified by its key in answers and mappings. */
 export const formFieldSchema = z.object({
   label: requiredText('label', LABEL_LIMIT),
   key: keySchema,
   type: z.enum(FIELD_TYPES).default('text'),
   required: z.boolean().default(false),
   help: optionalText(HELP_LIMIT).default(''),
-  /** An HTML autofill token, so that browsers can fill the field in. */
+  /** An HTML autofill token, for browsers to fill the field in. */
   autocomplete: z
     .string()
     .max(60)
@@ -50,9 +50,9 @@ export const formFieldSchema = z.object({
     .default(''),
   options: optionsSchema.default([]),
   expressionId: z.uuid().nullable().default(null),
-  /** Label and help in the languages other than the first; an empty one leaves the first to be read. */
+  /** Label and help in the other languages; an empty one falls back to the first language. */
   translations: z.strictObject({ es: translation }).default({ es: { label: '', help: '' } }),
-  /** Set for those that come with the product. */
+  /** Set for system records. */
   system: z.boolean().default(false),
 });
 export type FormFieldData = z.infer<typeof formFieldSchema>;

@@ -26,7 +26,7 @@ const template = (one: Template) => ({
   system: true,
 });
 
-/** The form fields that come with the product: shared, read-only, to be used as they are or duplicated. */
+/** The system form fields: shared, read-only, to be used as they are or duplicated. */
 export const SYSTEM_FIELDS = [
   template({
     n: 1,

@@ -13,7 +13,7 @@ import { settledSchema } from './settled-schema.server.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Brings these forms in line with what they point to; each that changes is written. */
+/** Updates these forms from the records they reference; each changed form is written. */
 async function updateForms(write: WriteFrame, cascades: Cascades, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted())
     await cascades.write(forms, id, async (form) => {
@@ -35,7 +35,7 @@ async function settled({ tx, actor }: WriteFrame, form: FormData): Promise<FormD
   }
 }
 
-/** What forms take over from the shared fields and regular expressions that their questions point to. */
+/** The cascades of shared fields and regular expressions to the forms that reference them. */
 export const formCascades: readonly Cascade[] = [
   // A changed key or expression of a field.
   cascadeOf(formFields, async (write, cascades) => {
@@ -44,7 +44,7 @@ export const formCascades: readonly Cascade[] = [
     const used = { definition: formFields, id, data: previous };
     await updateForms(write, cascades, await cascades.usersOf(used, forms.name));
   }),
-  // A changed expression is copied into every form where it decides: by a question, or by a shared field.
+  // A changed expression is copied into every form that uses it: by a question, or by a shared field.
   cascadeOf(regularExpressions, async (write, cascades) => {
     const { tx, actor, id, data, previous } = write;
     if (!previous) return;

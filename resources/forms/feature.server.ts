@@ -6,7 +6,7 @@ import { givingExampleIn } from './giving-examples.ts';
 import { mappingCascade } from './mapping-cascade.server.ts';
 import { settledSchema } from './settled-schema.server.ts';
 
-/** Forms: their questions follow the shared fields and expressions that they point to. */
+/** Forms: their questions follow the shared fields and expressions that they reference. */
 export const formsFeature = defineFeature({
   name: forms.name,
   resource: forms,
@@ -15,7 +15,7 @@ export const formsFeature = defineFeature({
     hooks: {
       async beforeWrite({ tx, actor, data, previous }) {
         const example = givingExampleIn(data.schema);
-        // What was made while the plan included it can still be edited.
+        // Features that were used while the plan included them can still be edited.
         const isNew = !previous || givingExampleIn(previous.schema) === undefined;
         if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
         return { ...data, schema: await settledSchema(tx, actor.tenantId, data.schema) };

@@ -1,11 +1,11 @@
 import type { FormData } from './form.ts';
 
-/** What a new form can begin as. The form builder's room provides them. */
+/** A starting point of a new form. The form builder's room provides them. */
 export interface FormStart {
   id: string;
-  /** Catalogue keys with their namespace. */
+  /** Message keys with their namespace. */
   titleKey: string;
   textKey: string;
-  /** Makes the schema, in the words of the interface. */
+  /** Makes the schema, with texts in the interface's language. */
   schema(): Promise<FormData['schema']>;
 }

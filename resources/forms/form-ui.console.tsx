@@ -5,7 +5,7 @@ import { forms } from './form.ts';
 
 export type Form = RecordOf<typeof forms>;
 
-/** Forms as the shared screens see them. */
+/** The ui of forms. */
 export const formUi = defineUi<Form>(forms, {
   namespace: 'forms',
   illustration: <FormIllustration />,

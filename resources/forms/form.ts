@@ -4,10 +4,10 @@ import { requiredText } from '@tributary/engine/definition/text.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
 
-/** How a form behaves on other people's sites; embedded forms are version v5 (specification, section 3). */
+/** How a form behaves on other sites; embedded forms are version v5 (specification, section 3). */
 const embeddedSettings = z.strictObject({ version: z.literal('v5').default('v5') });
 
-/** A form as it is kept (specification, section 3). */
+/** A form as it is stored (specification, section 3). */
 export const formDataSchema = z.object({
   description: requiredText('description'),
   schema: formSchema.default(() => formSchema.parse({ components: [] })),
@@ -16,7 +16,7 @@ export const formDataSchema = z.object({
 });
 export type FormData = z.infer<typeof formDataSchema>;
 
-/** Shared fields and regular expressions that questions point to. */
+/** Shared fields and regular expressions that questions reference. */
 function usesInQuestions({ schema }: FormData): Use[] {
   return schema.components.flatMap((component, index): Use[] => {
     const path = `schema.components.${index}`;

@@ -1,6 +1,6 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
-/** Where a form says what a gift does, if it does so anywhere: the path of the first example. */
+/** The path of the first example of what a donation does; undefined when the form has none. */
 export function givingExampleIn({ components }: FormSchema): string | undefined {
   for (const [index, component] of components.entries()) {
     if (component.type !== 'amount') continue;

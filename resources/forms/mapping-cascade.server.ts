@@ -6,7 +6,10 @@ import { forms } from './form.ts';
 import { formConfigurations } from '../form-configurations/form-configuration.ts';
 import { renameKeyIn } from '../form-configurations/named-keys.ts';
 
-/** A configuration serves several forms: in none of them may the old key be a question's own, or it would lose its mapping. */
+/**
+ * A configuration serves several forms: if any of them has a question of its own with the old key, renaming would
+ * break its mapping.
+ */
 async function refuseMixedUse(
   write: HookWrite<FormFieldData>,
   cascades: Cascades,
@@ -28,7 +31,7 @@ async function refuseMixedUse(
 }
 
 /**
- * A shared field's new key is taken to the mappings that name it. It stands with forms, because a key can be renamed only
+ * Takes a shared field's new key to the mappings that name it. It belongs to forms, because a key can be renamed only
  * where every form of the configuration follows.
  */
 export const mappingCascade = cascadeOf(formFields, async (write, cascades) => {

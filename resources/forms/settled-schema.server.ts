@@ -10,8 +10,8 @@ import { regularExpressions } from '../regular-expressions/regular-expression.ts
 import { idsPointedTo, updateSharedFields } from './update-shared-fields.ts';
 
 /**
- * A form's schema in line with what it points to, as that stands in this transaction.
- * @throws ProblemError validation_failed when a shared key meets another question's
+ * A form's schema, updated from the records it references as this transaction sees them.
+ * @throws ProblemError validation_failed when a shared key equals another question's
  */
 export async function settledSchema(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function settledSchema(
   });
 }
 
-/** Records by their ids, the product's own among them. */
+/** Records by their ids, including system records. */
 async function readShared<Schema extends DataSchema>(
   tx: Transaction,
   tenantId: string,

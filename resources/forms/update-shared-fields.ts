@@ -4,13 +4,13 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormFieldData } from '../form-fields/form-field.ts';
 import type { RegularExpressionData } from '../regular-expressions/regular-expression.ts';
 
-/** What a form's questions may point to, by id. */
+/** The records that a form's questions may reference, by id. */
 export interface SharedRecords {
   fields: ReadonlyMap<string, Pick<FormFieldData, 'key' | 'expressionId'>>;
   expressions: ReadonlyMap<string, Pick<RegularExpressionData, 'pattern' | 'flags' | 'messages'>>;
 }
 
-/** The ids that a form's questions point to. */
+/** The ids that a form's questions reference. */
 export function idsPointedTo(schema: FormSchema): { fields: string[]; expressions: string[] } {
   const fields = new Set<string>();
   const expressions = new Set<string>();
@@ -22,9 +22,9 @@ export function idsPointedTo(schema: FormSchema): { fields: string[]; expression
 }
 
 /**
- * Brings a form's questions in line with the shared fields and expressions they point to: the key is the field's,
- * wherever the form's conditions name it, and the pattern stands in the form, so that no visitor's answer needs a look
- * anywhere else. A question that points nowhere keeps its key and has no pattern.
+ * Updates a form's questions from the shared fields and expressions they reference: the key is the field's, also in
+ * the form's conditions, and the pattern is copied into the form, so that validating an answer reads nothing else. A
+ * question without a reference keeps its key and has no pattern.
  */
 export function updateSharedFields(schema: FormSchema, { fields, expressions }: SharedRecords): FormSchema {
   let settled = schema;

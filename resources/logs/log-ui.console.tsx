@@ -5,7 +5,7 @@ import { LOG_EVENTS, LOG_LEVELS, LOG_SUBJECTS, logs } from './log.ts';
 
 export type LogEntry = RecordOf<typeof logs>;
 
-/** The activity log as the shared screens see it. */
+/** The ui of the activity log. */
 export const logUi = defineUi<LogEntry>(logs, {
   namespace: 'logs',
   illustration: <SpringIllustration />,

@@ -7,7 +7,7 @@ export const LOG_EVENTS = ['CREATE', 'UPDATE', 'DELETE', 'DUPLICATE', 'INVITE'] 
 
 export const LOG_LEVELS = ['info', 'warning'] as const;
 
-/** What somebody must be allowed to read to be shown what an entry about it holds. */
+/** The subjects whose `read` ability an entry's values require. */
 export const READ_WITH: Record<LogSubject, Subject> = {
   PAGES: 'pages',
   FORM_CONFIGURATIONS: 'form_configurations',
@@ -39,9 +39,9 @@ export const logSchema = z.object({
   title: z.string(),
   user: z.string(),
   userEmail: z.string(),
-  /** Who acted, where that is somebody else than the user. */
+  /** Who acted, where that is not the user. */
   actorEmail: z.string(),
-  /** `warning` for what is gone, `info` for everything else. */
+  /** `warning` for deletions, `info` for everything else. */
   level: z.enum(LOG_LEVELS),
   expiry: z.iso.datetime(),
   changed: z.array(z.string()).nullable(),
@@ -74,7 +74,7 @@ export const logs = defineReadOnly({
     previousValue: 'previous_value',
     newValue: 'new_value',
   },
-  // Who, what and when is everybody's who reads the log; what it said only theirs who may read it at its own place.
+  // People who read the log see actor, event and time; values require the ability to read the record itself.
   shownTo(entry, may) {
     const subject = READ_WITH[entry.subject as LogSubject];
     if (subject && may('read', subject)) return entry;

@@ -22,7 +22,7 @@ describe('the activity log', () => {
   });
   afterAll(() => fixture.close());
 
-  it('holds one entry for each write, newest first, without the values', async () => {
+  it('contains one entry for each write, newest first, without the values', async () => {
     const entries = await list();
     expect(
       entries.map(({ event, subject, title }) => `${String(event)} ${String(subject)} ${String(title)}`),
@@ -47,7 +47,7 @@ describe('the activity log', () => {
     expect(await list('filter[createdAt]=..2020-01-01')).toHaveLength(0);
   });
 
-  it('shows values to those alone who may read the thing itself', async () => {
+  it('shows values only to people who may read the record itself', async () => {
     const [configuration, update] = await list();
     const asked = async (id: unknown, role: Role) => (await send('GET', `/logs/${String(id)}`, role)).body;
     expect(await asked(update!['id'], 'analyst')).toMatchObject({
@@ -73,7 +73,7 @@ describe('the activity log', () => {
       expect(await send('GET', '/logs', role)).toMatchObject({ status: 403 });
   });
 
-  it('warns of what was deleted, and is filtered by it', async () => {
+  it('marks deletions as warnings, and filters by them', async () => {
     const made = await send('POST', '/counters', 'admin', { name: 'Gone', campaignCode: 'gone' });
     await send('DELETE', `/counters/${String(made.body['id'])}`, 'admin', undefined, 1);
     expect(await list('filter[level]=warning')).toMatchObject([{ event: 'DELETE', title: 'Gone' }]);
@@ -85,7 +85,7 @@ describe('the activity log', () => {
       expect(uiOfSubject(logSubject), name).toBeDefined();
   });
 
-  it('knows for every subject of the catalog who may read it', () => {
+  it('knows for every subject of the product who may read it', () => {
     for (const { logSubject } of fixture.definitions) expect(LOG_SUBJECTS).toContain(logSubject);
   });
 });

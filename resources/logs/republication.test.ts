@@ -15,7 +15,7 @@ it.each([null, {}, { republication: null }, { republication: { causes: 'form' } 
   (value) => expect(republicationIn(value)).toBeUndefined(),
 );
 
-it('tells an entry of one from another change', () => {
+it('distinguishes a republication from another change', () => {
   expect(isRepublication({ changed: ['republication'] })).toBe(true);
   expect(isRepublication({ changed: ['name'] })).toBe(false);
   expect(isRepublication({ changed: null })).toBe(false);

@@ -5,14 +5,14 @@ const republication = z.object({
 });
 export type Republication = z.infer<typeof republication>;
 
-/** The field under which publishing notes it in a page's entry (docs/decisions/0025). */
+/** The field of a page's log entry that marks a republication (docs/decisions/0025). */
 const FIELD = 'republication';
 
-/** Whether an entry tells that a page was published again because something it shows had changed. */
+/** Whether an entry is a republication, caused by a change of something that the page shows. */
 export const isRepublication = ({ changed }: { changed: readonly string[] | null }): boolean =>
   changed?.includes(FIELD) ?? false;
 
-/** What an entry tells of a republication, each cause once; undefined when it tells of none. */
+/** The causes of a republication, each once; undefined for other entries. */
 export function republicationIn(newValue: Record<string, unknown> | null): Republication | undefined {
   const { data } = republication.safeParse(newValue?.[FIELD]);
   if (!data) return undefined;

@@ -26,12 +26,12 @@ const RESOURCE_UIS: Partial<Record<LogSubject, ResourceUi>> = {
   WEBHOOKS: anyUi(webhookUi),
 };
 
-/** The noun that an entry is about; undefined where it has no screens. */
+/** The ui of the resource that an entry is about; undefined where it has no screens. */
 export function uiOfSubject(subject: string): ResourceUi | undefined {
   return RESOURCE_UIS[subject as LogSubject];
 }
 
-/** The noun of this name with its subject in the log; undefined where it has no screens. */
+/** The ui of this resource with its log subject; undefined where it has no screens. */
 export function faceOfResource(name: string): { subject: LogSubject; ui: ResourceUi } | undefined {
   const subject = (Object.keys(RESOURCE_UIS) as LogSubject[]).find(
     (each) => RESOURCE_UIS[each]?.definition.name === name,
@@ -40,12 +40,12 @@ export function faceOfResource(name: string): { subject: LogSubject; ui: Resourc
   return ui && { subject, ui };
 }
 
-/** Where the record of a noun opens for whoever may open it; undefined for everybody else. */
+/** The path of a record for people who may open it; undefined for others. */
 export function placeOf(ui: ResourceUi, id: string, ability: Ability): string | undefined {
   const opens = ability.can(ui.opensWith ?? 'read', ui.definition.subject);
-  // A noun's place is made from the id alone.
+  // A resource's path is made from the id alone.
   return opens ? ui.openPath?.({ id } as AnyRecord) : undefined;
 }
 
-/** How to name what an entry holds: in the words of its noun, or plainly. */
+/** Labels for an entry's values: the messages of its resource, or the plain keys. */
 export const plainUi: ResourceUi = anyUi(logUi);

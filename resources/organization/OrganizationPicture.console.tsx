@@ -5,11 +5,11 @@ import { imagePath, type ImageUse } from './images.ts';
 interface OrganizationPictureProps {
   use: ImageUse;
   name: string;
-  /** In pixels; the width follows. */
+  /** In pixels; the width is proportional. */
   height: number;
 }
 
-/** A picture of the organization, from where its site serves it: never from the console's own address. */
+/** A picture of the organization, from its site: never from the console's own origin. */
 export function OrganizationPicture({ use, name, height }: OrganizationPictureProps) {
   const { t } = useTranslation('organization');
   const { tenantName } = useSession();

@@ -7,10 +7,10 @@ import { IMAGE_USES, type OrganizationImages } from './images.ts';
 import { organization, type OrganizationData } from './organization.ts';
 import { initial } from './organization.server.ts';
 
-/** What an organization needs from rooms above. */
+/** What the organization resource needs from rooms above. */
 export interface OrganizationDeps {
   images: OrganizationImages;
-  /** Requests that every published page is published again: they show the organization's name and favicon. */
+  /** Requests the republication of every published page: pages show the organization's name and favicon. */
   republishPages(tx: Transaction, actor: Actor): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
     },
     async afterWrite({ tx, actor, data, previous }) {
       const renamed = data.name !== previous?.name;
-      // Sign-in, mails and the platform's own list name an organization where they may not read its records.
+      // Sign-in, emails and the platform's own list name an organization where they may not read its records.
       if (renamed)
         await tx.updateTable('tenants').set({ name: data.name }).where('id', '=', actor.tenantId).execute();
       if (renamed || data.identity.favicon !== previous?.identity.favicon) await republishPages(tx, actor);
@@ -42,7 +42,7 @@ function organizationHooks({ images, republishPages }: OrganizationDeps): Resour
   };
 }
 
-/** The organization: its name and favicon are taken to where they are shown. */
+/** The organization: changes of its name and favicon are taken to where they are shown. */
 export const organizationFeature = defineFeature({
   name: organization.name,
   resource: organization,

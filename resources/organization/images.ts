@@ -1,21 +1,21 @@
-/** What an organization can have a picture for. */
+/** The kinds of an organization's pictures. */
 export const IMAGE_USES = ['logo', 'favicon'] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
 
-/** Largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const IMAGE_LIMIT_BYTES = 5_000_000;
 
-/** The sizes that each picture is kept in: a logo's longer edge, a favicon's both edges, in pixels. */
+/** The sizes in which each picture is stored: a logo's longer edge, a favicon's both edges, in pixels. */
 export const LOGO_EDGES = [512, 128] as const;
 export const FAVICON_EDGES = [512, 180, 32] as const;
 
-/** Where a picture's file lies in storage, and below the site's origin in public. */
+/** The path of a picture's file in storage, and below the site's public URL. */
 export function imagePath(use: ImageUse, name: string, edge: number, ending: 'png' | 'webp' = 'png'): string {
   return `media/organization/${use}-${name}-${edge}.${ending}`;
 }
 
-/** Where an organization keeps pictures: a port of the catalog. */
+/** The storage of an organization's pictures, provided by a room above. */
 export interface OrganizationImages {
-  /** Whether a picture was taken in by this organization. */
+  /** Whether this organization uploaded the picture. */
   has(tenantId: string, use: ImageUse, name: string): Promise<boolean>;
 }

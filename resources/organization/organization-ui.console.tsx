@@ -11,7 +11,7 @@ export type Organization = RecordOf<typeof organization>;
 
 const PATH = '/general-settings/organization';
 
-/** The organization as the shared screens see it. */
+/** The ui of the organization. */
 export const organizationUi = defineUi<Organization>(organization, {
   namespace: 'organization',
   illustration: <BridgeIllustration />,

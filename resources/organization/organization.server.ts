@@ -3,7 +3,7 @@ import { findSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { organization, organizationSchema, type OrganizationData } from './organization.ts';
 
-/** It begins with the name that it was made with. */
+/** The initial data: the name with which the organization was created. */
 export const initial: NonNullable<ResourceHooks<OrganizationData>['initial']> = async (tx, tenantId) => {
   const { name } = await tx
     .selectFrom('tenants')
@@ -20,13 +20,13 @@ export function readStoredOrganization(tx: Transaction, tenantId: string) {
   return findSingle(tx, tenantId, stored);
 }
 
-/** An organization's settings as they stand, for whoever needs one of them. */
+/** An organization's settings, for code that needs one of them. */
 export async function readOrganization(tx: Transaction, tenantId: string): Promise<OrganizationData> {
   const { data } = await findSingle(tx, tenantId, stored);
   return organizationSchema.parse(data);
 }
 
-/** What everybody in an organization sees of its settings, whether they may read them or not. */
+/** The settings that every member of an organization sees, with or without the ability to read all of them. */
 export function settingsForAll({ identity, language, currency, timezone, revisionMonths }: OrganizationData) {
   return { logo: identity.logo, favicon: identity.favicon, language, currency, timezone, revisionMonths };
 }

@@ -11,10 +11,10 @@ export const NO_ZONE = 'This is no time zone, such as Europe/Madrid';
 /** Periods that revisions are offered for, in months (specification, section 9). */
 export const REVISION_PERIODS = [1, 2, 3, 4, 5, 6] as const;
 
-/** The name of a picture: what it is made of gives it, so that another picture has another name. */
+/** The name of a picture: a hash of its content, so that another picture has another name. */
 export const imageName = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** It also stands in mails, at sign-in and on pages: one line. */
+/** Emails, sign-in and pages show it too, as one line. */
 const nameText = requiredText('name').regex(
   /^[^\p{Cc}\u2028\u2029]*$/u,
   'This text holds characters that cannot be stored',
@@ -25,10 +25,10 @@ const address = z
   .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
   .refine((text) => text === '' || isEmailAddress(text), NO_ADDRESS);
 
-/** An organization as it is kept (specification, section 3). Its address name and plan stand above it, with the platform. */
+/** An organization as it is stored (specification, section 3). Its slug and plan belong to the platform. */
 export const organizationSchema = z.object({
   name: nameText,
-  /** Where supporters reach it; empty for none. */
+  /** Its contact for supporters; empty for none. */
   contactEmail: address.default(''),
   identity: z
     .strictObject({
@@ -36,12 +36,12 @@ export const organizationSchema = z.object({
       favicon: imageName.nullable().default(null),
     })
     .default({ logo: null, favicon: null }),
-  /** What new pages, counters and invitations begin with. */
+  /** Defaults of new pages, counters and invitations. */
   language: z.enum(LOCALES).default(DEFAULT_LOCALE),
   currency: z.enum(currencies).default('GBP'),
-  /** By whose clock days begin; empty: each person's own. */
+  /** The time zone in which days begin; empty: each person's own. */
   timezone: z.string().max(64, 'At most 64 characters').refine(isTimeZone, NO_ZONE).default(''),
-  /** How far back the list of revisions looks unless somebody asks otherwise, in months. */
+  /** The default period of the list of revisions, in months. */
   revisionMonths: z.literal(REVISION_PERIODS).default(1),
 });
 export type OrganizationData = z.infer<typeof organizationSchema>;

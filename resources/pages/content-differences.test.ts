@@ -11,7 +11,7 @@ const page = (components: object[], styles: object[] = []) => ({
   css: '',
   project: { pages: [{ frames: [{ component: { type: 'wrapper', components } }] }], styles },
 });
-const told = (before: object, after: object) =>
+const changes = (before: object, after: object) =>
   contentDifferences(before, after).map(({ kind, way, before: old, after: now }) => [
     kind,
     ...way
@@ -23,51 +23,51 @@ const sections = ['River', 'Hill', 'Sea'].map((title) =>
   section(title, { type: 'text', content: `About ${title}` }),
 );
 
-it('says which block was added, whatever it holds, and moves nothing else', () => {
-  expect(told(page(sections), page([section('New', { type: 'image' }), ...sections]))).toEqual([
+it('names the added block, whatever it contains, and moves nothing else', () => {
+  expect(changes(page(sections), page([section('New', { type: 'image' }), ...sections]))).toEqual([
     ['added', 'thing.section New'],
   ]);
 });
 
-it('says which block was removed', () => {
-  expect(told(page(sections), page([sections[0]!, sections[2]!]))).toEqual([
+it('names the removed block', () => {
+  expect(changes(page(sections), page([sections[0]!, sections[2]!]))).toEqual([
     ['removed', 'thing.section Hill'],
   ]);
 });
 
-it('says which block was moved', () => {
-  expect(told(page(sections), page([sections[2]!, sections[0]!, sections[1]!]))).toEqual([
+it('names the moved block', () => {
+  expect(changes(page(sections), page([sections[2]!, sections[0]!, sections[1]!]))).toEqual([
     ['moved', 'thing.section Sea'],
   ]);
 });
 
-it('says what a text said and says', () => {
+it('shows a text before and after', () => {
   const after = [
     sections[0]!,
     section('Hills &amp; <b>valleys</b>', { type: 'text', content: 'About Hill' }),
     sections[2]!,
   ];
-  expect(told(page(sections), page(after))).toEqual([
+  expect(changes(page(sections), page(after))).toEqual([
     ['changed', 'thing.heading Hills & valleys', 'part.text', 'Hill', 'Hills & valleys'],
   ]);
 });
 
-it('tells settings and style apart from words', () => {
+it('distinguishes settings and style from text', () => {
   const button = (href: string) => ({ type: 'button', content: 'Give', attributes: { href } });
-  expect(told(page([button('/a')]), page([button('/b')], [{ selectors: ['.x'], style: {} }]))).toEqual([
+  expect(changes(page([button('/a')]), page([button('/b')], [{ selectors: ['.x'], style: {} }]))).toEqual([
     ['changed', 'thing.button Give', 'part.settings'],
     ['changed', 'part.style'],
   ]);
 });
 
-it('copes with a first content and with none', () => {
-  expect(told({ html: '', css: '', project: null }, page([heading('First')]))).toEqual([
+it('handles a first content and an empty one', () => {
+  expect(changes({ html: '', css: '', project: null }, page([heading('First')]))).toEqual([
     ['added', 'thing.page First'],
   ]);
-  expect(told({ html: '', css: '', project: null }, { html: 'x', css: '', project: null })).toEqual([]);
+  expect(changes({ html: '', css: '', project: null }, { html: 'x', css: '', project: null })).toEqual([]);
 });
 
-it('compares 500 blocks in a moment', () => {
+it('compares 500 blocks quickly', () => {
   const blocks = Array.from({ length: 250 }, (_, at) => section(`Title ${at}`));
   const after = [
     ...blocks

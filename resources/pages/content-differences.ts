@@ -1,7 +1,7 @@
 import type { Difference, DifferenceStep } from '@tributary/engine/revisions/differences.ts';
 import type { PageData } from './page.ts';
 
-/** A block of the builder's project, as far as comparing needs it. */
+/** A block of the builder's project, as far as the comparison needs it. */
 interface Block {
   type?: string;
   tagName?: string;
@@ -13,7 +13,7 @@ interface Block {
 
 interface Found {
   block: Block;
-  /** The block without what is inside it, and with it. */
+  /** The block without its contents, and with them. */
   own: string;
   whole: string;
   place: string;
@@ -50,7 +50,7 @@ const textOf = (markup = ''): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The first words that a block or something inside it says. */
+/** The first words of a block or of something inside it. */
 function saidBy(block: Block): string {
   const own = textOf(block.content);
   if (own !== '') return [...own].slice(0, 48).join('');
@@ -74,7 +74,7 @@ function blocksOf(project: unknown): Found[] {
   return found;
 }
 
-/** Takes pairs out of both lists: blocks for which this text is the same. */
+/** Takes pairs with the same text for both blocks out of both lists. */
 function pair(left: Found[], right: Found[], by: (found: Found) => string): [Found, Found][] {
   const waiting = new Map<string, Found[]>();
   for (const one of left) waiting.set(by(one), [...(waiting.get(by(one)) ?? []), one]);
@@ -87,10 +87,10 @@ function pair(left: Found[], right: Found[], by: (found: Found) => string): [Fou
   return pairs;
 }
 
-/** Of pairs in the order of the new page, those that stand before one that they stood behind. */
+/** Of pairs in the order of the new page, those that were moved forward. */
 function movedOf(pairs: [Found, Found][], order: Map<Found, number>): Set<Found> {
   const ranks = pairs.map(([old]) => order.get(old)!);
-  // The longest rising run stays where it is; the rest was moved.
+  // The longest increasing subsequence stays; the others were moved.
   const best = ranks.map(() => ({ length: 1, from: -1 }));
   let last = -1;
   for (let at = 0; at < ranks.length; at += 1) {
@@ -108,8 +108,8 @@ const styleOf = (project: unknown): string =>
   JSON.stringify((project as { styles?: unknown } | null)?.styles ?? []);
 
 /**
- * What changed in a page's content, in terms of its blocks: which were added, removed or moved, and which say or look
- * different. A block is known again by what it is and says; html and css are made from the blocks and say nothing new.
+ * The changes of a page's content, by its blocks: added, removed, moved, or with another text or style. A block is
+ * matched by its type and text; html and css are generated from the blocks and are not compared.
  */
 export function contentDifferences(before: unknown, after: unknown): Difference[] {
   const [old, now] = [before, after].map((one) => (one as PageData['recipes'] | undefined)?.project ?? null);
@@ -136,7 +136,7 @@ export function contentDifferences(before: unknown, after: unknown): Difference[
     sameOwn.filter(([one]) => one.place === '0'),
     sameOwn.filter(([one]) => one.place !== '0'),
   ];
-  // What is left on both sides is the same block, changed, where it has the same id or stands at the same place.
+  // Of the rest, blocks with the same id or the same position are one changed block.
   const changed = [
     ...pair(left, right, (found) => `${wordOf(found.block)} ${idOf(found)}`),
     ...pair(

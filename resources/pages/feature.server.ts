@@ -24,7 +24,9 @@ const gone = (what: string) =>
     `The ${what} on this page has been deleted. Choose another ${what} or bring it back, then save again.`,
   );
 
-/** Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4). */
+/**
+ * Refuses a page whose form or counter is deleted, and copies the counter's campaign code (specification, section 4).
+ */
 async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<PageData> {
   if (data.formId && !(await findDocument(tx, actor.tenantId, forms, data.formId))) throw gone('form');
   if (!data.counterId) return { ...data, campaignCode: null };
@@ -33,11 +35,11 @@ async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<Pag
   return { ...data, campaignCode: counter.data.campaignCode };
 }
 
-/** What publishing makes a page from; the rest of its data is the server's. */
+/** The fields that a publication uses; the others are server-owned. */
 const contentOf = ({ name, slug, language, recipes, pageMetadata, formId, counterId }: PageData): string =>
   JSON.stringify([name, slug, language, recipes.html, recipes.css, pageMetadata, formId, counterId]);
 
-/** Counts a save that changes what the next publishing would show. */
+/** Counts a save that changes what the next publication would show. */
 function countChanges(data: PageData, previous: PageData | undefined): PageData {
   const { publication } = data;
   if (!publication || !previous?.publication || publication.version !== previous.publication.version)
@@ -46,7 +48,7 @@ function countChanges(data: PageData, previous: PageData | undefined): PageData 
   return isChange ? { ...data, publication: { ...publication, changes: publication.changes + 1 } } : data;
 }
 
-/** A counter's campaign code is copied to the pages that show it (specification, section 4). */
+/** Copies a counter's campaign code to the pages that show it (specification, section 4). */
 const campaignCodes = cascadeOf(counters, async ({ id, data, previous }, cascades) => {
   if (!previous || previous.campaignCode === data.campaignCode) return;
   for (const page of (await cascades.usersOf({ definition: counters, id, data }, pages.name)).toSorted())
@@ -55,7 +57,7 @@ const campaignCodes = cascadeOf(counters, async ({ id, data, previous }, cascade
     );
 });
 
-/** Pages: what a save checks, and publishing. */
+/** Pages: validation of saves, and publishing. */
 export const pagesFeature = defineFeature({
   name: pages.name,
   resource: pages,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Languages that a page is offered in; the schema takes any tag of this shape. */
+/** Languages that the console offers for a page; the schema accepts any valid tag. */
 const TAGS = [
   'en-US',
   'en-GB',
@@ -31,7 +31,7 @@ const TAGS = [
   'zh-CN',
 ];
 
-/** The languages as choices, named in the person's own, in its order. `also` adds one that a record already has. */
+/** The languages as choices, named and sorted in the person's own. `also` adds one that a record already has. */
 export function useLanguageChoices(also: readonly string[] = []): { value: string; label: string }[] {
   const { i18n } = useTranslation('kit');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });

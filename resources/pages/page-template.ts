@@ -1,14 +1,14 @@
 import type { PageData } from './page.ts';
 
-/** What a new page can begin as. The builder's room provides them. */
+/** A template of a new page. The builder's room provides them. */
 export interface PageTemplate {
   id: string;
-  /** Catalogue keys with their namespace. */
+  /** Message keys with their namespace. */
   titleKey: string;
   textKey: string;
-  /** Which parts its sketch shows. */
+  /** The parts of its sketch. */
   sketch: { hero?: boolean; form?: boolean; columns?: boolean };
-  /** Makes the page's content; loads what it takes to do so only then. */
+  /** Makes the page's content; loads the code for it on demand. */
   recipes(choices: {
     language: string;
     /** The organization's name. */

@@ -6,7 +6,7 @@ import { pages } from './page.ts';
 
 export type Page = RecordOf<typeof pages>;
 
-/** Pages as the shared screens see them. */
+/** The ui of pages. */
 export const pageUi = defineUi<Page>(pages, {
   namespace: 'pages',
   illustration: <PageIllustration />,

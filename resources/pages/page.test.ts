@@ -19,6 +19,6 @@ it.each([
   expect(issuesOf(css)).toEqual([['recipes.css', expect.stringMatching(message)]]);
 });
 
-it('takes an ordinary style sheet', () => {
+it('accepts an ordinary style sheet', () => {
   expect(issuesOf('.a,.b{color:red}@media (max-width:40em){.a:not(.b){width:calc(1px + 2%)}}')).toEqual([]);
 });

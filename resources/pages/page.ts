@@ -7,7 +7,7 @@ import * as z from 'zod';
 /** A page project is at most 5 MB, its html, css and project data together. */
 export const RECIPES_LIMIT = 5_000_000;
 
-/** What the builder saves: the project is the source, html and css are made from it. */
+/** What the builder saves: the project is the source, html and css are generated from it. */
 export const recipesSchema = z
   .strictObject({ html: z.string(), css: z.string(), project: z.record(z.string(), z.unknown()).nullable() })
   .refine((recipes) => JSON.stringify(recipes).length <= RECIPES_LIMIT, 'A page can hold 5 MB at most')
@@ -18,11 +18,11 @@ export const recipesSchema = z
 
 const language = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language code, for example en-US');
 
-/** What of a page is public. */
+/** The publication of a page. */
 const publication = z.object({
-  /** The number of the version that visitors see. */
+  /** The number of the public version. */
   version: z.int().min(1),
-  /** Saved changes since then that visitors don't see; 0 when what is saved is what is public. */
+  /** Saves since then that visitors don't see; 0 when the draft equals the public version. */
   changes: z.int().min(0),
   /** Forms and counters that the public version shows. They can't be deleted meanwhile. */
   formIds: z.array(z.string()),
@@ -30,7 +30,7 @@ const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
-/** A page as it is kept (specification, section 3). */
+/** A page as it is stored (specification, section 3). */
 export const pageSchema = z.object({
   name: requiredText('name'),
   slug: slugText,
@@ -51,10 +51,10 @@ export const pageSchema = z.object({
 });
 export type PageData = z.infer<typeof pageSchema>;
 
-/** A draft may name what is deleted: it can't be saved until it names something else. */
+/** A draft may keep a reference to a deleted record; it can't be saved until the reference is replaced. */
 const ofDraft: Reference['onDelete'] = (page) => (page['published'] === true ? 'refuse' : 'keep');
 
-/** Visitors must never meet a page whose form or counter is gone, whatever the draft names by now. */
+/** A published page must not show a deleted form or counter, whatever its draft references. */
 function usesOfPublicVersion({ publication: shown }: PageData): Use[] {
   const usesOf = (resource: string, title: string) => (ref: string, index: number) => ({
     path: `publication.${title}Ids.${index}`,

@@ -23,5 +23,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the list of pages. */
+/** The tour of the list of pages. */
 export default steps;

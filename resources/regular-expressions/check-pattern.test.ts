@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { checkPattern } from './check-pattern.ts';
 import { SYSTEM_EXPRESSIONS } from './system-expressions.data.ts';
 
-/** As long an answer as a form takes. */
+/** The longest answer of a form. */
 const LONGEST = 5_000;
 const LIMIT_MS = 300;
 
-/** The least of three times, in ms: another process's turn is no fault of a pattern. */
+/** The least of three times, in ms: another process may delay a single run. */
 function time(pattern: string, flags: string, text: string): number {
   const times = [0, 1, 2].map(() => {
     const begun = performance.now();
@@ -42,7 +42,7 @@ describe('patterns that are refused', () => {
     expect(messageOf(pattern)).toContain(beginning);
   });
 
-  it('takes what only looks like them', () => {
+  it('accepts what only looks like them', () => {
     for (const pattern of [
       '\\(\\?=a\\)',
       '[(?=]{3}',
@@ -56,7 +56,7 @@ describe('patterns that are refused', () => {
   });
 });
 
-it('wants the whole answer, with the flags as they say', () => {
+it('matches the whole answer, with the flags', () => {
   const tried = (pattern: string, flags: string, text: string) => {
     const checked = checkPattern(pattern, flags);
     return checked.ok && checked.matches(text);
@@ -69,7 +69,7 @@ it('wants the whole answer, with the flags as they say', () => {
   expect(tried('a.c', 's', 'a\nc')).toBe(true);
 });
 
-it('finds each expression of the product doing as its samples say', () => {
+it('matches each system expression’s samples', () => {
   for (const { description, pattern, flags, samples } of SYSTEM_EXPRESSIONS) {
     const checked = checkPattern(pattern, flags);
     if (!checked.ok) throw new Error(`${description}: ${checked.message}`);
@@ -96,12 +96,12 @@ describe('hostile patterns', () => {
     '((a{0,25}){0,25})b',
     '(a{1,38}){1,19}b',
   ];
-  it.each(named)('%s ends in time', (pattern) => {
+  it.each(named)('%s are checked in time', (pattern) => {
     for (const flags of ['', 'u', 'isu'])
       expect(time(pattern, flags, 'a'.repeat(LONGEST))).toBeLessThan(LIMIT_MS);
   });
 
-  it('1 000 made ones end in time', { timeout: 120_000 }, () => {
+  it('1 000 generated ones are checked in time', { timeout: 120_000 }, () => {
     const part = fc.constantFrom(
       'a',
       '.',

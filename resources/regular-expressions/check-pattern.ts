@@ -2,10 +2,10 @@ import { RE2JS } from 're2js';
 import { PATTERN_LIMIT } from '@tributary/form-engine/definition/pattern.ts';
 import { measurePattern, type PatternFault } from './measure-pattern.ts';
 
-/** A pattern that was taken, ready to be tried; it needs time in proportion to the text alone. */
+/** An accepted pattern, ready to match in time linear in the text. */
 export interface CheckedPattern {
   ok: true;
-  /** Whether the whole text is as the pattern says. */
+  /** Whether the whole text matches the pattern. */
   matches(text: string): boolean;
 }
 
@@ -20,15 +20,15 @@ const SENTENCES: Record<PatternFault, string> = {
   tooDeep: 'Parentheses stand too deep inside each other.',
 };
 
-/** The sentences with which patterns are refused, for whoever says them in another language. */
+/** The sentences with which patterns are refused, for translations. */
 export const PATTERN_SENTENCES: readonly string[] = [
   ...Object.values(SENTENCES),
   'This pattern cannot be read. Is a bracket open, or a special character meant as itself?',
 ];
 
 /**
- * Reads a pattern and makes it ready, or says why it is not taken. Its size is measured before anything is compiled,
- * so that no pattern, however hostile, needs more than a moment or more than a few megabytes.
+ * Compiles a pattern, or says why it is refused. Its size is measured before it is compiled, so that no pattern,
+ * however hostile, needs much time or more than a few megabytes.
  */
 export function checkPattern(pattern: string, flags: string): PatternCheck {
   const fault = measurePattern(pattern);

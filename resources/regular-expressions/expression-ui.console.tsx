@@ -5,7 +5,7 @@ import { regularExpressions } from './regular-expression.ts';
 
 export type RegularExpression = RecordOf<typeof regularExpressions>;
 
-/** Regular expressions as the shared screens see them. */
+/** The ui of regular expressions. */
 export const expressionUi = defineUi<RegularExpression>(regularExpressions, {
   namespace: 'regularExpressions',
   illustration: <FormIllustration />,

@@ -6,7 +6,7 @@ import { regularExpressions, type RegularExpressionData } from './regular-expres
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
 
-/** Refuses a pattern that can't be used, and samples that it does not do as they say. */
+/** Refuses an invalid pattern, and samples that it does not match as declared. */
 function checkExpression({ pattern, flags, samples }: RegularExpressionData): void {
   const checked = checkPattern(pattern, flags);
   if (!checked.ok) throw refuse('pattern', checked.message);
@@ -19,7 +19,7 @@ function checkExpression({ pattern, flags, samples }: RegularExpressionData): vo
     throw refuse(`samples.notMatching.${extra}`, 'The pattern matches this sample, and should not');
 }
 
-/** Regular expressions: tried before they are stored. What uses them follows their changes. */
+/** Regular expressions: tested before they are stored. Cascades take their changes to what uses them. */
 export const regularExpressionsFeature = defineFeature({
   name: regularExpressions.name,
   resource: regularExpressions,

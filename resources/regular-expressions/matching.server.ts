@@ -1,13 +1,13 @@
 import type { Pattern } from '@tributary/form-engine/definition/pattern.ts';
 import { checkPattern, type PatternCheck } from './check-pattern.ts';
 
-/** Compiled patterns kept at once; each is at most some hundred kilobytes. */
+/** Cached compiled patterns; each takes at most some hundred kilobytes. */
 const KEPT = 200;
 const kept = new Map<string, PatternCheck>();
 
 /**
- * Whether a whole text is as a form's pattern says. A pattern that can't be read any more stops nobody: the answer is
- * taken, as a visitor can do nothing about it.
+ * Whether a whole text matches a form's pattern. A pattern that no longer compiles accepts every answer, since a
+ * visitor can't correct it.
  */
 export function matchesPattern({ source, flags }: Pick<Pattern, 'source' | 'flags'>, text: string): boolean {
   const name = `${flags}/${source}`;

@@ -2,21 +2,21 @@ import { PATTERN_LIMIT } from '@tributary/form-engine/definition/pattern.ts';
 
 export type PatternFault = 'tooLong' | 'lookahead' | 'lookbehind' | 'backReference' | 'tooLarge' | 'tooDeep';
 
-/** Most single steps that a pattern may come to once its repetitions are written out. */
+/** Most single steps of a pattern once its repetitions are written out. */
 const MOST_STEPS = 1_500;
 const DEEPEST = 50;
 
 interface Level {
   /** Steps of everything in this group so far. */
   steps: number;
-  /** Steps of the last thing read, which a repetition multiplies. */
+  /** Steps of the last item read, which a repetition multiplies. */
   last: number;
 }
 
 /**
- * What speaks against a pattern before it is compiled: what the engine does not do, and what would grow too large.
- * Matching takes time in proportion to the steps and the text, so that both must be bounded. It reads the pattern
- * once; what is no pattern at all is found by the compiler afterwards.
+ * Why a pattern is refused before it is compiled: syntax that the engine does not support, or its size. Matching
+ * takes time proportional to the steps and the text, so that both must be bounded. It reads the pattern once; the
+ * compiler finds other syntax errors afterwards.
  */
 export function measurePattern(pattern: string): PatternFault | undefined {
   if (pattern.length > PATTERN_LIMIT) return 'tooLong';
@@ -49,7 +49,7 @@ export function measurePattern(pattern: string): PatternFault | undefined {
       put(done);
       at += 1;
     } else if (repeat) {
-      // `{n,}` is n of them and one more that may come again.
+      // `{n,}` is n of them and one more that may repeat.
       const times = Math.max(1, Number(repeat[3] || repeat[1]) + (repeat[2] && !repeat[3] ? 1 : 0));
       const grown = here().last * times * (repeat[2] ? 2 : 1);
       here().steps += grown - here().last;
@@ -69,7 +69,7 @@ export function measurePattern(pattern: string): PatternFault | undefined {
   return whole > MOST_STEPS ? 'tooLarge' : undefined;
 }
 
-/** How far a class in brackets reaches, `[^]\]a-z]` and `[[:alpha:]]` included. */
+/** The end of a class in brackets, `[^]\]a-z]` and `[[:alpha:]]` included. */
 function classLength(rest: string): number {
   return /^\[\^?\]?(?:\[:\^?[a-z]+:\]|\\[^]|[^\]\\])*\]?/.exec(rest)?.[0].length || 1;
 }

@@ -5,7 +5,7 @@ import { PATTERN_LIMIT } from '@tributary/form-engine/definition/pattern.ts';
 import * as z from 'zod';
 import { SYSTEM_EXPRESSIONS } from './system-expressions.data.ts';
 
-/** Longest text that a pattern is tried on by hand. */
+/** Longest text for trying a pattern by hand. */
 const SAMPLE_LIMIT = 200;
 const SAMPLES = 20;
 
@@ -13,7 +13,7 @@ const message = optionalText(200).default('');
 
 const sampleList = z.array(optionalText(SAMPLE_LIMIT)).max(SAMPLES, `At most ${SAMPLES} samples`).default([]);
 
-/** A rule for what a text must look like, kept once and used by many form fields (specification, section 3). */
+/** A rule for texts, stored once and used by many form fields (specification, section 3). */
 export const regularExpressionSchema = z.object({
   description: requiredText('description'),
   /** What the whole answer must match, in the syntax of RE2: no lookaround, no back-references. */
@@ -26,12 +26,12 @@ export const regularExpressionSchema = z.object({
     .string()
     .regex(/^i?s?u?$/, 'Use only the flags i, s and u, in this order')
     .default(''),
-  /** What a visitor reads whose answer does not match; an empty one leaves it to the product's own words. */
+  /** The error for an answer that does not match; an empty one gives the product's default. */
   messages: z.strictObject({ 'en-US': message, es: message }).default({ 'en-US': '', es: '' }),
   samples: z
     .strictObject({ matching: sampleList, notMatching: sampleList })
     .default({ matching: [], notMatching: [] }),
-  /** Set for those that come with the product. */
+  /** Set for system records. */
   system: z.boolean().default(false),
 });
 export type RegularExpressionData = z.infer<typeof regularExpressionSchema>;

@@ -20,7 +20,7 @@ const template = (one: Template) => ({
   system: true,
 });
 
-/** The regular expressions that come with the product: shared, read-only, to be duplicated and changed. */
+/** The system regular expressions: shared, read-only, to be duplicated and changed. */
 export const SYSTEM_EXPRESSIONS = [
   template({
     n: 1,

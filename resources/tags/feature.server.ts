@@ -7,14 +7,14 @@ import { tags } from './tag.ts';
 const refuse = (message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path: 'into', message }] });
 
-/** Tags: a merge moves every link, and a tag that comes back leaves no record with too many. */
+/** Tags: a merge moves every link, and a restored tag leaves no record with too many. */
 export const tagsFeature = defineFeature({
   name: tags.name,
   resource: tags,
   parts: () => ({
     hooks: {
       async beforeWrite({ tx, actor, id, data, previous }) {
-        // Brought back: the key is what it was.
+        // Restored: the key is unchanged.
         if (previous?.key === data.key) await dropLinksBeyondLimit(tx, actor.tenantId, id);
         return data;
       },

@@ -5,7 +5,7 @@ import { TAG_KEY_MESSAGE, tags } from './tag.ts';
 
 export type Tag = RecordOf<typeof tags>;
 
-/** Tags as the shared screens see them. */
+/** The ui of tags. */
 export const tagUi = defineUi<Tag>(tags, {
   namespace: 'tags',
   illustration: <SpringIllustration />,

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 
-/** Nouns whose records bear tags. */
+/** Resources whose records have tags. */
 const BEARERS = ['pages', 'forms', 'counters'];
 
-/** How many records bear each tag, by its id. Undefined while it is not known. */
+/** How many records have each tag, by its id. Undefined while loading. */
 export function useTagUses(): ReadonlyMap<string, number> | undefined {
   const client = useClient();
   const queries = useQueryClient();
   const { data } = useQuery({
-    // Under the noun's own key: a changed tag is counted again as well.
+    // Under the resource's own key: a changed tag is counted again as well.
     queryKey: ['tags', 'uses'],
     queryFn: async () => {
       const { items } = await client.call<{ items: { tagId: string; count: number }[] }>(
@@ -21,8 +21,8 @@ export function useTagUses(): ReadonlyMap<string, number> | undefined {
       return sums;
     },
   });
-  useServerEvent('change', (told) => {
-    if (BEARERS.includes(String((told as { resource?: unknown }).resource)))
+  useServerEvent('change', (event) => {
+    if (BEARERS.includes(String((event as { resource?: unknown }).resource)))
       void queries.invalidateQueries({ queryKey: ['tags', 'uses'] }, { cancelRefetch: false });
   });
   return data;

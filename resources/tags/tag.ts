@@ -2,10 +2,10 @@ import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { TAG_KEY, TAG_LIMIT } from '@tributary/engine/tagging/tag-rules.ts';
 import * as z from 'zod';
 
-/** What is said to a key that is not kebab-case (specification, section 5). */
+/** The error for a key that is not kebab-case (specification, section 5). */
 export const TAG_KEY_MESSAGE = 'Tags are lowercase with hyphens between words (for example foo-bar)';
 
-/** A tag: pages, forms and counters bear it by its id, so that a new key reaches all of them. */
+/** A tag: pages, forms and counters reference it by its id, so that a new key reaches all of them. */
 export const tagSchema = z.object({
   key: z
     .string({ error: 'The key field is required' })
@@ -15,7 +15,7 @@ export const tagSchema = z.object({
 });
 export type TagData = z.infer<typeof tagSchema>;
 
-/** The body of a merge: the tag that takes everything over. */
+/** The body of a merge: the tag that receives the links. */
 export const mergeSchema = z.strictObject({ into: z.uuid() });
 
 export const tags = defineResource({

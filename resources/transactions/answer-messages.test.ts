@@ -31,7 +31,7 @@ it('names answers as the form asks them, in its order', () => {
   ]);
 });
 
-it('keeps what the form asks no more, and answers whose option is gone', () => {
+it('keeps answers whose question or option the form no longer has', () => {
   expect(answerMessages({ old: 'x', topics: ['frogs'] }, form, t)).toEqual([
     { key: 'topics', label: 'Interests', answer: 'frogs' },
     { key: 'old', label: 'old', answer: 'x' },
@@ -46,8 +46,8 @@ it('falls back to keys without the form', () => {
   ]);
 });
 
-it('says a gift as money, how often and how it was paid in words', () => {
-  const gift = formSchema.parse({
+it('formats a donation as money, and names frequency and payment method', () => {
+  const donationForm = formSchema.parse({
     components: [
       { id: 'a', type: 'frequency', key: 'often', label: 'How often?', options: ['monthly'] },
       { id: 'b', type: 'amount', key: 'amount', label: 'How much?', presets: [{ amount: 2500 }] },
@@ -61,14 +61,14 @@ it('says a gift as money, how often and how it was paid in words', () => {
     ],
   });
   const answers = { often: 'monthly', amount: '25.00', method: 'creditcard' };
-  expect(answerMessages(answers, gift, t).map(({ answer }) => answer)).toEqual([
+  expect(answerMessages(answers, donationForm, t).map(({ answer }) => answer)).toEqual([
     'paid monthly',
     '£25.00',
     'By card',
   ]);
 });
 
-it('says how it was paid in words, without the form and when the form offers the method no more', () => {
+it('names the payment method without the form and when the form no longer offers it', () => {
   const paymentMethod = { value: 'creditcard', words: 'Debit or credit card' };
   const answers = { method: 'creditcard' };
   const gone = formSchema.parse({

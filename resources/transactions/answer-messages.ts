@@ -1,6 +1,6 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 
-/** One answer as people read it: what was asked, and what was answered. */
+/** One answer for readers: the question and the answer. */
 export interface AnswerMessages {
   key: string;
   label: string;
@@ -11,11 +11,11 @@ export interface AnswerMessages {
 interface AnswerTranslate {
   yes: string;
   no: string;
-  /** How often a gift is made, in words. */
+  /** The frequency of a donation, as text. */
   frequency: (value: string) => string;
-  /** How it was paid: the payment service's name for it, and words for whoever no longer has the form's own. */
+  /** The payment method: the payment service's name for it, and a message where the form is not readable. */
   paymentMethod?: { value: string; words: string } | undefined;
-  /** The gift as money; undefined when there was none. */
+  /** The donation as money; undefined when there was none. */
   amount?: string | undefined;
 }
 
@@ -31,8 +31,8 @@ function methodMessages(value: unknown, { paymentMethod }: AnswerTranslate): unk
 }
 
 /**
- * Answers in the order and the words of the form, as far as it is known and still asks the same; what it asks no
- * more stands at the end under its key.
+ * Answers in the order and with the labels of the form, as far as it is readable and still asks the same; answers to
+ * removed questions follow under their key.
  */
 export function answerMessages(
   answers: Record<string, unknown>,

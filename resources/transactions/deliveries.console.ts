@@ -3,10 +3,10 @@ import { useClient, useServerEvent } from '@tributary/engine/screens/console-con
 import { useState } from 'react';
 import type { Delivery } from '../deliveries/delivery.ts';
 
-/** A delivery that is under way is looked at again after this time, in ms. */
+/** How often a running delivery is read again, in ms. */
 const WATCH_MS = 5_000;
 
-/** A transaction's deliveries, followed while one is under way, and the way to send a parked one again. */
+/** A transaction's deliveries, read again while one is running, and how to resend a parked one. */
 export function useDeliveries(transactionId: string) {
   const client = useClient();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says a payment method in words. Methods are named by the payment service; one without a word here keeps its name. */
+/** The name of a payment method. The payment service names methods; one without a message keeps its name. */
 export function usePaymentMethodWord(): (method: string) => string {
   const { t, i18n } = useTranslation('transactions');
   return (method) => {

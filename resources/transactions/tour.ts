@@ -18,5 +18,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the transactions. */
+/** The tour of transactions. */
 export default steps;

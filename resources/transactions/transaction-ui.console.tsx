@@ -6,7 +6,7 @@ import { TRANSACTION_STATUSES, transactions } from './transaction.ts';
 
 export type TransactionRecord = RecordOf<typeof transactions>;
 
-/** Transactions as the shared screens see them. */
+/** The ui of transactions. */
 export const transactionUi = defineUi<TransactionRecord>(transactions, {
   namespace: 'transactions',
   illustration: <BasinIllustration />,

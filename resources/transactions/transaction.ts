@@ -1,10 +1,10 @@
 import { defineReadOnly } from '@tributary/engine/definition/resource.ts';
 import * as z from 'zod';
 
-/** PENDING is a donation whose payment is still on its way; it ends COMPLETE or ERROR (specification, section 3). */
+/** PENDING is a donation whose payment is not finished; it becomes COMPLETE or ERROR (specification, section 3). */
 export const TRANSACTION_STATUSES = ['PENDING', 'COMPLETE', 'ERROR'] as const;
 
-/** What is kept as the reason of a gift that was paid and given back. */
+/** The stored reason of a donation that was paid and refunded. */
 export const REFUNDED = 'The payment was refunded.';
 
 /** An accepted submission. */

@@ -11,25 +11,25 @@ import { NOT_PENDING, NOT_YOURSELF, OUT_OF_SCOPE, OWN_ROLE, UNAUTHORIZED, WRONG_
 import { exceeds, mayManage } from './role-scope.ts';
 import { ACCEPT_ACTION, users, type InvitationData, type UserData } from './user.ts';
 
-/** Whom an invitation is for, and what its mail says. */
+/** The invited person, and the texts of the email. */
 export interface Invited {
   tenantId: string;
   userId: string;
   user: UserData;
-  /** The name of whoever invites. */
+  /** The name of the person who invites. */
   inviter: string;
   now: Date;
 }
 
-/** Invitations by mail. The identity room provides them. All of it happens in the transaction of the write. */
+/** Invitations by email. The identity room provides them. All of it runs in the transaction of the write. */
 export interface Invitations {
-  /** Makes the one invitation of this user that is good, ends the one before, and queues its mail. */
+  /** Makes this user's one valid invitation, ends the previous one, and queues its email. */
   send(tx: Transaction, invited: Invited): Promise<{ expiresAt: Date }>;
   /** Ends the open invitation of a user, if there is one. */
   end(tx: Transaction, user: { tenantId: string; userId: string }, now: Date): Promise<void>;
 }
 
-/** Where people are signed in. The identity room provides it. */
+/** Console sessions. The identity room provides them. */
 export interface SignedInUsers {
   /** Ends every console session of a user, in the transaction of the write. */
   end(tx: Transaction, user: { tenantId: string; userId: string }, now: Date): Promise<void>;
@@ -84,7 +84,7 @@ function usersHooks({ invitations, sessions }: UserDeps): ResourceHooks<UserData
 
   return {
     async beforeWrite(write) {
-      // What an acceptance needs is checked with the invitation: these rules are for those who invite.
+      // Acceptance is checked with the invitation: these rules are for people who invite.
       if (write.action === ACCEPT_ACTION) return write.data;
       if (write.previous) return change(write, write.previous);
       checkScope(write, OUT_OF_SCOPE);
@@ -101,7 +101,7 @@ function usersHooks({ invitations, sessions }: UserDeps): ResourceHooks<UserData
     actions: {
       async resend(write) {
         if (write.data.status !== 'PENDING') throw refused(NOT_PENDING);
-        // Sent again, it must be somebody who could have sent it.
+        // Only a person who could invite this user may send the invitation again.
         checkMayManage(write, write.data);
         requireToken(resendings, write.actor.userId);
         return invite(write);
@@ -126,7 +126,7 @@ function usersHooks({ invitations, sessions }: UserDeps): ResourceHooks<UserData
   };
 }
 
-/** Users: who may be given what, invitations, and access that ends at once. */
+/** Users: who may assign which role, invitations, and immediate loss of access. */
 export const usersFeature = defineFeature({
   name: users.name,
   resource: users,
@@ -135,13 +135,13 @@ export const usersFeature = defineFeature({
 
 const isSilent = ({ role }: UserData): boolean => SILENT_ROLES.includes(role);
 
-/** Nobody gives a role with more abilities than their own. */
+/** Refuses to assign a role with more abilities than the actor's own. */
 function checkScope({ actor, data }: Write, message: string): void {
   if (exceeds(data.role, actor.role))
     throw new ProblemError('missing_ability', message, { errors: [{ path: 'role', message }] });
 }
 
-/** Nobody changes or removes somebody whose role has more abilities than their own. */
+/** Refuses to change or delete a user whose role has more abilities than the actor's own. */
 function checkMayManage({ actor }: Write, user: UserData): void {
   if (!mayManage(actor.role, user.role)) throw new ProblemError('missing_ability', UNAUTHORIZED);
 }

@@ -3,7 +3,7 @@ import type { UserData } from './user.ts';
 export type InvitationStatus = 'waiting' | 'expired' | 'revoked';
 
 /**
- * How the invitation of a user who has not accepted stands; undefined for everybody else.
+ * The status of an invitation that is not accepted; undefined for other users.
  * @param now milliseconds since 1970
  */
 export function invitationStatus(

@@ -8,8 +8,8 @@ const isActiveAdmin = (user: UserData | undefined): boolean =>
   user?.role === 'admin' && user.status === 'ACTIVE';
 
 /**
- * Refuses what would leave an organization without an active admin. Holds a lock on the organization's admins until
- * the transaction ends: of two admins who demote each other one succeeds.
+ * Refuses a change that would leave an organization without an active admin. Holds a lock on the organization's
+ * admins until the transaction ends: of two admins who demote each other one succeeds.
  * @param next the user afterwards; undefined when deleted
  * @throws ProblemError conflict
  */

@@ -1,4 +1,4 @@
-/** The sentences with which users are refused (specification, sections 5 and 8); their words stand in the catalogue. */
+/** The sentences with which users are refused (specification, sections 5 and 8), for their translations. */
 export const OUT_OF_SCOPE = 'You attempt to invite a new user using out of scope roles!';
 export const UNAUTHORIZED = 'You are not authorized!';
 export const NOT_YOURSELF = 'You cannot delete or deactivate yourself.';

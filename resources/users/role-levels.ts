@@ -1,21 +1,21 @@
 import { permissionsOf, type Action, type Role, type Subject } from '@tributary/engine/access/roles.ts';
 
-/** How much of a subject a role may do, as one word; `none` for nothing. */
+/** What a role may do with a subject, as one level. */
 export type Level = 'none' | 'view' | 'change' | 'add' | 'all';
 
 export interface Holding {
   level: Level;
-  /** What stands apart from the four: publishing and exporting. */
+  /** Abilities beside the four: publishing and exporting. */
   also: ('publish' | 'export')[];
 }
 
-/** Subjects that have no more to them than being looked at or changed. */
+/** Subjects that can only be read or updated. */
 const READ_ONLY: readonly Subject[] = ['dashboard', 'logs', 'usage', 'billing', 'transactions'];
 const CHANGED_ONLY: readonly Subject[] = ['account_settings', 'organization', 'privacy', 'security'];
 const PUBLISHED: readonly Subject[] = ['pages'];
 const EXPORTED: readonly Subject[] = ['transactions'];
 
-/** What a role holds of a subject, from the table of abilities. What a subject does not know is left out. */
+/** A role's abilities for a subject, from the table. Actions that a subject does not have are left out. */
 export function holdingOf(role: Role, subject: Subject): Holding {
   const held = new Set(permissionsOf(role));
   const can = (action: Action): boolean => held.has(`${action}:${subject}`);
@@ -32,7 +32,7 @@ export function holdingOf(role: Role, subject: Subject): Holding {
   return { level: can('read') ? 'view' : 'none', also };
 }
 
-/** The subjects in groups, as people look for them. */
+/** The subjects in groups, for people. */
 export const SUBJECT_GROUPS: readonly {
   group: 'content' | 'data' | 'settings' | 'account';
   subjects: readonly Subject[];

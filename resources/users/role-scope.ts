@@ -1,17 +1,17 @@
 import { permissionsOf, ROLES, SILENT_ROLES, type Role } from '@tributary/engine/access/roles.ts';
 
-/** Whether a role may do anything that another may not. */
+/** Whether a role has an ability that another does not have. */
 export function exceeds(role: Role, other: Role): boolean {
   const held = new Set(permissionsOf(other));
   return permissionsOf(role).some((permission) => !held.has(permission));
 }
 
-/** Whether somebody may change or remove users of a role: those who may do no more than they. */
+/** Whether a person may change or delete users of a role: those whose abilities they have too. */
 export const mayManage = (own: Role, of: Role): boolean => !exceeds(of, own);
 
 /**
- * The roles that somebody is offered: silent ones only to whoever holds one (specification, section 6), and none with
- * more abilities than their own.
+ * The roles that a person may assign: silent ones only for people who have one (specification, section 6), and none
+ * with more abilities than their own.
  */
 export function rolesOffered(own: Role): readonly Role[] {
   const holdsSilent = SILENT_ROLES.includes(own);

@@ -23,5 +23,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the users. */
+/** The tour of users. */
 export default steps;

@@ -16,7 +16,7 @@ import { ALREADY_MEMBER, NO_ADDRESS, USER_STATUSES, users } from './user.ts';
 
 export type User = RecordOf<typeof users>;
 
-/** Users as the shared screens see them. */
+/** The ui of users. */
 export const userUi = defineUi<User>(users, {
   namespace: 'users',
   illustration: <PeopleIllustration />,

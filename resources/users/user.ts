@@ -19,14 +19,14 @@ const emailText = z
   .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
   .regex(EMAIL_ADDRESS, NO_ADDRESS);
 
-/** Names go into mails and lists as one line. */
+/** Emails and lists show names as one line. */
 const nameText = optionalText(60)
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'This text holds characters that cannot be stored')
   .refine((text) => text === text.trim(), 'No leading or trailing spaces');
 
-/** The invitation of a user: who sent it, to which organization, how long it is good for. Its secret is kept elsewhere. */
+/** The invitation of a user: author, organization and expiry. Its secret is stored elsewhere. */
 const invitationSchema = z.object({
-  /** The name of whoever invited. */
+  /** The name of the person who invited. */
   inviter: z.string(),
   organization_id: z.uuid(),
   sentAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ const invitationSchema = z.object({
 });
 export type InvitationData = z.infer<typeof invitationSchema>;
 
-/** A user as it is kept (specification, section 3). */
+/** A user as it is stored (specification, section 3). */
 export const userSchema = z.object({
   email: emailText,
   firstName: nameText.default(''),
@@ -50,7 +50,7 @@ export const userSchema = z.object({
 });
 export type UserData = z.infer<typeof userSchema>;
 
-/** First and last name, or the address of somebody without. */
+/** First and last name, or the address of a user without. */
 export const nameOf = ({ firstName, lastName, email }: Pick<UserData, 'firstName' | 'lastName' | 'email'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 

@@ -5,7 +5,7 @@ import { useClient, useServerEvent } from '@tributary/engine/screens/console-con
 import type { Delivery, DeliveryStatus } from '../deliveries/delivery.ts';
 import type { Trial, WebhookSummary } from './responses.ts';
 
-/** At most one reading in this time, in ms, however many deliveries move on. */
+/** At most one read in this time, in ms, however many deliveries change. */
 const CALM_MS = 400;
 
 interface Page {
@@ -13,25 +13,25 @@ interface Page {
   nextCursor: string | null;
 }
 
-// Below the noun's own key: a changed webhook is read again with what hangs on it.
+// Below the resource's own key: a changed webhook is read again with its deliveries.
 const KEYS = {
   standings: ['webhooks', 'standings'],
   ofOne: (id: string) => ['webhooks', 'deliveries', id],
 };
 
-/** Reads again what is shown of deliveries as they move on: of one webhook, or of any. */
+/** Reads deliveries again as they change: of one webhook, or of any. */
 function useFollowDeliveries(webhookId?: string): void {
   const queries = useQueryClient();
   const again = useDebouncedCallback(() => {
     void queries.invalidateQueries({ queryKey: KEYS.standings });
     if (webhookId) void queries.invalidateQueries({ queryKey: KEYS.ofOne(webhookId) });
   }, CALM_MS);
-  useServerEvent('webhook', (told) => {
-    if (!webhookId || (told as { webhookId?: unknown }).webhookId === webhookId) again();
+  useServerEvent('webhook', (event) => {
+    if (!webhookId || (event as { webhookId?: unknown }).webhookId === webhookId) again();
   });
 }
 
-/** How every webhook stands, by its id; undefined while it is not known. */
+/** The status of every webhook, by its id; undefined while loading. */
 export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | undefined {
   const client = useClient();
   useFollowDeliveries();
@@ -45,7 +45,7 @@ export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | und
   return data;
 }
 
-/** A webhook's deliveries, newest first, page by page, followed as they move on. */
+/** A webhook's deliveries, newest first, page by page, read again as they change. */
 export function useWebhookDeliveries(webhookId: string, status: DeliveryStatus | undefined) {
   const client = useClient();
   useFollowDeliveries(webhookId);
@@ -62,7 +62,7 @@ export function useWebhookDeliveries(webhookId: string, status: DeliveryStatus |
   });
 }
 
-/** What one delivery says, word for word; null once it was forgotten. Read when `enabled`. */
+/** The content of one delivery; null once it was deleted. Read when `enabled`. */
 export function useMessage(webhookId: string, deliveryId: string, enabled: boolean) {
   const client = useClient();
   return useQuery({
@@ -79,7 +79,7 @@ export function useMessage(webhookId: string, deliveryId: string, enabled: boole
   });
 }
 
-/** What can be done about deliveries, beyond looking. */
+/** Actions on deliveries. */
 export function useWebhookCalls(webhookId: string) {
   const client = useClient();
   const queries = useQueryClient();
@@ -94,7 +94,7 @@ export function useWebhookCalls(webhookId: string) {
       await client.call('POST', `${path}/deliveries/${deliveryId}/replay`);
       await again();
     },
-    /** Everything that is parked. Answers how many. */
+    /** Resends everything that is parked. Returns how many. */
     async replayAll(): Promise<number> {
       const { count } = await client.call<{ count: number }>('POST', `${path}/replay`);
       await again();

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceEvents } from './events.ts';
 
-/** Every event that there is, noun by noun; undefined while it is not known. */
+/** Every event, by resource; undefined while loading. */
 export function useEvents() {
   const client = useClient();
   return useQuery({
@@ -19,10 +19,10 @@ export function useEvents() {
 const plain = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Nouns in the words of their own catalogues; one that has none yet is named as the API names it. */
+/** Resources named by their own messages; one without messages keeps the API's name. */
 export function useResourceTitles(resources: readonly string[]): (resource: string) => string {
-  const catalogues = useMemo(() => resources.map(camel), [resources]);
-  const t = useTranslate(catalogues);
+  const namespaces = useMemo(() => resources.map(camel), [resources]);
+  const t = useTranslate(namespaces);
   const { i18n } = useTranslation('webhooks');
   return (resource) => {
     const namespace = camel(resource);
@@ -33,7 +33,7 @@ export function useResourceTitles(resources: readonly string[]): (resource: stri
   };
 }
 
-/** What happened, by the part of an event's name behind the point: “published”. */
+/** The name of an event without its resource: “published”. */
 export function useVerb(): (event: string) => string {
   const { t, i18n } = useTranslation('webhooks');
   return (event) => {

@@ -2,13 +2,13 @@ import { permissionsOf, ROLES, type Subject } from '@tributary/engine/access/rol
 import type { AnyResource, ResourceDefinition } from '@tributary/engine/definition/resource.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
 
-/** Subscribes to every event, those of later releases included. */
+/** Subscribes to every event, including those of later releases. */
 export const EVERYTHING = '*';
 
-/** What the receiver gets when somebody tries a webhook out. Nobody subscribes to it. */
+/** The event of a test. It can't be subscribed to. */
 export const TEST_EVENT = 'webhook.test';
 
-/** What is told of a transaction as it goes. */
+/** The events of a transaction. */
 export const TRANSACTION_EVENTS = {
   created: 'transaction.created',
   completed: 'transaction.completed',
@@ -17,9 +17,9 @@ export const TRANSACTION_EVENTS = {
 } as const;
 export type TransactionEvent = (typeof TRANSACTION_EVENTS)[keyof typeof TRANSACTION_EVENTS];
 
-/** The events of one noun, as a picker shows them together. */
+/** The events of one resource, for a picker. */
 export interface ResourceEvents {
-  /** The noun's name. */
+  /** The resource's name. */
   noun: string;
   events: string[];
 }
@@ -33,24 +33,24 @@ const VERBS: Record<Change['kind'], string> = {
 
 const prefixOf = ({ title }: Pick<AnyResource, 'title'>): string => title.replaceAll(/[ -]/g, '_');
 
-/** What a change of a record is called: `page.updated`, or `page.published` where its action says so. */
+/** The event of a change: `page.updated`, or `page.published` where its action declares it. */
 export function eventOf(
   definition: ResourceDefinition,
   { kind, action }: Pick<Change, 'kind' | 'action'>,
 ): string {
-  const told = action === undefined ? undefined : definition.actions?.[action]?.webhookEvent;
-  return `${prefixOf(definition)}.${told ?? VERBS[kind]}`;
+  const declared = action === undefined ? undefined : definition.actions?.[action]?.webhookEvent;
+  return `${prefixOf(definition)}.${declared ?? VERBS[kind]}`;
 }
 
 /**
- * Every event that can be subscribed to, from what the nouns declare: a new noun gives its events by itself. Webhooks
- * tell nothing of webhooks, whose addresses may hold what is nobody else's.
+ * Every event that can be subscribed to, derived from the resources' declarations: a new resource needs no list.
+ * Webhooks have no events of their own, since their URLs may contain secrets.
  */
 export function eventsOfResources(resources: readonly ResourceDefinition[]): ResourceEvents[] {
-  const told = resources.filter(({ name }) => name !== 'webhooks');
+  const reported = resources.filter(({ name }) => name !== 'webhooks');
   return [
     { noun: 'transactions', events: Object.values(TRANSACTION_EVENTS) },
-    ...told.map((definition) => ({ noun: definition.name, events: eventsOf(definition) })),
+    ...reported.map((definition) => ({ noun: definition.name, events: eventsOf(definition) })),
   ].filter(({ events }) => events.length > 0);
 }
 
@@ -69,7 +69,7 @@ function eventsOf(definition: ResourceDefinition): string[] {
   return [...names, ...acted];
 }
 
-/** Whether everybody who may look at webhooks, and so at what they sent, may read this subject. */
+/** Whether everybody who may read webhooks, and so what they sent, may read this subject. */
 export function isOpenToReaders(subject: Subject): boolean {
   return ROLES.every((role) => {
     const held = permissionsOf(role);

@@ -4,13 +4,13 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { EVERYTHING, eventsOfResources } from './events.ts';
 import { UNKNOWN_EVENT, webhooks } from './webhook.ts';
 
-/** The way out of this installation. The egress room provides it. */
+/** Outgoing requests. The egress room provides them. */
 export interface Outward {
-  /** Why an address can't be called, one of `URL_REFUSED`, as far as the address alone tells; undefined when it may be tried. */
+  /** Why a URL can't be called, one of `URL_REFUSED`, judged by the URL alone; undefined when it may be tried. */
   refusalOf(url: string): string | undefined;
 }
 
-/** What webhooks need: the way out, and the resources whose events there are. */
+/** What webhooks need: outgoing requests, and the resources whose events exist. */
 export interface WebhookDeps {
   outward: Outward;
   app: App;
@@ -19,7 +19,7 @@ export interface WebhookDeps {
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
 
-/** Webhooks: addresses that this installation may call, and events that there are. */
+/** Webhooks: the URLs that this installation may call, and the events that exist. */
 export const webhooksFeature = defineFeature({
   name: webhooks.name,
   resource: webhooks,

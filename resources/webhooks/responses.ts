@@ -1,25 +1,25 @@
 import type { DeliveryStatus } from '../deliveries/delivery.ts';
 
-/** How a webhook stands, as `GET /api/v1/webhook-standings` answers it. */
+/** A webhook's status, as `GET /api/v1/webhook-standings` returns it. */
 export interface WebhookSummary {
   id: string;
   parked: number;
-  /** Of the newest delivery that was tried; null when none was. */
+  /** Of the newest delivery that was attempted; null when none was. */
   last: { status: DeliveryStatus; event: string; at: string; httpStatus: number | null } | null;
 }
 
-/** How a receiver took a test event, as `POST /api/v1/webhooks/:id/test` answers it. */
+/** The result of a test event, as `POST /api/v1/webhooks/:id/test` returns it. */
 export interface Trial {
   taken: boolean;
-  /** Null when no answer came. */
+  /** Null without a response. */
   status: number | null;
   durationMs: number;
-  /** The first 1 KB of the answer. */
+  /** The first 1 KB of the response. */
   answer: string;
-  /** Why no answer came; null when one did. */
+  /** Why there was no response; null when there was one. */
   failure: { code: string; message: string } | null;
-  /** What was sent to prove who sends. */
+  /** The request's signature headers. */
   headers: Record<string, string>;
-  /** What was sent. */
+  /** The request's body. */
   body: string;
 }

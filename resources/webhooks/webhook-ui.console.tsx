@@ -5,7 +5,7 @@ import { NO_EVENTS, UNKNOWN_EVENT, URL_REFUSED, webhooks } from './webhook.ts';
 
 export type Webhook = RecordOf<typeof webhooks>;
 
-/** Webhooks as the shared screens see them. */
+/** The ui of webhooks. */
 export const webhookUi = defineUi<Webhook>(webhooks, {
   namespace: 'webhooks',
   illustration: <CallIllustration />,

@@ -8,7 +8,7 @@ const URL_LIMIT = 2048;
 const EVENTS_LIMIT = 200;
 const DAY_MS = 86_400_000;
 
-/** What is said to an address that no webhook can have. */
+/** The error for a URL that no webhook can have. */
 export const URL_REFUSED = {
   /** Specification, section 5. */
   invalid: 'URL is invalid',
@@ -20,13 +20,13 @@ export const URL_REFUSED = {
 export const NO_EVENTS = 'Choose at least one event';
 export const UNKNOWN_EVENT = 'One of these events does not exist';
 
-/** What can be told from the address alone; the server looks closer. */
+/** What can be checked from the URL alone; the server checks more. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** Where an organization's events are sent (specification, section 3). */
+/** The receiver of an organization's events (specification, section 3). */
 export const webhookSchema = z.object({
   description: requiredText('description'),
   url: z
@@ -57,14 +57,14 @@ export const webhooks = defineResource({
   operations: {
     create: true,
     update: true,
-    // The receiver knows nothing of the copy's secret yet.
+    // The receiver does not know the copy's secret yet.
     duplicate: (webhook, at) => ({ ...withCopySuffix(webhook, at), activated: false }),
-    // Specification, section 4. What comes back stays switched off until somebody switches it on.
+    // Specification, section 4. A restored webhook stays off until somebody switches it on.
     remove: (webhook) => ({ ...webhook, deleted: true, activated: false }),
     restore: (webhook) => ({ ...webhook, deleted: false, activated: false }),
     batch: true,
   },
-  // As Standard Webhooks has it; a receiver has a day to take over the new one.
+  // As in Standard Webhooks; a receiver has a day to take over the new one.
   issues: { secret: { prefix: 'whsec_', bytes: 32, overlapMs: DAY_MS } },
   actions: { rotate: { ability: 'update', event: 'UPDATE', issues: ['secret'] } },
   openPath: '/general-settings/webhooks/:id/edit',

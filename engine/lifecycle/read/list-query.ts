@@ -6,24 +6,24 @@ import type { AnyResource } from '../../definition/resource.ts';
 import { ProblemError } from '../../errors/problem.ts';
 import { isRanged, parseRange, type Range } from './list-range.ts';
 
-/** What the query of every list says. Filters are `filter[field]=value`, several values separated by commas. */
+/** The query of every list. Filters are `filter[field]=value`, several values separated by commas. */
 const listQuerySchema = z.object({
   search: z.string().max(200).optional(),
   sort: z.string().max(64).optional(),
   cursor: z.string().max(1_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(25),
   deleted: z.enum(['true', 'false']).default('false'),
-  /** `exact` also counts what matches; a count costs, so that only the first page asks for it. */
+  /** `exact` also counts all matches; counting is expensive, so only the first page asks for it. */
   count: z.enum(['exact', 'none']).default('none'),
 });
 
 const inEnvironmentSchema = listQuerySchema.extend({ environment: environmentSchema });
 
-/** The query of this noun's lists; where both environments have data it also says which one. */
+/** The query of this resource's lists; where both environments have data it also names one. */
 export const listQuerySchemaOf = (definition: AnyResource) =>
   productionColumn(definition) ? inEnvironmentSchema : listQuerySchema;
 
-/** The same for a file, which has neither a size nor a place to go on from. */
+/** The query of an export, which has neither a size nor a cursor. */
 export const exportedQueryOf = (definition: AnyResource) =>
   listQuerySchemaOf(definition).omit({ cursor: true, limit: true, count: true });
 
@@ -39,13 +39,13 @@ export interface ListQuery {
   count: boolean;
   filters: { field: string; values: string[] }[];
   ranges: ({ field: string } & Range)[];
-  /** These records alone: what somebody has chosen. */
+  /** Only these records: a selection. */
   ids?: string[] | undefined;
-  /** Where both environments have data. */
+  /** For resources with data of both environments. */
   environment?: Environment | undefined;
 }
 
-/** As many chosen records as an address holds. */
+/** As many selected records as fit into a URL. */
 export const IDS_LIMIT = 200;
 
 const refuse = (path: string, message: string) =>
@@ -63,7 +63,7 @@ export function parseCursor(text: string): NonNullable<ListQuery['cursor']> {
   }
 }
 
-/** Where the next page begins. */
+/** The cursor of the next page. */
 export function makeCursor(value: unknown, id: string): string {
   const plain = value instanceof Date ? value.toISOString() : value;
   const bytes = new TextEncoder().encode(JSON.stringify([plain, id]));
@@ -72,7 +72,7 @@ export function makeCursor(value: unknown, id: string): string {
     .replaceAll('/', '_');
 }
 
-/** Parses a list's query string against what the noun declares. @throws ProblemError validation_failed */
+/** Parses a list's query string by the resource's declaration. @throws ProblemError validation_failed */
 export function parseListQuery(definition: AnyResource, raw: Record<string, unknown>): ListQuery {
   const { fields, defaultSort } = definition.list;
   const parsed = listQuerySchemaOf(definition).safeParse(raw);
@@ -81,7 +81,7 @@ export function parseListQuery(definition: AnyResource, raw: Record<string, unkn
   const field = sort.replace(/^-/, '');
   if (field !== 'createdAt' && !fields[field]?.sort)
     throw refuse('sort', `Lists of ${definition.name} can't be sorted by ${field}.`);
-  // What can't be brought back is gone for good as far as anybody is shown.
+  // Lists show no deleted records that can't be restored.
   if (parsed.data.deleted === 'true' && definition.kind === 'resource' && !definition.operations.restore)
     throw refuse('deleted', `Deleted ${definition.name} are not listed.`);
   const filters: ListQuery['filters'] = [];

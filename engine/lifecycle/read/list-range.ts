@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ListField } from '../../definition/resource.ts';
 
-/** From and to, both included; either may be open. */
+/** From and to, both inclusive; either may be open. */
 export interface Range {
   from?: string | number;
   to?: string | number;
@@ -12,15 +12,15 @@ const DAY_END = 'T23:59:59.999Z';
 const time = z.iso.datetime({ offset: true });
 const isRealDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** Which fields are filtered by a range rather than by their values. */
+/** The types of fields that are filtered by a range rather than by values. */
 export function isRanged(field: ListField | undefined): boolean {
   return field?.type === 'date' || field?.type === 'number' || field?.type === 'money';
 }
 
 /**
- * Reads `from..to`, either end left out, or one value that both are. Times are ISO times, or days, which then are
- * those of UTC; amounts are in minor units.
- * @returns undefined for what is none
+ * Reads `from..to`, with either end optional, or one value that is both. Times are ISO times, or days, which are UTC
+ * days; amounts are in minor units.
+ * @returns undefined for a malformed range
  */
 export function parseRange(type: ListField['type'], text: string): Range | undefined {
   const [from = '', to = from, ...rest] = text.includes('..') ? text.split('..') : [text];

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.server.ts';
 import { fieldExpression } from '../../storage/field-expression.ts';
 import { inSearch, insidePattern } from '../../storage/search/searching.server.ts';
 
-/** The parts of a list's statement; what is searched for comes to them. */
+/** The parts of a list's statement, to which the search is added. */
 export interface WantedPage {
   definition: AnyResource;
   table: RawBuilder<unknown>;
@@ -13,7 +13,7 @@ export interface WantedPage {
   where: RawBuilder<unknown>;
   /** Begins with AND, or is empty on the first page. */
   beyond: RawBuilder<unknown>;
-  /** What the list is sorted by. */
+  /** The expression that the list is sorted by. */
   expression: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
 }
@@ -21,12 +21,12 @@ export interface WantedPage {
 type Row = Record<string, unknown>;
 
 /**
- * How many records are read in the list's own order before an index is asked. Of a text that one in forty holds, a
- * page is full by then; a list that ends within them needs no index.
+ * How many records are read in the list's order before an index is used. A text that one record in forty contains
+ * fills a page by then; a list that ends within them needs no index.
  */
 const READ_FIRST = 1_000;
 
-/** Whether any searched field holds the text, and the fields as they stand in the table, each under a name. */
+/** Whether any searched field contains the text, and the fields as the table stores them, each under a name. */
 function testsOf(definition: AnyResource, text: string) {
   const pattern = insidePattern(text);
   const fields = searchedFields(definition).map((field, n) => ({
@@ -47,7 +47,7 @@ function testsOf(definition: AnyResource, text: string) {
   };
 }
 
-/** The records of a page by their ids alone, read whole: heavy documents of others are not touched. */
+/** Reads the records of a page by their ids, so that the large documents of other records are not read. */
 function whole(
   { table, columns, direction }: WantedPage,
   tenantId: string,
@@ -59,8 +59,9 @@ function whole(
 }
 
 /**
- * A page of what holds a text. A text that many hold is soon found by reading the list in its order; a rare one by the
- * index, after which little is left to sort. Which of the two a text is can't be estimated, so both are tried.
+ * A page of the records that contain a text. A frequent text is found quickly by reading the list in order; a rare
+ * one by the index, after which few records are left to sort. A text's frequency can't be estimated, so both are
+ * tried.
  * @param most rows, one more than the page shows
  * @throws ProblemError validation_failed when it takes too long
  */
@@ -91,7 +92,7 @@ export async function searchedPage(
     whole(
       wanted,
       tenantId,
-      // OFFSET keeps the planner from walking the list in its order once more.
+      // OFFSET keeps the planner from reading the list in its order again.
       sql`SELECT *, true AS is_found, true AS all_read FROM (
         SELECT ${near} FROM ${table} WHERE ${where} ${beyond} AND ${tests.inTable} OFFSET 0) AS matching
       ORDER BY ${order} LIMIT ${most}`,
@@ -101,7 +102,7 @@ export async function searchedPage(
 }
 
 /**
- * How many records hold a text.
+ * How many records contain a text.
  * @throws ProblemError validation_failed when it takes too long
  */
 export async function countSearched(

@@ -12,7 +12,7 @@ const MANY = 3_000;
 
 describe('a search in a long list', () => {
   let fixture: ContractFixture;
-  /** The address that owns the tables. */
+  /** The connection string of the role that owns the tables. */
   let url: string;
   let tenant: string;
   let other: string;
@@ -47,7 +47,7 @@ describe('a search in a long list', () => {
     for (const wanted of TEXTS) all[wanted] = await found(wanted);
     return all;
   };
-  /** How the database goes about a search, as the role that serves requests. */
+  /** How the database executes a search, as the role that serves requests. */
   const planOf = async (resource: AnyResource, table: string, column: string, wanted: string) => {
     const { rows } = await inSearch(fixture.db, tenant, resource, wanted, (tx) =>
       sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT id FROM ${sql.table(table)}
@@ -84,7 +84,7 @@ describe('a search in a long list', () => {
   });
   afterAll(() => fixture.close());
 
-  it('finds what a plain look through all names finds', async () => {
+  it('finds the same records as a scan of all names', async () => {
     const names = [...NAMES, ...Array.from({ length: MANY }, (_, n) => `Boat ${n + 1}`)];
     const berths = [...NAMES.map(() => ''), ...Array.from({ length: MANY }, (_, n) => `Berth ${n + 1}`)];
     for (const [wanted, { total, names: shown }] of Object.entries(before)) {
@@ -97,7 +97,7 @@ describe('a search in a long list', () => {
     }
   });
 
-  it('says what to do where the extensions can not be made, and searches all the same', async () => {
+  it('logs what to do where the extensions can’t be created, and searches all the same', async () => {
     const role = `plain_${tenant.slice(0, 8)}`;
     await asOwner(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`);
     const plain = new URL(url);
@@ -110,19 +110,19 @@ describe('a search in a long list', () => {
     await asOwner(`DROP ROLE ${role}`);
   });
 
-  it('is indexed by one of several processes that start at once, and by none that comes later', async () => {
+  it('is indexed by one of several processes that start at once, and by none that start later', async () => {
     await Promise.all(Array.from({ length: 4 }, () => startSearchIndexing(url, resources, log).done));
     expect(said.splice(0)).toEqual(['searches indexed']);
     await startSearchIndexing(url, resources, log).done;
     expect(said).toEqual([]);
   });
 
-  it('finds by the index what it found without', async () => {
+  it('finds the same records with the index as without', async () => {
     expect(await everything()).toEqual(before);
     expect((await found('boat 12', 'sort=-berth')).total).toBe(111);
   });
 
-  it('goes to the index as the role that serves requests, for letters of every script', async () => {
+  it('uses the index as the role that serves requests, for text in every script', async () => {
     const { name } = searchIndexOf(resources[0]!)!;
     for (const wanted of ['needle', 'лод', '船', 'é'])
       expect(await planOf(resources[0]!, 'boats', 'name_text', wanted)).toContain(
@@ -135,7 +135,7 @@ describe('a search in a long list', () => {
     );
   });
 
-  it('shows the searching role nothing of another organization, nor without one', async () => {
+  it('shows the search role nothing of another organization, nor without one', async () => {
     const tenants = async (where: string) =>
       inSearch(fixture.db, where, resources[0]!, 'boat 29', async (tx) => {
         const all = await sql<{ tenant_id: string; n: number }>`
@@ -146,12 +146,12 @@ describe('a search in a long list', () => {
         const none = await sql`SELECT 1 FROM boats`.execute(tx);
         return [...all.rows, none.rows.length];
       });
-    // Its pattern alone already narrows down: 29, 290 to 299, 2900 to 2999.
+    // The pattern of its bytes is specific enough: 29, 290 to 299, 2900 to 2999.
     expect(await tenants(tenant)).toEqual([{ role: 'tributary_search', tenant_id: tenant, n: 111 }, 0]);
     expect(await tenants(other)).toEqual([{ role: 'tributary_search', tenant_id: other, n: 111 }, 0]);
   });
 
-  it('keeps the searching role from what it was not asked to search in', async () => {
+  it('lets the search role read nothing outside the searched fields', async () => {
     const write = inSearch(fixture.db, tenant, resources[0]!, 'boat 29', (tx) =>
       sql`INSERT INTO boats (tenant_id, id, data, created_at) VALUES (${other}, gen_random_uuid(), '{}', now())`.execute(
         tx,
@@ -160,7 +160,7 @@ describe('a search in a long list', () => {
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('shows the tags of what it finds, though they lack the text', async () => {
+  it('shows the tags of the records found, though the tags lack the text', async () => {
     const { body } = await get('/boats?search=needle');
     const [{ id }] = body['items'] as [{ id: string }];
     await fixture.db.inTenant(tenant, (tx) =>
@@ -174,7 +174,7 @@ describe('a search in a long list', () => {
     expect((await get('/boats?search=needle&filter[tags]=afloat')).status).toBe(422);
   });
 
-  it('finds what was written and changed since, and no longer what was deleted', async () => {
+  it('finds new and changed records, and no deleted ones', async () => {
     const as = { tenant, role: 'admin' } as const;
     const made = await fixture.send({ method: 'POST', path: '/boats', as, body: { name: 'Лебедь quill' } });
     const { id, version } = made.body as { id: string; version: number };
@@ -184,7 +184,7 @@ describe('a search in a long list', () => {
     expect((await found('quill', 'deleted=true')).names).toEqual(['Лебедь quill']);
   });
 
-  it('indexes each month of what is kept by months, those to come too', async () => {
+  it('indexes every monthly partition, future ones too', async () => {
     const { name } = searchIndexOf(resources[2]!)!;
     await asOwner(`SELECT tributary_ensure_months('log_entries', 4, 6)`);
     const [state] = await asOwner<{ whole: boolean; bare: number }>(`
@@ -196,7 +196,7 @@ describe('a search in a long list', () => {
     expect((await get('/logs?search=eNTRY 2999')).body['items']).toHaveLength(1);
   });
 
-  it('builds an index anew that was broken off, and one for what is searched from now on', async () => {
+  it('rebuilds an index whose build was aborted, and one for newly searched fields', async () => {
     const { name } = searchIndexOf(resources[0]!)!;
     await asOwner(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${name}'::regclass`);
     expect((await found('needle')).total).toBe(1);
@@ -210,7 +210,7 @@ describe('a search in a long list', () => {
     );
     const now = searchIndexOf(fewer)!.name;
     expect(left.map((each) => each.name)).toEqual([now, now, 'tenant_only']);
-    // A server that still runs with the former declaration goes on without.
+    // A server that still runs with the previous declaration works without the index.
     expect((await found('berth 2999')).total).toBe(1);
   });
 

@@ -29,7 +29,7 @@ export const tags = defineResource({
   example: (n) => ({ key: `tag-${n}` }),
 });
 
-/** The activity log, kept by months. */
+/** The activity log, partitioned by month. */
 export const logs = defineReadOnly({
   name: 'logs',
   title: 'log entry',
@@ -44,7 +44,7 @@ export const logs = defineReadOnly({
   },
 }) as unknown as AnyResource;
 
-/** What people, and those who mean harm, call things. */
+/** Names that people and attackers enter. */
 export const NAMES = [
   '100% wood',
   'a_b',

@@ -20,7 +20,7 @@ import { countSearched, searchedPage, type WantedPage } from './list-search.serv
 export interface ListPage {
   items: StoredRecord[];
   nextCursor: string | null;
-  /** How many match, when `count=exact` asked. */
+  /** The number of matches, with `count=exact`. */
   total?: number;
 }
 
@@ -55,7 +55,7 @@ export async function list(
             ORDER BY ${expression} ${direction}, id ${direction} LIMIT ${query.limit + 1}`,
         )
       : await searchedPage(context.app.db, actor.tenantId, wanted, query.search, query.limit + 1);
-  // What fits on the first page is counted by looking at it.
+  // A list that fits on the first page is counted from that page.
   const isAll = !query.cursor && rows.length <= query.limit;
   const counted =
     query.count && !isAll
@@ -98,14 +98,14 @@ async function countMatching(
   return row!.n;
 }
 
-/** The select list of a noun in a typed table: every field under its own name. */
+/** The select list of a resource in a typed table: every field under its own name. */
 export function selectColumns(definition: ReadOnlyDefinition, omit: readonly string[] = []): string {
   const shown = Object.entries(definition.columns).filter(([field]) => !omit.includes(field));
   const fields = shown.map(([field, column]) => `${column} AS "${field}"`);
   return ['id', 'created_at AS "createdAt"', ...fields].join(', ');
 }
 
-/** A typed row in the shape of the API. Times leave as ISO text, bigints as numbers. */
+/** A typed row in the shape of the API. Times become ISO text, bigints numbers. */
 export function rowToRecord(definition: ReadOnlyDefinition, row: Record<string, unknown>): StoredRecord {
   const fields = Object.keys(definition.columns).map((field) => [field, plain(row[field])]);
   return {
@@ -118,7 +118,7 @@ export function rowToRecord(definition: ReadOnlyDefinition, row: Record<string, 
   };
 }
 
-/** What of a typed record this person may be shown, by the noun's own rule. */
+/** The part of a typed record that this person may see, by the resource's rule. */
 export function shownTo(definition: ReadOnlyDefinition, record: StoredRecord, actor: Actor): StoredRecord {
   const ability = abilityOf(actor.role);
   return definition.shownTo
@@ -128,7 +128,9 @@ export function shownTo(definition: ReadOnlyDefinition, record: StoredRecord, ac
 
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-/** Documents are found without regard to case; typed columns hold what they hold, and an index over them is of use. */
+/**
+ * Document fields are matched without regard to case; typed columns exactly, so that an index over them can be used.
+ */
 function filterOf(
   definition: AnyResource,
   field: string,
@@ -144,7 +146,9 @@ function filterOf(
   };
 }
 
-/** What a range is held against; a typed table's own column, so that what has no figure is in no range. */
+/**
+ * The expression that a range is compared with; a typed table's own column, so that a missing value is in no range.
+ */
 function rangeExpression(definition: AnyResource, field: string): string {
   const own = definition.kind === 'read-only' ? definition.columns[field] : undefined;
   if (own) return own;
@@ -153,13 +157,13 @@ function rangeExpression(definition: AnyResource, field: string): string {
   return isDate ? `nullif(${expression}, '')::timestamptz` : expression;
 }
 
-/** Bears any of these tags. */
+/** Matches records with any of these tags. */
 function bearing(definition: AnyResource, keys: string[], tenantId: string): RawBuilder<unknown> {
   return sql`id IN (SELECT l.resource_id FROM tag_links l JOIN tags t ON t.tenant_id = l.tenant_id AND t.id = l.tag_id
     WHERE l.tenant_id = ${tenantId} AND l.collection = ${definition.name} AND t.deleted_at IS NULL AND t.key_exact = ANY(${keys}::text[]))`;
 }
 
-/** The condition that keeps to one environment; undefined for a noun whose lists have no second one. */
+/** The condition on the environment; undefined for a resource whose lists have one environment only. */
 export function inEnvironment(
   definition: AnyResource,
   environment: Environment,
@@ -168,7 +172,7 @@ export function inEnvironment(
   return column === undefined ? undefined : sql`${sql.ref(column)} = ${environment === 'production'}`;
 }
 
-/** Everything that narrows a list down except for its search. */
+/** All conditions of a list except its search. */
 function conditions(definition: AnyResource, query: ListQuery, tenantId: string): RawBuilder<unknown> {
   const parts = [sql`tenant_id = ${tenantId}`];
   if (definition.kind === 'resource')

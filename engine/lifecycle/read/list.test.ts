@@ -66,16 +66,16 @@ describe('lists', () => {
     },
   );
 
-  it('sorts as people read, without regard to case', async () => {
+  it('sort without regard to case', async () => {
     expect(await names('sort=name')).toEqual(['Ant', 'Ant', 'bee', 'Cod', 'eel 100%', 'eel_x']);
   });
 
-  it('filters by exact values, several of them with commas, without regard to case', async () => {
+  it('filter by exact values, several of them with commas, without regard to case', async () => {
     expect(await names('filter[kind]=kayak&sort=name')).toEqual(['Ant', 'bee', 'eel_x']);
     expect(await names('filter[kind]=kayak,canoe')).toHaveLength(6);
   });
 
-  it('filters figures and times by ranges, open at either end', async () => {
+  it('filter numbers and times by ranges, open at either end', async () => {
     expect(await names('filter[length]=2..3&sort=name')).toEqual(['Ant', 'Cod']);
     expect(await names('filter[length]=4..&sort=name')).toEqual(['eel 100%', 'eel_x']);
     const today = new Date().toISOString().slice(0, 10);
@@ -83,14 +83,14 @@ describe('lists', () => {
     expect(await names('filter[createdAt]=..2020-01-01')).toEqual([]);
   });
 
-  it('searches for what was typed, wildcards included', async () => {
+  it('search for what was typed, wildcards included', async () => {
     expect(await names('search=EEL')).toHaveLength(2);
     expect(await names('search=100%25')).toEqual(['eel 100%']);
     expect(await names('search=l_')).toEqual(['eel_x']);
     expect(await names("search=' OR 1=1 --")).toEqual([]);
   });
 
-  it('counts what matches when asked', async () => {
+  it('count the matches on request', async () => {
     expect((await get('filter[kind]=kayak&count=exact&limit=1')).body['total']).toBe(3);
     expect((await get('limit=1')).body).not.toHaveProperty('total');
   });

@@ -4,8 +4,8 @@ import { abilityOf, requireActor, type RequestContext } from '../context.server.
 import { countResources } from '../quota.server.ts';
 
 /**
- * How much the person's organization has of what its plan counts. A feature whose resources they may not read is left out,
- * and so is one that no noun of the product stands against.
+ * The quotas of the organization's plan and their usage. A feature whose resources the person may not read is left
+ * out, and so is one that no resource counts towards.
  */
 export async function planUsage(context: RequestContext): Promise<PlanUsage> {
   const { tenantId, plan, role } = requireActor(context);

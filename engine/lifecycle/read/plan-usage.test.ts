@@ -21,7 +21,7 @@ const resource = (name: string, subject: 'webhooks' | 'users' | 'client_admin_ap
     example: (n) => ({ name: `One ${n}` }),
   });
 
-describe('what stands against the plan', () => {
+describe('the plan’s quotas and their usage', () => {
   let fixture: ContractFixture;
   beforeAll(async () => {
     fixture = await createPlainWorld([
@@ -50,7 +50,7 @@ describe('what stands against the plan', () => {
     };
   };
 
-  it('is counted from the records of this organization alone, all nouns of a feature together', async () => {
+  it('is counted from the records of this organization alone, all resources of a feature together', async () => {
     const tenant = await fixture.tenant('starter');
     await make(await fixture.tenant('starter'), 'hooks');
     const { body } = await make(tenant, 'hooks');
@@ -59,11 +59,11 @@ describe('what stands against the plan', () => {
     expect(await make(tenant, 'keys')).toMatchObject({ status: 201 });
     const { plan, of, items } = await usageFor(tenant);
     expect(plan).toBe('starter');
-    // Features that no noun stands against are not shown.
+    // Features that no resource counts towards are not shown.
     expect(items.map(({ feature }) => feature)).toEqual(['USERS', 'CLIENT_ADMIN_API']);
     expect(of('CLIENT_ADMIN_API')).toEqual({ feature: 'CLIENT_ADMIN_API', used: 2, limit: 2 });
     expect(of('USERS')).toEqual({ feature: 'USERS', used: 1, limit: 5 });
-    // What is shown is what is enforced.
+    // The value shown is the value that is enforced.
     expect(await make(tenant, 'keys')).toMatchObject({ status: 403, body: { code: 'quota_reached' } });
     await fixture.send({
       method: 'DELETE',
@@ -80,7 +80,7 @@ describe('what stands against the plan', () => {
     expect(of('USERS')).toEqual({ feature: 'USERS', used: 0, limit: null });
   });
 
-  it('is told of what the person may read, and to nobody who is signed out', async () => {
+  it('covers what the person may read, and refuses anonymous requests', async () => {
     const tenant = await fixture.tenant();
     const { of } = await usageFor(tenant, 'creator');
     expect([of('USERS'), of('CLIENT_ADMIN_API')]).toEqual([undefined, undefined]);

@@ -10,9 +10,9 @@ import { requireAbility, requireActor, type RequestContext } from '../context.se
 
 export interface RevisionsQuery {
   limit: number;
-  /** 1 to 6, the period offered (specification, section 9). */
+  /** 1 to 6, the periods of the specification, section 9. */
   months: number;
-  /** The place in the chain before which to go on. */
+  /** The number in the chain below which the page starts. */
   cursor?: number | undefined;
   /** Only those that changed a field of this section. */
   section?: string | undefined;
@@ -25,7 +25,7 @@ function requireReader(context: RequestContext, definition: ResourceDefinition):
   return actor;
 }
 
-/** @throws ProblemError feature_not_in_plan where the plan has no revisions of this noun */
+/** @throws ProblemError feature_not_in_plan where the plan has no revisions of this resource */
 export function requireRevisions({ plan }: Actor, { revisionsFlag }: ResourceDefinition): void {
   if (revisionsFlag) requireFlag(plan, revisionsFlag);
 }

@@ -55,7 +55,7 @@ describe('revisions', () => {
     expect(rest).toMatchObject({ items: [{ event: 'CREATE', changed: null }], nextCursor: null });
   });
 
-  it('hold no secret, neither in the database nor in an answer', async () => {
+  it('contain no secret, neither in the database nor in a response', async () => {
     const rows = await fixture.db.inTenant(tenant, (tx) =>
       tx.selectFrom('log_entries').selectAll().execute(),
     );
@@ -68,7 +68,7 @@ describe('revisions', () => {
     });
   });
 
-  it('are restored by chosen fields, or whole, without touching secrets and what the server owns', async () => {
+  it('are restored by chosen fields, or whole, without touching secrets and server-owned fields', async () => {
     const first = (await revisions()).items.at(-1)!.id;
     const restore = (body: unknown, version: number) =>
       send('POST', `/${id}/revisions/${first}/restore`, body, version);
@@ -102,7 +102,7 @@ describe('secrets in the log', () => {
   const paths = ['environments.*.clientSecret', 'list.*.token', 'absent.deep'];
   const print = (text: string) => `#${text.length}`;
 
-  it('are fingerprints wherever a path leads, and what is empty stays empty', () => {
+  it('are fingerprints at every matching path, and empty values stay empty', () => {
     expect(withoutSecrets(data, paths, print)).toEqual({
       name: 'CRM',
       environments: {
@@ -114,7 +114,7 @@ describe('secrets in the log', () => {
     expect(data.environments.sandbox.clientSecret).toBe('x');
   });
 
-  it('come back from the record as it stands, never from the log', () => {
+  it('are restored from the current record, never from the log', () => {
     const logged = withoutSecrets(data, paths, print);
     const present = { environments: { sandbox: { clientSecret: 'newer' } } };
     expect(withPresentSecrets(logged, paths, present)).toMatchObject({

@@ -3,14 +3,14 @@ import type { ResourceDefinition } from '../../definition/resource.ts';
 import { collectionTable } from '../../storage/collection.server.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from '../context.server.ts';
 
-/** How many records of one noun bear a tag. */
+/** How many records of one resource have a tag. */
 export interface TagUse {
   tagId: string;
   collection: string;
   count: number;
 }
 
-/** How many undeleted records bear each tag, noun by noun; nouns that the person may not read are left out. */
+/** How many undeleted records have each tag, by resource; resources that the person may not read are left out. */
 export async function tagUses(
   context: RequestContext,
   taggable: readonly ResourceDefinition[],

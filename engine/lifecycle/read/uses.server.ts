@@ -10,10 +10,10 @@ import type { Transaction } from '../../storage/database.server.ts';
 import type { App } from '../app.server.ts';
 import { abilityOf, requireAbility, requireActor, type RequestContext } from '../context.server.ts';
 
-/** Users of a record that are named, for each noun; the others are counted. */
+/** References to a record that are listed, for each resource; the others are counted. */
 const SHOWN = 20;
 
-/** Where a record is used: by the records that the person may read, named, and by others, counted. */
+/** The records that reference a record: those that the person may read are listed, the others are counted. */
 export async function uses(
   context: RequestContext,
   definition: ResourceDefinition,
@@ -29,9 +29,9 @@ export async function uses(
 }
 
 /**
- * Refuses to delete what is in use where a use says so. The record is locked by now, and whoever comes to use it locks
- * it as well: no use can slip in between.
- * @throws ProblemError in_use, with what uses it
+ * Refuses to delete a record that is in use where a reference says so. The record is locked by now, and a write that
+ * adds a reference locks it too, so that none is added meanwhile.
+ * @throws ProblemError in_use, with the records that use it
  */
 export async function refuseWhileUsed(app: App, tx: Transaction, actor: Actor, named: Named): Promise<void> {
   const counts = await countUses(tx, actor.tenantId, named);
@@ -47,39 +47,40 @@ export async function refuseWhileUsed(app: App, tx: Transaction, actor: Actor, n
 }
 
 async function usesOf(app: App, tx: Transaction, actor: Actor, named: Named): Promise<Uses> {
-  const answer: Uses = { total: 0, refusing: 0, hidden: 0, nouns: [], items: [] };
+  const result: Uses = { total: 0, refusing: 0, hidden: 0, nouns: [], items: [] };
   for (const { source, count, refusing } of await countUses(tx, actor.tenantId, named)) {
-    answer.total += count;
-    answer.refusing += refusing;
-    const noun = source === named.definition.name ? named.definition : app.findResource(source)?.definition;
-    if (!noun || !abilityOf(actor.role).can('read', noun.subject)) {
-      answer.hidden += count;
+    result.total += count;
+    result.refusing += refusing;
+    const definition =
+      source === named.definition.name ? named.definition : app.findResource(source)?.definition;
+    if (!definition || !abilityOf(actor.role).can('read', definition.subject)) {
+      result.hidden += count;
       continue;
     }
-    answer.nouns.push({ noun: source, count, refusing });
-    answer.items.push(...(await namedUsers(tx, actor.tenantId, named, noun)));
+    result.nouns.push({ noun: source, count, refusing });
+    result.items.push(...(await namedUsers(tx, actor.tenantId, named, definition)));
   }
-  answer.items.sort((one, other) => Number(other.refuses) - Number(one.refuses));
-  return answer;
+  result.items.sort((one, other) => Number(other.refuses) - Number(one.refuses));
+  return result;
 }
 
 async function namedUsers(
   tx: Transaction,
   tenantId: string,
   named: Named,
-  noun: ResourceDefinition,
+  definition: ResourceDefinition,
 ): Promise<Uses['items']> {
-  const users = await findUsers(tx, tenantId, named, noun.name, SHOWN);
-  const heavy = [...(noun.list.omit ?? [])];
+  const users = await findUsers(tx, tenantId, named, definition.name, SHOWN);
+  const heavy = [...(definition.list.omit ?? [])];
   const { rows } = await sql<{ id: string; data: Record<string, unknown> }>`
-    SELECT id, data - ${heavy}::text[] AS data FROM ${sql.table(collectionTable(noun))}
+    SELECT id, data - ${heavy}::text[] AS data FROM ${sql.table(collectionTable(definition))}
     WHERE tenant_id = ${tenantId} AND id = ANY(${users.map(({ id }) => id)}::uuid[])`.execute(tx);
-  const titles = new Map(rows.map(({ id, data }) => [id, noun.displayTitle(data)]));
+  const titles = new Map(rows.map(({ id, data }) => [id, definition.displayTitle(data)]));
   return users.map(({ id, refuses }) => ({
-    noun: noun.name,
+    noun: definition.name,
     id,
     title: titles.get(id) ?? '',
-    href: noun.openPath?.replace(':id', id) ?? null,
+    href: definition.openPath?.replace(':id', id) ?? null,
     refuses,
   }));
 }

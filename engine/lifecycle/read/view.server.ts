@@ -6,7 +6,7 @@ import { findDocument, toRecord, type StoredRecord } from '../../storage/collect
 import { requireAbility, requireActor, type RequestContext } from '../context.server.ts';
 import { rowToRecord, selectColumns, shownTo } from './list.server.ts';
 
-/** One record. Deleted ones count as not found, unless `deleted` asks for one that could be brought back. */
+/** One record. A deleted one counts as not found, unless `deleted` asks for one that can be restored. */
 export async function view(
   context: RequestContext,
   definition: AnyResource,

@@ -8,12 +8,12 @@ import { undelete } from './restore.server.ts';
 export interface BatchResult {
   id: string;
   ok: boolean;
-  /** The record's version afterwards, for whoever takes it back. */
+  /** The record's version afterwards, which undoing the batch needs. */
   version?: number;
   problem?: ProblemDocument;
 }
 
-/** Does one operation to many records. Each stands for itself: what fails is answered and undoes nothing else. */
+/** Runs one operation on many records. Each has its own transaction: a failure is reported and undoes no other. */
 export async function batch(
   context: RequestContext,
   resource: ServerResource,

@@ -6,8 +6,8 @@ import { parseBody } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
 /**
- * Creates a record. Fields that the body leaves out get the resource's `defaults`, else the schema's; server-owned
- * fields start at the schema's.
+ * Creates a record. Fields that the body omits get the resource's `defaults`, else the schema's; server-owned fields
+ * get the schema's.
  */
 export function create(
   context: RequestContext,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.server.ts';
 import type { ServerResource } from '../hooks.server.ts';
 import { write } from './write.server.ts';
 
-/** Makes a record from another, by the resource's own rule for what must differ. */
+/** Creates a record from another; the resource's own rule changes what must differ. */
 export function duplicate(
   context: RequestContext,
   resource: ServerResource,

@@ -5,13 +5,13 @@ import type { App } from '../app.server.ts';
 import type { WriteFrame } from '../hooks.server.ts';
 
 interface Issued {
-  /** What the record shows of each, by field. */
+  /** The mark that the record shows of each secret, by field. */
   marks: Record<string, IssuedMark>;
-  /** What is answered once, by field. */
+  /** The secrets to return once, by field. */
   secrets: Record<string, string>;
 }
 
-/** Makes the secrets that a write asks for, in its transaction. */
+/** Issues the secrets that a write asks for, in its transaction. */
 export async function issueFor(
   { sealer }: App,
   definition: ResourceDefinition,
@@ -20,8 +20,8 @@ export async function issueFor(
 ): Promise<Issued> {
   const issued: Issued = { marks: {}, secrets: {} };
   for (const field of fields) {
-    const place = { tenantId: actor.tenantId, resource: definition.name, id, field };
-    const { secret, mark } = await issueSecret(tx, sealer, place, definition.issues![field]!, now);
+    const owner = { tenantId: actor.tenantId, resource: definition.name, id, field };
+    const { secret, mark } = await issueSecret(tx, sealer, owner, definition.issues![field]!, now);
     issued.marks[field] = mark;
     issued.secrets[field] = secret;
   }

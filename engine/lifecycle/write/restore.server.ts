@@ -9,7 +9,7 @@ import type { Restore } from './restore-body.ts';
 import { requireRevisions } from '../read/revisions.server.ts';
 import { write } from './write.server.ts';
 
-/** Brings a deleted record back. It counts against the plan again, and its unique values must still be free. */
+/** Undeletes a record. It counts against the plan again, and its unique values must still be free. */
 export function undelete(
   context: RequestContext,
   resource: ServerResource,
@@ -20,10 +20,9 @@ export function undelete(
 }
 
 /**
- * Rewrites a record, or chosen fields of it, with what a revision holds and records a new revision (specification,
- * section 4). What the server owns stays as it is: a restore never publishes by itself. Secrets stay as they are too:
- * the log does not have them.
- * @throws ProblemError validation_failed for a field that this noun does not have or that is not restored,
+ * Rewrites a record, or some of its fields, from a revision, and writes a new revision (specification, section 4).
+ * Server-owned fields are kept: a restore never publishes. Secrets are kept too, since the log does not contain them.
+ * @throws ProblemError validation_failed for a field that this resource does not have or that is not restored,
  * feature_not_in_plan where the plan has no revisions of it
  */
 export async function restoreRevision(
@@ -50,7 +49,7 @@ export async function restoreRevision(
     if (value) return value;
     throw new ProblemError('not_found', 'There is no such revision of this record.');
   };
-  // The record of a single noun is always there, so that a revision that is not would go by the version alone.
+  // The record of a single resource always exists, so a missing row is a matter of the version alone.
   if (definition.single)
     await context.app.db.inTenant(restorer.tenantId, (tx) => find(tx, restorer.tenantId));
   return write(context, resource, {
@@ -67,7 +66,7 @@ export async function restoreRevision(
   });
 }
 
-/** These fields of the data; one that it lacks counts as not said, and gets the schema's default. */
+/** These fields of the data; one that is missing gets the schema's default. */
 function pick(data: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }

@@ -11,13 +11,14 @@ import type { Transaction } from '../../storage/database.server.ts';
 import { requireAbility, requireActor, type RequestContext } from '../context.server.ts';
 import type { ServerResource } from '../hooks.server.ts';
 
-/** Whether each tenant has exactly one record of a noun. */
+/** Whether each tenant has exactly one record of a resource. */
 export function isSingle(definition: AnyResource): definition is ResourceDefinition {
   return definition.kind === 'resource' && definition.single === true;
 }
 
 /**
- * The id of a tenant's one record: its own before it is stored, so that two who write first at once mean the same.
+ * The id of a tenant's single record: derived before it is stored, so that two parallel first writes use the same
+ * one.
  * @throws ProblemError not_authenticated
  */
 export async function singleId(context: RequestContext, definition: ResourceDefinition): Promise<string> {
@@ -25,14 +26,14 @@ export async function singleId(context: RequestContext, definition: ResourceDefi
   return context.app.db.inTenant(tenantId, (tx) => idOf(tx, tenantId, definition));
 }
 
-/** The record as it stands, or as it would begin: at version 0 nobody has written it yet. */
+/** The stored record, or its defaults: version 0 means that nobody has written it yet. */
 export async function viewSingle(context: RequestContext, resource: ServerResource): Promise<StoredRecord> {
   const { tenantId, ...actor } = requireActor(context);
   requireAbility({ tenantId, ...actor }, 'read', resource.definition.subject);
   return context.app.db.inTenant(tenantId, async (tx) => toRecord(await findSingle(tx, tenantId, resource)));
 }
 
-/** The record for a write. Nobody else comes to it until the transaction ends, not even where there is no row to lock. */
+/** Reads the record for a write and locks it until the transaction ends, even where there is no row to lock yet. */
 export async function lockSingle(
   tx: Transaction,
   tenantId: string,
@@ -44,7 +45,7 @@ export async function lockSingle(
   return findSingle(tx, tenantId, resource);
 }
 
-/** A tenant's one record of a single noun, in a running transaction: for whoever needs a setting. */
+/** Reads a tenant's single record in a running transaction, for code that needs a setting. */
 export async function findSingle(
   tx: Transaction,
   tenantId: string,

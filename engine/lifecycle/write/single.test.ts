@@ -45,7 +45,7 @@ runContract({
 });
 
 describe('sections', () => {
-  it('hold every field that people change, once', () => {
+  it('contain every editable field once', () => {
     expect(['name', 'lights', 'visits'].map((field) => sectionOf(harbour, field))).toEqual([
       'face',
       'water',

@@ -7,7 +7,7 @@ import type { ServerResource } from '../hooks.server.ts';
 import type { BatchTags } from './tag-body.ts';
 import { write } from './write.server.ts';
 
-/** Gives a record exactly these tags: a write like any other, though its data stays as it is. */
+/** Sets the tags of a record: a write like any other, though the record's data does not change. */
 export function tag(
   context: RequestContext,
   resource: ServerResource,
@@ -41,8 +41,8 @@ function change(
 }
 
 /**
- * Gives tags to many records and takes others away. Each stands for itself; one that bears them already is left as it
- * is and answered as not changed.
+ * Adds tags to many records and removes others. Each record has its own transaction; one that has them already is
+ * left as it is and reported as unchanged.
  */
 export async function batchTag(
   context: RequestContext,

@@ -69,7 +69,7 @@ describe('tags of a record', () => {
   const listed = async (query: string) =>
     ((await send('GET', `/boats?${query}`)).body['items'] as { name: string }[]).map(({ name }) => name);
 
-  it('are set as a whole, answered in order and logged once', async () => {
+  it('are set as a whole, returned in order and logged once', async () => {
     const ant = await boat();
     expect(ant.tags).toEqual([]);
     const [winter, appeal] = [await tag('winter'), await tag('appeal')];
@@ -114,7 +114,7 @@ describe('tags of a record', () => {
     expect(await give(ant, ids.slice(1))).toMatchObject({ status: 200 });
   });
 
-  it('must be this organization’s own, and stand', async () => {
+  it('must belong to this organization and be undeleted', async () => {
     const ant = await boat();
     const own = tenant;
     tenant = await fixture.tenant('scale');
@@ -129,7 +129,7 @@ describe('tags of a record', () => {
       });
   });
 
-  it('find what bears them, follow a new key, go with a deleted tag and come back with it', async () => {
+  it('find tagged records, follow a new key, and are deleted and restored with the tag', async () => {
     const [ant, bee] = [await boat('Ant'), await boat('Bee')];
     await boat('Cod');
     const [winter, appeal] = [await tag('winter'), await tag('appeal')];
@@ -148,7 +148,7 @@ describe('tags of a record', () => {
     expect([await keysOf(ant.id), await keysOf(bee.id)]).toEqual([['snow'], ['appeal', 'snow']]);
   });
 
-  it('are given to many at once; who has them already is left alone, and what fails undoes nothing', async () => {
+  it('are added to many at once; records that have them stay as they are, and a failure undoes nothing', async () => {
     const [ant, bee, cod] = [await boat('Ant'), await boat('Bee'), await boat('Cod')];
     const [winter, appeal] = [await tag('winter'), await tag('appeal')];
     await give(bee, [winter]);
@@ -171,14 +171,14 @@ describe('tags of a record', () => {
     expect(await listed('filter[tag]=winter')).toEqual(['Ant', 'Bee']);
   });
 
-  it('go along with a copy', async () => {
+  it('are copied with a record', async () => {
     const ant = await boat();
     await give(ant, [await tag('winter')]);
     const copy = await send('POST', `/boats/${ant.id}/duplicate`);
     expect(copy.body).toMatchObject({ tags: [{ key: 'winter' }] });
   });
 
-  it('are counted by noun, deleted bearers left out, for who may read the noun', async () => {
+  it('are counted by resource, without deleted records, for people who may read the resource', async () => {
     const [ant, bee] = [await boat('Ant'), await boat('Bee')];
     const winter = await tag('winter');
     await give(ant, [winter]);

@@ -5,7 +5,7 @@ import type { ServerResource } from '../hooks.server.ts';
 import { parseBody } from '../validate.server.ts';
 import { write } from './write.server.ts';
 
-/** Changes the fields that the body names. @param version what If-Match said */
+/** Updates the fields that the body contains. @param version from If-Match */
 export function update(
   context: RequestContext,
   resource: ServerResource,

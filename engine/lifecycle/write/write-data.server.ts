@@ -9,12 +9,12 @@ import type { ChangeFrame, WriteOperation } from './write-operation.ts';
 
 export interface MadeData {
   data: Data;
-  /** What the activity log holds in place of the data. */
+  /** What the activity log stores in place of the data. */
   logged?: Data;
   issued: Record<string, string>;
 }
 
-/** Makes and checks the data that a write stores. @returns undefined when a cascade leaves the record as it is */
+/** Makes and validates the data that a write stores. @returns undefined when a cascade leaves the record as it is */
 export async function makeData(
   app: App,
   resource: ServerResource,
@@ -75,7 +75,7 @@ async function check(
   write: HookWrite,
 ): Promise<Data> {
   const parsed = parseData(definition, write.data);
-  // While a record was deleted, nothing kept what it names from being deleted too.
+  // While a record was deleted, the records that it references could be deleted too.
   await checkWrittenUses(app, definition, { ...write, data: parsed }, kind === 'undelete');
   const ruled = kind === 'cascade' ? undefined : hooks.beforeWrite;
   const data = ruled ? await ruled({ ...write, data: parsed }) : parsed;
@@ -83,12 +83,12 @@ async function check(
   return data;
 }
 
-/** What stays of a record that is deleted. */
+/** The data that is left of a deleted record. */
 function leftBehind({ operations }: ResourceDefinition, data: Data): Data {
   return typeof operations.remove === 'function' ? operations.remove(data) : data;
 }
 
-/** A row's data with the keys of its tags, as the log keeps them. */
+/** A row's data with the keys of its tags, as the log stores them. */
 export function withTags({ data, tags = [] }: DocumentRow): Data {
   return { ...data, tags: tags.map(({ key }) => key) };
 }

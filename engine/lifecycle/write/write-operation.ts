@@ -2,7 +2,7 @@ import type { Action, Subject } from '../../access/roles.ts';
 import type { LogEvent } from '../../definition/resource.ts';
 import type { Awaitable, Data, WriteFrame } from '../hooks.server.ts';
 
-/** What a change of an existing record is given. */
+/** What a change of an existing record receives. */
 export interface ChangeFrame extends WriteFrame {
   previous: Data;
 }
@@ -17,18 +17,18 @@ interface ByAction {
   ability: Action;
   /** Default: the resource's subject. */
   subject?: Subject;
-  /** The resource's named action that it is. */
+  /** The resource's named action that the write runs. */
   action?: string;
 }
 
-/** What tells one write from another. The steps that each takes are in docs/decisions/0031. */
+/** How kinds of writes differ. The steps of each are in docs/decisions/0031. */
 export type WriteOperation =
   | { kind: 'create'; event: LogEvent; data(write: WriteFrame): Awaitable<Data> }
   | ({
       kind: 'update';
       event: LogEvent;
       target: Seen;
-      /** Fields that get a new secret. */
+      /** Fields for which a new secret is issued. */
       issues?: readonly string[];
       data(write: ChangeFrame): Awaitable<Data>;
     } & ByAction)
@@ -40,12 +40,14 @@ export type WriteOperation =
       before?(write: ChangeFrame): Awaitable<void>;
     } & ByAction)
   | { kind: 'undelete'; target: Seen }
-  /** Leaves the record's data as it is, such as tags: the revision holds what `logged` returns over the data. */
+  /**
+   * Leaves the record's data as it is, such as tags: the revision holds what `logged` returns merged over the data.
+   */
   | ({
       kind: 'annotate';
       event: LogEvent;
       target: Seen;
       logged(write: ChangeFrame): Awaitable<Data>;
     } & ByAction)
-  /** Follows from another record's write, by its actor. @see Cascades.write */
+  /** Follows from another record's write, by the same actor. @see Cascades.write */
   | { kind: 'cascade'; id: string; data(previous: Data): Awaitable<Data | undefined> };

@@ -24,17 +24,17 @@ import { requireQuota } from '../quota.server.ts';
 import { makeData, withTags } from './write-data.server.ts';
 import type { WriteOperation } from './write-operation.ts';
 
-/** A write in a transaction that is still running, without the record that it is of. */
+/** A write in a running transaction, without the fields that the transaction adds. */
 export type Writing = Omit<WriteFrame, 'id' | 'action'>;
 
 interface Written {
   row: DocumentRow;
-  /** Secrets that the write made, by field. */
+  /** Secrets that the write issued, by field. */
   issued: Record<string, string>;
 }
 
 /**
- * Writes a record by a request: the only way by which a tenant's data is changed from outside.
+ * Writes a record for a request: the only way in which a request changes a tenant's data.
  * @returns the record afterwards
  * @throws ProblemError for every refusal, with nothing written
  */
@@ -48,7 +48,7 @@ export async function write(
   const { app } = context;
   const now = context.now();
   const tasks: (() => void)[] = [];
-  // 2. Tenant scope: nothing below can reach another tenant's rows.
+  // 2. Tenant scope: no later step can reach another tenant's rows.
   const transaction = async (tx: Transaction): Promise<Written> => {
     tasks.length = 0;
     const writing: Writing = { tx, actor, now, afterCommit: (task) => void tasks.push(task) };
@@ -60,8 +60,8 @@ export async function write(
 }
 
 /**
- * The steps of a write inside a running transaction, for what follows from another write. Whoever runs the transaction
- * runs the tasks of `afterCommit` after it.
+ * The steps of a write inside a running transaction, for cascades. Whoever runs the transaction runs the tasks of
+ * `afterCommit` after it.
  * @returns undefined when a cascade finds nothing to change
  * @throws ProblemError for every refusal; the transaction must then be rolled back
  */
@@ -117,7 +117,7 @@ export async function writeIn(
     next: logged ?? data,
     fingerprint: app.sealer.fingerprint,
   });
-  // 9. What must leave with the change, in the same transaction, and what follows from it elsewhere.
+  // 9. The outbox, in the same transaction, and the cascades.
   const change = changeOf(operation, frame, definition);
   await app.onChange(tx, change, actor);
   if (operation.kind !== 'delete' && operation.kind !== 'cascade') {
@@ -131,10 +131,10 @@ export async function writeIn(
   return { row: stored, issued };
 }
 
-/** More users of a record than this are not changed in one transaction; the change is refused instead. */
+/** The most records that one transaction's cascades change; beyond this the write is refused. */
 const MOST_USERS = 2_000;
 
-/** What the cascades of a write are given. */
+/** What the cascades of a write receive. */
 function cascadesOf(app: App, { tx, actor, now, afterCommit }: Writing): Cascades {
   return {
     async usersOf(used, source) {

@@ -11,7 +11,7 @@ interface DraftOfferProps<Item extends RecordFrame> {
   state: RecordFormState<Item>;
 }
 
-/** Offers back what was typed into this form and neither saved nor given up. */
+/** Offers the stored draft of this form: edits that were neither saved nor discarded. */
 export function DraftOffer<Item extends RecordFrame>({ ui, state }: DraftOfferProps<Item>) {
   const { t, the } = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
@@ -39,7 +39,7 @@ export function DraftOffer<Item extends RecordFrame>({ ui, state }: DraftOfferPr
   );
 }
 
-/** The hour for what was left today, the day with it for the rest. */
+/** The time for a draft of today, date and time for an older one. */
 function timeOf(at: number, locale: string): string {
   const moment = new Date(at);
   return moment.toDateString() === new Date().toDateString()

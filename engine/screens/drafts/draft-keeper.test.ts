@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftKeeper, type Timing } from './draft-keeper.ts';
 
-/** A clock that moves when told to. */
+/** A clock that the test advances. */
 function clock(): Timing & { to(time: number): void } {
   let now = 0;
   let waiting: { at: number; work: () => void }[] = [];
@@ -24,8 +24,8 @@ function clock(): Timing & { to(time: number): void } {
   };
 }
 
-describe('when drafts are written', () => {
-  it('writes a second after the last change', () => {
+describe('drafts', () => {
+  it('are written a second after the last change', () => {
     const time = clock();
     const writes: number[] = [];
     draftKeeper(() => writes.push(time.now()), time).changed();
@@ -33,7 +33,7 @@ describe('when drafts are written', () => {
     expect(writes).toEqual([1000]);
   });
 
-  it('never leaves steady work unwritten for five seconds', () => {
+  it('are written within five seconds during continuous edits', () => {
     const time = clock();
     const writes: number[] = [];
     const keeper = draftKeeper(() => writes.push(time.now()), time);
@@ -47,7 +47,7 @@ describe('when drafts are written', () => {
     expect(writes.length).toBeGreaterThan(5);
   });
 
-  it('writes at once when the tab is hidden, once', () => {
+  it('are written at once when the tab is hidden, once', () => {
     const time = clock();
     let writes = 0;
     const keeper = draftKeeper(() => (writes += 1), time);
@@ -59,7 +59,7 @@ describe('when drafts are written', () => {
     expect(writes).toBe(1);
   });
 
-  it('forgets pending work after a save', () => {
+  it('are discarded after a save', () => {
     const time = clock();
     let writes = 0;
     const keeper = draftKeeper(() => (writes += 1), time);

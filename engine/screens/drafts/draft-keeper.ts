@@ -1,9 +1,9 @@
 /** How long after the last change a draft is written, in milliseconds. */
 const QUIET = 1000;
-/** How long steady work may go unwritten, in milliseconds: with the writing itself this stays under 5 s. */
+/** The longest time that continuous edits stay unwritten, in milliseconds: with the write itself below 5 s. */
 const LONGEST = 3000;
 
-/** Clock and timers; the browser's own unless a test brings others. */
+/** Clock and timers. Default: the browser's own. */
 export interface Timing {
   now(): number;
   after(delay: number, work: () => void): () => void;
@@ -17,16 +17,16 @@ const REAL: Timing = {
   },
 };
 
-/** Writes drafts soon after changes, and never later than three seconds after the first unwritten one. */
+/** Writes drafts soon after changes, and at the latest three seconds after the first unwritten one. */
 export interface DraftKeeper {
   changed(): void;
   /** Writes at once if something is unwritten, for example when the tab is hidden. */
   flush(): void;
-  /** Forgets pending work, for example after a save. */
+  /** Discards pending work, for example after a save. */
   cancel(): void;
 }
 
-/** `write` is asked for the newest state when it runs, so nothing is collected while somebody types. */
+/** `write` reads the newest state when it runs, so that nothing is collected on every keystroke. */
 export function draftKeeper(write: () => void, timing: Timing = REAL): DraftKeeper {
   let firstChange: number | undefined;
   let stop: (() => void) | undefined;

@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { DRAFT_KEPT_FOR, type KeptDraft } from './kept-draft.ts';
 
-/** Where drafts of one kind are kept, one for each record and version. */
+/** The drafts of one kind, one for each record and version. */
 export interface DraftShelf<Draft extends KeptDraft> {
   put(draft: Draft): Promise<void>;
-  /** Every draft of a record, whatever its version. */
+  /** Every draft of a record, for any of its versions. */
   of(record: string): Promise<Draft[]>;
-  /** Forgets every draft of a record. */
+  /** Removes every draft of a record. */
   forget(record: string): Promise<void>;
 }
 
@@ -20,9 +20,8 @@ const everyVersionOf = (record: string): IDBKeyRange =>
   IDBKeyRange.bound([record, -Infinity], [record, Infinity]);
 
 /**
- * Drafts in the browser's own database: they may be of 5 MB, more than local storage holds. What is too old is cleared
- * away with every write. Every call rejects when the browser has no storage to give (private windows, full disks):
- * whoever asks works on without drafts.
+ * Drafts in IndexedDB: they may have 5 MB, more than local storage holds. Every write removes expired drafts. Every
+ * call rejects when the browser has no storage (private windows, full disks); callers then work without drafts.
  * @param database its name
  * @param key the field of a draft that names its record
  */

@@ -16,7 +16,7 @@ const draft = (values: object, more: Partial<FormDraft> = {}): FormDraft => ({
 });
 
 describe('a draft of a form', () => {
-  it('brings back what was typed, and leaves what others have saved meanwhile', () => {
+  it('restores the edits, and keeps what others have saved meanwhile', () => {
     const now = { name: 'Fund of another', labels: { prefix: 'About', label: '' }, options: ['a'] };
     const typed = draft({ labels: { prefix: 'Over', label: 'raised' }, options: ['a', 'b'] });
     expect(restored(now, typed, FIELDS)).toEqual({
@@ -26,7 +26,7 @@ describe('a draft of a form', () => {
     });
   });
 
-  it('is offered when it would change something, the newest of all versions, and not for ever', () => {
+  it('is offered when it would change something, the newest of all versions, until it expires', () => {
     const offered = (drafts: FormDraft[]) => draftToOffer(drafts, began, FIELDS, NOW);
     expect(offered([])).toBeUndefined();
     expect(offered([draft({})])).toBeUndefined();
@@ -36,11 +36,11 @@ describe('a draft of a form', () => {
         'name'
       ],
     ).toBe('new');
-    // What was typed has been saved since, here or elsewhere.
+    // The edits were saved meanwhile, here or elsewhere.
     expect(draftToOffer([draft({ name: 'x' })], { ...began, name: 'x' }, FIELDS, NOW)).toBeUndefined();
   });
 
-  it('never holds a secret', () => {
+  it('never contains a secret', () => {
     const definition = {
       kind: 'resource',
       secrets: ['secret', 'environments.*.key'],

@@ -4,16 +4,16 @@ import { DRAFT_KEPT_FOR, type KeptDraft } from './kept-draft.ts';
 
 type Data = Record<string, unknown>;
 
-/** What was typed into a form and not saved. */
+/** Unsaved edits of a form. */
 export interface FormDraft extends KeptDraft {
-  /** Whose it is and of which record: `{tenant}/{person}/{noun}/{id}`. */
+  /** Person and record: `{tenant}/{person}/{resource}/{id}`. */
   record: string;
   /** The form's fields as they were opened, and as they were left. */
   began: Data;
   values: Data;
 }
 
-/** Names the draft of one person for one record of one organization; a record that is to be made has no id yet. */
+/** The key of a person's draft of one record of an organization; a record that is not created yet has no id. */
 export function draftName(
   { tenant, userId }: { tenant: string; userId: string },
   resource: string,
@@ -22,14 +22,14 @@ export function draftName(
   return [tenant, userId, resource, id ?? 'new'].join('/');
 }
 
-/** The fields of a form that may lie in a browser: never one that holds a secret. */
+/** The fields of a form that the browser may store: none that holds a secret. */
 export function keptFields(definition: AnyResource, fields: readonly string[]): string[] {
   const secret = definition.kind === 'resource' ? (definition.secrets ?? []) : [];
   const hidden = new Set(secret.map((path) => path.split('.')[0]));
   return fields.filter((field) => !hidden.has(field));
 }
 
-/** What was typed, put onto the form as it is now: what others have saved meanwhile stays where it was not touched. */
+/** Applies a draft to the current record: fields that the draft did not change keep what others saved meanwhile. */
 export function restored(now: Data, { began, values }: FormDraft, fields: readonly string[]): Data {
   const typed = leavesOf(values, fields);
   return changedPaths(began, values, fields).reduce(
@@ -38,10 +38,10 @@ export function restored(now: Data, { began, values }: FormDraft, fields: readon
   );
 }
 
-/** The newest draft that would change the form as it stands; undefined where nothing would be lost. */
+/** The newest draft that would change the current form; undefined when there is none. */
 export function draftToOffer(
   drafts: readonly FormDraft[],
-  standing: Data,
+  current: Data,
   fields: readonly string[],
   now: number,
 ): FormDraft | undefined {
@@ -49,5 +49,5 @@ export function draftToOffer(
     .filter((draft) => now - draft.savedAt < DRAFT_KEPT_FOR)
     .toSorted((one, other) => other.savedAt - one.savedAt)[0];
   if (!newest) return undefined;
-  return changedPaths(standing, restored(standing, newest, fields), fields).length > 0 ? newest : undefined;
+  return changedPaths(current, restored(current, newest, fields), fields).length > 0 ? newest : undefined;
 }

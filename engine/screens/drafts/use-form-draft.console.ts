@@ -13,7 +13,7 @@ const shelf = draftShelf<FormDraft>('tributary-forms', 'record');
 
 type Work = Pick<RecordFormState<RecordFrame>, 'form' | 'base' | 'values' | 'changed'>;
 
-/** Writes what stands in the form at this moment, where it differs from what is stored. */
+/** Writes the form's current values where they differ from the stored ones. */
 function put(record: string, kept: readonly string[], { form, base, changed }: Work): void {
   if (changed.length === 0) return;
   const pick = (data: Data): Data => Object.fromEntries(kept.map((field) => [field, data[field]]));
@@ -27,20 +27,20 @@ function put(record: string, kept: readonly string[], { form, base, changed }: W
   void shelf.put(structuredClone(draft)).catch(() => undefined);
 }
 
-/** The unsaved work on one form, as this browser keeps it. */
+/** The draft of one form, as this browser stores it. */
 export interface KeptWork {
-  /** What was left when the form was last open here; undefined where there is nothing to offer. */
+  /** The draft of the last visit; undefined where there is none to offer. */
   offer: FormDraft | undefined;
   restore: () => void;
   discard: () => void;
-  /** The work is saved, or given up: nothing of it is kept. */
+  /** The edits are saved or discarded: removes the draft. */
   forget: () => void;
 }
 
 /**
- * Keeps what is typed into a long form in this browser, at the latest three seconds after it was typed, and offers it
- * back when the form is opened again without its having been saved. It is asked for by the noun's face; without it, and
- * where the browser has no storage to give, nothing is kept.
+ * Stores the edits of a long form in this browser, at most three seconds after they were typed, and offers them when
+ * the form is opened again before they were saved. The resource's ui turns it on; without it, and without browser
+ * storage, nothing is stored.
  */
 export function useFormDraft<Item extends RecordFrame>(
   { definition, drafts = false }: ResourceUi<Item>,
@@ -52,7 +52,7 @@ export function useFormDraft<Item extends RecordFrame>(
   const record = draftName(session, definition.name, base?.id);
   const kept = useMemo(() => keptFields(definition, fields), [definition, fields]);
   const [offer, setOffer] = useState<FormDraft>();
-  // Until it is known whether there is a draft, and while it waits for its answer, none is written over it.
+  // No draft is written until an existing one is looked up and accepted or declined, so that it is not overwritten.
   const isOpen = useRef(false);
   const newest = useRef<Work>({ form, base, values, changed });
   newest.current = { form, base, values, changed };
@@ -100,7 +100,7 @@ export function useFormDraft<Item extends RecordFrame>(
   const typed = isKept && isChanged ? JSON.stringify(values) : '';
   useEffect(() => {
     if (typed) keeper.changed();
-    // Everything was taken back by hand: there is nothing left to lose.
+    // The person reverted every edit: there is nothing to store.
     else if (wasChanged.current && isOpen.current) {
       keeper.cancel();
       void shelf.forget(record).catch(() => undefined);

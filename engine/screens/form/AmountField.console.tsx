@@ -6,11 +6,14 @@ import { amountText, parseAmount } from './amount-text.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 interface AmountFieldProps extends FieldProps {
-  /** Amounts are typed in this currency and kept in minor units; a plain whole number without one. */
+  /** The currency in which amounts are typed; stored in minor units. Without one, a plain whole number. */
   currency?: Currency | undefined;
 }
 
-/** A whole number, or an amount of money as people write it. What is typed stays until the field is left. */
+/**
+ * A whole number, or an amount of money in the person's notation. The text is kept as typed until the field loses
+ * focus.
+ */
 export function AmountField({ currency, ...props }: AmountFieldProps) {
   const { field, frame } = useField(props);
   const { i18n } = useTranslation('kit');

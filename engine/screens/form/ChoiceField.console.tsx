@@ -9,7 +9,7 @@ interface Choice {
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  /** The noun's own choices for this field when left out. */
+  /** Default: the resource's choices for this field. */
   choices?: readonly Choice[];
 }
 
@@ -22,7 +22,7 @@ function useChoices(
   return given ? [...given] : (ui.choices?.[name] ?? []).map((value) => ({ value, label: word(value) }));
 }
 
-/** One of several, from a list that opens. */
+/** A choice from a drop-down list. */
 export function SelectField({ choices, ...props }: ChoiceFieldProps) {
   const { field, frame, messages } = useField(props);
   const data = useChoices(props.name, choices, (value) => messages.value(props.name, value));
@@ -40,7 +40,7 @@ export function SelectField({ choices, ...props }: ChoiceFieldProps) {
   );
 }
 
-/** One of a few, all in sight, each with a word on what it means. */
+/** A choice from a few visible options, each with an explanation. */
 export function RadioField({ choices, ...props }: ChoiceFieldProps) {
   const { field, frame, messages } = useField(props);
   const data = useChoices(props.name, choices, (value) => messages.value(props.name, value));
@@ -72,7 +72,7 @@ export function RadioField({ choices, ...props }: ChoiceFieldProps) {
   );
 }
 
-/** Yes or no. */
+/** A switch. */
 export function SwitchField(props: FieldProps) {
   const { field, frame } = useField(props);
   const { id, label, description, error, disabled } = frame;

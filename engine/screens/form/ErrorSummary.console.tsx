@@ -16,7 +16,9 @@ export function flatErrors(errors: FieldErrors, above = ''): { path: string; mes
   });
 }
 
-/** After a refused save: how many fields need a look, each with a link to it. Takes the focus, so that it is heard. */
+/**
+ * The errors of a refused save, each with a link to its field. Takes the focus, so that screen readers announce it.
+ */
 export function ErrorSummary({ attempts }: { attempts: number }) {
   const { ui } = useFormFrame();
   const messages = useResourceMessages(ui);
@@ -25,10 +27,10 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
   const box = useRef<HTMLDivElement>(null);
   const found = flatErrors(errors);
   const count = attempts > 0 ? found.length : 0;
-  const told = useRef(0);
+  const announced = useRef(0);
   useEffect(() => {
-    if (isSubmitting || count === 0 || told.current === attempts) return;
-    told.current = attempts;
+    if (isSubmitting || count === 0 || announced.current === attempts) return;
+    announced.current = attempts;
     box.current?.focus();
   }, [attempts, count, isSubmitting]);
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** Fields that belong together, under a name. */
+/** A named group of fields. */
 export function FormSection({
   title,
   text,

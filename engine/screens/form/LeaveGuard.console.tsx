@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 interface LeaveGuardProps {
   dirty: boolean;
   isSaved?: () => boolean;
-  /** The person goes, and gives the work up. */
+  /** The person leaves and discards the edits. */
   onLeave?: () => void;
 }
 
-/** Asks before unsaved work is left, inside the console by a dialog, outside by the browser's own question. */
+/** Asks before unsaved edits are left: by a dialog inside the console, by the browser's own question outside. */
 export function LeaveGuard({ dirty, isSaved = () => false, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation(['screens', 'kit']);
   useUnsaved(dirty);
   const { status, proceed, reset } = useBlocker({
-    // Another place of the same screen (a tab, a filter) loses nothing.
+    // Another URL of the same screen (a tab, a filter) loses nothing.
     shouldBlockFn: ({ current, next }) => dirty && !isSaved() && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,

@@ -8,7 +8,7 @@ import { FormContext } from './form-context.console.ts';
 import { LeaveGuard } from './LeaveGuard.console.tsx';
 import { useRecordForm, type RecordFormOptions, type RecordFormState } from './use-record-form.console.ts';
 
-/** How long after a save leaving asks nothing, in ms: what is stored is not lost, though the form has yet to notice. */
+/** How long after a save leaving asks nothing, in ms: the form learns of the save a moment later. */
 const SETTLING_MS = 500;
 
 interface RecordEditorProps<Item extends RecordFrame> extends RecordFormOptions<Item> {
@@ -17,8 +17,8 @@ interface RecordEditorProps<Item extends RecordFrame> extends RecordFormOptions<
 }
 
 /**
- * The work on one record, whatever it looks like: Ctrl+S, a question before unsaved work is left, and both versions
- * side by side when two people met.
+ * Editing of one record, for any layout: Ctrl+S, a question before unsaved edits are left, and both versions side by
+ * side after a conflict.
  */
 export function RecordEditor<Item extends RecordFrame>({
   readOnly = false,

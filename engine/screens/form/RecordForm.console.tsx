@@ -12,16 +12,16 @@ import type { RecordFormOptions, RecordFormState } from './use-record-form.conso
 
 interface RecordFormProps<Item extends RecordFrame> extends RecordFormOptions<Item> {
   readOnly?: boolean;
-  /** The button's words for a new record; an existing one is saved by the bar that shows its changes. */
+  /** The button's text for a new record; an existing one is saved by the bar that lists its changes. */
   createLabel?: string;
-  /** Beside the fields where there is room, else below them: what follows from what is typed. */
+  /** Beside the fields where there is room, else below them: a preview of what is typed. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of every form: one column, errors summed up at the top and shown at their fields, a bar that shows what
- * changed, and everything that `RecordEditor` sees to.
+ * The frame of every form: one column, an error summary at the top and errors at their fields, a bar that lists the
+ * changes, and the features of `RecordEditor`.
  */
 export function RecordForm<Item extends RecordFrame>({
   createLabel,
@@ -60,7 +60,7 @@ function submit<Item extends RecordFrame>(
   if (!readOnly) void save();
 }
 
-/** Somebody else has saved while this person was at work. */
+/** Shown when somebody else saved while this person was editing. */
 export function Overtaken<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
   const messages = useResourceMessages(ui);
   return (

@@ -7,13 +7,13 @@ import { useRecord, useShortList } from '../hooks/queries.console.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
 
 interface ReferenceFieldProps<Item extends RecordFrame> extends FieldProps {
-  /** The noun that is pointed to. */
+  /** The referenced resource. */
   to: ResourceUi<Item>;
   /** The sentence for a record that was deleted. */
   gone: string;
 }
 
-/** Points to a record of another noun, found by typing; says so when the one it points to was deleted. */
+/** References a record of another resource, found by typing; says so when the referenced one was deleted. */
 export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }: ReferenceFieldProps<Item>) {
   const { field, frame, messages } = useField(props);
   const value = typeof field.value === 'string' ? field.value : null;
@@ -44,7 +44,7 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
       onBlur={field.onBlur}
       searchable
       clearable
-      // The keyboard has no other way to choose nothing.
+      // Keyboard users have no other way to clear the field.
       clearButtonProps={{
         'aria-label': messages.t('screens:form.clear', { field: frame.label }),
         'aria-hidden': false,
@@ -54,7 +54,7 @@ export function ReferenceField<Item extends RecordFrame>({ to, gone, ...props }:
       placeholder={messages.t('screens:form.none')}
       nothingFoundMessage={messages.t('screens:form.nothingFound')}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       onDropdownOpen={() => setOpened(true)}
       limit={60}

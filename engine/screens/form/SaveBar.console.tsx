@@ -13,7 +13,7 @@ interface SaveBarProps<Item extends RecordFrame> {
   createLabel?: string | undefined;
 }
 
-/** Stands at the lower edge as soon as something changed, and says what; always there for a new record. */
+/** The bar at the lower edge that lists changes and saves them; always visible for a new record. */
 export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBarProps<Item>) {
   const { ui } = useFormFrame();
   const { t, field } = useResourceMessages(ui);

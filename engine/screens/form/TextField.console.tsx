@@ -10,15 +10,15 @@ interface TextFieldProps extends FieldProps {
   rows?: number;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  /** Written from left to right in every layout, as addresses are. */
+  /** Left to right in every layout, as URLs are. */
   leftToRight?: boolean;
-  /** Told of what the person types, so that another field can follow. */
+  /** Called with what the person types, so that another field can follow. */
   onType?: (text: string) => void;
 }
 
 const asLeftToRight = (input: ReactNode): ReactNode => <div dir="ltr">{input}</div>;
 
-/** A text. */
+/** A text field. */
 export function TextField({
   rows,
   onType,

@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react';
 import type { ResourceUi } from '../resource-ui.console.ts';
 
-/** What a field of a form must know of the form around it. */
+/** What a field needs of its form. */
 export interface FormFrame {
   ui: ResourceUi;
-  /** Whether the person may change anything here. */
+  /** Whether the person may edit. */
   readOnly: boolean;
 }
 
 export const FormContext = createContext<FormFrame | undefined>(undefined);
 
-/** The form around a field. */
+/** The form that contains a field. */
 export function useFormFrame(): FormFrame {
   const frame = useContext(FormContext);
-  if (!frame) throw new Error('A field stands outside a RecordForm.');
+  if (!frame) throw new Error('A field is rendered outside a RecordForm.');
   return frame;
 }
 
-/** The element id of a field, which the summary of errors links to. */
+/** The element id of a field, which the error summary links to. */
 export function formFieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }

@@ -1,4 +1,4 @@
-/** A value of a record, by the path of its field: `pageMetadata.title`. Lists count as one value. */
+/** A value of a record, by the path of its field: `pageMetadata.title`. A list is one value. */
 export type Leaves = Map<string, unknown>;
 
 type Data = Record<string, unknown>;
@@ -6,19 +6,19 @@ type Data = Record<string, unknown>;
 const isPlain = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values of these fields, plain objects taken apart into the paths of their parts. */
+/** The values of these fields, with plain objects flattened into the paths of their parts. */
 export function leavesOf(data: Data, fields: readonly string[]): Leaves {
   const leaves: Leaves = new Map();
-  const walk = (path: string, value: unknown): void => {
+  const collect = (path: string, value: unknown): void => {
     if (isPlain(value) && Object.keys(value).length > 0)
-      for (const [key, part] of Object.entries(value)) walk(`${path}.${key}`, part);
+      for (const [key, part] of Object.entries(value)) collect(`${path}.${key}`, part);
     else leaves.set(path, value);
   };
-  for (const field of fields) walk(field, data[field]);
+  for (const field of fields) collect(field, data[field]);
   return leaves;
 }
 
-/** Whether two values mean the same. A field that was cleared to nothing equals one that never was there. */
+/** Whether two values are equal. A cleared field equals one that was never set. */
 export function sameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown): string => JSON.stringify(value ?? null);
   return plain(one) === plain(other);
@@ -40,7 +40,7 @@ export function withLeaf(data: Data, path: string, value: unknown): Data {
   return { ...data, [field]: withLeaf(isPlain(inner) ? inner : {}, rest.join('.'), value) };
 }
 
-/** The top fields that hold these paths, with their values in `data`: what an update sends. */
+/** The top-level fields that contain these paths, with their values in `data`: the body of an update. */
 export function bodyOf(data: Data, paths: readonly string[]): Data {
   const fields = new Set(paths.map((path) => path.split('.')[0]!));
   return Object.fromEntries([...fields].map((field) => [field, data[field]]));

@@ -11,8 +11,8 @@ const base = {
   recipes: 'kept apart',
 };
 
-describe('what was changed here', () => {
-  it('is named by the path of each value', () => {
+describe('changes of this form', () => {
+  it('are named by the path of each value', () => {
     const mine = {
       ...base,
       name: 'Winter appeal',
@@ -25,7 +25,7 @@ describe('what was changed here', () => {
     });
   });
 
-  it('is nothing when nothing was', () => {
+  it('are empty when nothing changed', () => {
     expect(changedPaths(base, structuredClone(base), fields)).toEqual([]);
     expect(changedPaths({ formId: null }, {}, ['formId'])).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('what was changed here', () => {
   });
 });
 
-describe('two people at one record', () => {
+describe('two concurrent edits of a record', () => {
   const mine = { ...base, name: 'Winter appeal', pageMetadata: { title: 'Warm beds', description: '' } };
   const theirs = {
     ...base,
@@ -47,7 +47,7 @@ describe('two people at one record', () => {
   };
   const found = differences(fields, base, mine, theirs);
 
-  it('differ where either changed something', () => {
+  it('differ where either changed a value', () => {
     expect(found.map(({ path, changedBy }) => [path, changedBy])).toEqual([
       ['name', 'me'],
       ['slug', 'them'],
@@ -56,7 +56,7 @@ describe('two people at one record', () => {
     ]);
   });
 
-  it('lose nothing when neither chooses', () => {
+  it('are both kept by default', () => {
     expect(found.map(firstChoice)).toEqual(['mine', 'theirs', 'mine', 'theirs']);
     expect(merged(theirs, found, new Map())).toEqual({
       ...theirs,
@@ -66,7 +66,7 @@ describe('two people at one record', () => {
     });
   });
 
-  it('get what was chosen, value by value', () => {
+  it('are merged by the choices, value by value', () => {
     const chosen = merged(
       theirs,
       found,

@@ -4,16 +4,16 @@ type Data = Record<string, unknown>;
 
 export type Side = 'mine' | 'theirs';
 
-/** One value that stands differently here and in the record as somebody else has saved it. */
+/** A value that differs between this form and the record as somebody else saved it. */
 export interface MergeDifference {
   path: string;
   mine: unknown;
   theirs: unknown;
-  /** Who moved it away from what this person had opened. */
+  /** Who changed it since it was opened. */
   changedBy: 'me' | 'them' | 'both';
 }
 
-/** Where the work here and the stored record differ, value by value, against what both began from. */
+/** Compares the edits with the stored record, value by value, against their common base. */
 export function differences(
   fields: readonly string[],
   base: Data,
@@ -36,12 +36,12 @@ export function differences(
     });
 }
 
-/** What is kept unless the person chooses otherwise: each side's own changes, and one's own where both changed. */
+/** The default choices: each side's own changes, and this person's where both changed a value. */
 export function firstChoice({ changedBy }: MergeDifference): Side {
   return changedBy === 'them' ? 'theirs' : 'mine';
 }
 
-/** The record that the choices make, begun from the stored one. */
+/** The record that results from the choices, based on the stored one. */
 export function merged(
   theirs: Data,
   found: readonly MergeDifference[],

@@ -1,6 +1,6 @@
 const LIMIT = 80;
 
-/** The slug that a name suggests: `Año Nuevo, ¡ya!` → `ano-nuevo-ya`. Empty when nothing of it can stand in an address. */
+/** The slug that a name suggests: `Año Nuevo, ¡ya!` → `ano-nuevo-ya`. Empty when no character is valid in a URL. */
 export function suggestSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -6,14 +6,14 @@ import { formFieldId, useFormFrame } from './form-context.console.ts';
 export interface FieldProps {
   /** The field of the record, a nested one by its path. */
   name: string;
-  /** Instead of the catalogue's `field.{name}`. */
+  /** Overrides the message `field.{name}`. */
   label?: string;
   help?: string | undefined;
   required?: boolean;
   disabled?: boolean;
 }
 
-/** What every input of a form shares: its label, help and error in words, and its place in the form. */
+/** What every input of a form shares: label, help, error text and value. */
 export function useField({ name, label, help, required, disabled }: FieldProps) {
   const { ui, readOnly } = useFormFrame();
   const messages = useResourceMessages(ui);

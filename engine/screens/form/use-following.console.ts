@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useSetField } from './values.console.ts';
 
 /**
- * Lets one field of a new record follow another (the slug its name) until somebody writes it by hand; emptied again,
- * it follows again.
- * @param field the path of the field that follows
- * @param from makes its text from what the other one holds
+ * Derives one field of a new record from another (the slug from the name) until somebody edits it; once emptied, it
+ * follows again.
+ * @param field the path of the derived field
+ * @param from derives its text from the other field's value
  */
 export function useFollowing(
   field: string,

@@ -13,44 +13,44 @@ type Data = Record<string, unknown>;
 
 export interface RecordFormOptions<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
-  /** The top fields that this form edits. */
+  /** The top-level fields that this form edits. */
   fields: readonly (keyof Item & string)[];
-  /** The record that is edited; undefined for one that is to be made. */
+  /** The record to edit; undefined for a new one. */
   record?: Item | undefined;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   defaults?: Partial<Item>;
-  /** Adds what no field of the form holds to the body of a new record. */
+  /** Adds values without a form field to the body of a create. */
   complete?: (values: Data) => Data | Promise<Data>;
   onSaved?: (record: Item) => void;
-  /** Asks the person before valid changes of a stored record are sent; with false nothing is sent. */
+  /** Asks the person before valid changes of a stored record are sent; nothing is sent when it returns false. */
   confirmSave?: () => Promise<boolean>;
 }
 
 export interface RecordFormState<Item extends RecordFrame> {
   form: UseFormReturn<FieldValues>;
   fields: readonly string[];
-  /** What the form was opened with: the values of the last version that is known to be stored. */
+  /** The initial values: those of the last version that is known to be stored. */
   base: Item | undefined;
-  /** The fields as they stand on the screen. */
+  /** The current values of the form. */
   values: Data;
-  /** The paths of what differs from the base. */
+  /** The paths of the values that differ from the base. */
   changed: string[];
   saving: boolean;
   /** The stored record, when somebody else saved before this form did. */
   conflict: Item | undefined;
-  /** Somebody else has saved, and this form holds changes. */
+  /** Somebody else saved, and this form has unsaved changes. */
   overtaken: boolean;
-  /** Answers whether everything is stored now. */
+  /** Resolves to whether everything is stored now. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** Saves the merged data over the version that was looked at. */
+  /** Saves the merged data, based on the version that was shown. */
   resolve: (data: Data) => Promise<void>;
   keepEditing: () => void;
-  /** What this browser keeps of the work; a form outside `RecordEditor` keeps nothing. */
+  /** The draft in this browser; a form outside `RecordEditor` has none. */
   draft?: KeptWork;
 }
 
-/** Validates with the noun's own schema, narrowed to the form's fields. */
+/** Validates with the resource's own schema, narrowed to the form's fields. */
 function resolverOf(definition: ResourceDefinition, fields: readonly string[]) {
   const shape = definition.schema.shape as Record<string, z.ZodType>;
   return zodResolver(z.object(Object.fromEntries(fields.map((field) => [field, shape[field]!]))));
@@ -59,7 +59,9 @@ function resolverOf(definition: ResourceDefinition, fields: readonly string[]) {
 const pick = (data: Data, fields: readonly string[]): Data =>
   structuredClone(Object.fromEntries(fields.map((field) => [field, data[field]])));
 
-/** Edits one record: sends only what changed, with the version that was seen, and never overwrites silently. */
+/**
+ * Edits one record: sends only changed fields, with the version that was seen, so that no other save is overwritten.
+ */
 export function useRecordForm<Item extends RecordFrame>(
   options: RecordFormOptions<Item>,
 ): RecordFormState<Item> {
@@ -90,11 +92,11 @@ export function useRecordForm<Item extends RecordFrame>(
     },
     [reset, fields],
   );
-  // A newer version that leaves these fields as they were (a publishing, say) only moves the work onto itself.
+  // A newer version with the same values of these fields (after a publication, say) only becomes the new base.
   const isNewer = Boolean(record && base && record.version > base.version);
   const overtaken =
     isNewer && changedPaths(base as unknown as Data, record as unknown as Data, fields).length > 0;
-  // Somebody else's save is taken over at once, unless there is work here that it would undo.
+  // Another person's save is shown at once, unless it would overwrite unsaved changes.
   useEffect(() => {
     if (!record || !isNewer || saving) return;
     if (!isChanged) settle(record);
@@ -117,7 +119,7 @@ export function useRecordForm<Item extends RecordFrame>(
       const typed = form.getValues();
       const typedSince = changedPaths(sent, typed, fields);
       settle(saved);
-      // What was typed while the answer was on its way is work of its own.
+      // Edits made while the response was pending stay unsaved changes.
       for (const [path, value] of leavesOf(typed, fields))
         if (typedSince.includes(path)) form.setValue(path, value);
       onSaved?.(saved);
@@ -145,7 +147,7 @@ export function useRecordForm<Item extends RecordFrame>(
       let isStored = false;
       await form.handleSubmit(async (valid) => {
         if (base && confirmSave && !(await confirmSave())) return;
-        // The schema's own output: a field that it trims or fills in is sent as it will be stored.
+        // The schema's output: a field that it trims or defaults is sent as it will be stored.
         isStored = await send(async () =>
           base
             ? actions.update(base, bodyOf(valid, changed))

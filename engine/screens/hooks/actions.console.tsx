@@ -10,7 +10,7 @@ import { queryKeys, settleRecord } from './queries.console.ts';
 
 type Seen = { id: string; version: number };
 
-/** Why a call failed, as a toast shows it: what went wrong, and below it the reason if there is one. */
+/** The toast of a failed call: what went wrong, and below it the reason if there is one. */
 export function FailureText({ what, why }: { what: ReactNode; why: ReactNode }) {
   return (
     <>
@@ -20,21 +20,21 @@ export function FailureText({ what, why }: { what: ReactNode; why: ReactNode }) 
   );
 }
 
-/** What can be done to a noun's records: each call tells of its success or failure by a toast and keeps the cache true. */
+/** Calls of a resource for screens: each reports its success or failure by a toast and updates the cache. */
 export interface ResourceActions<Item extends RecordFrame> {
-  /** Refusals of single fields are for the form that asked; it catches them. */
+  /** Rejects with errors of single fields, which the form shows. */
   create(body: Record<string, unknown>): Promise<Item>;
   update(seen: Seen, body: Record<string, unknown>): Promise<Item>;
   duplicate(id: string): Promise<Item | undefined>;
-  /** Throws: the delete dialog shows both ends itself. */
+  /** Rejects on failure: the delete dialog shows the outcome itself. */
   remove(seen: Seen): Promise<Item>;
   restore(seen: Seen): Promise<Item | undefined>;
   act(seen: Seen, action: string, done: ReactNode, body?: Record<string, unknown>): Promise<Item | undefined>;
-  /** Says that something failed. */
+  /** Shows a toast for a failure. */
   fail(doing: Doing, error: unknown): void;
 }
 
-/** The calls of a noun for screens, with the toasts of the specification, section 8. */
+/** The calls of a resource for screens, with the toasts of the specification, section 8. */
 export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceActions<Item> {
   const name = ui.definition.name;
   const calls = useClient().of(ui.definition) as unknown as Pick<

@@ -4,13 +4,13 @@ import { productionColumn } from '../../definition/by-environment.ts';
 import type { AnyResource } from '../../definition/resource.ts';
 import type { ListQueryInput } from '../../http/resource-client.ts';
 
-/** Which environment's data this browser shows: production, unless the switch in the top bar says sandbox. */
+/** The environment whose data this browser shows: production, unless the switch in the top bar selects sandbox. */
 export function useEnvironment(): Environment {
   const [isProduction] = useRemembered('productionEnvironment');
   return isProduction ? 'production' : 'sandbox';
 }
 
-/** A list's query with the environment that is shown, for nouns whose lists have one. */
+/** Adds the selected environment to a list's query, for resources whose lists have one. */
 export function useInEnvironment(definition: AnyResource): (query: ListQueryInput) => ListQueryInput {
   const environment = useEnvironment();
   return (query) => (productionColumn(definition) ? { ...query, environment } : query);

@@ -13,11 +13,11 @@ import { useClient } from '../console-context.console.tsx';
 import { keepIssued } from '../issued/issued.console.ts';
 import type { ResourceUi } from '../resource-ui.console.ts';
 
-/** The first page is small, so that it is there at once; whoever reads on gets more at a time. */
+/** The first page is small, so that it arrives quickly; later pages are larger. */
 const FIRST_PAGE = 50;
 const LATER_PAGES = 200;
 
-/** Where everything that was read of a noun stands in the cache. The shell invalidates `[resource]` on each change. */
+/** The cache key of everything that was read of a resource. The shell invalidates `[resource]` on each change. */
 export const queryKeys = {
   all: (resource: string) => [resource] as const,
   lists: (resource: string) => [resource, 'list'] as const,
@@ -32,8 +32,8 @@ export const queryKeys = {
 };
 
 /**
- * A list that grows as it is read. The first page also counts what matches. With `fromEnd` it is read in the opposite
- * order: its last page is there as soon as the first would be.
+ * A list that loads page by page. The first page also counts the matches. With `fromEnd` it is read in the opposite
+ * order: the last page loads as quickly as the first would.
  */
 export function useRecordList<Item extends RecordFrame>(
   { definition }: ResourceUi<Item>,
@@ -76,7 +76,7 @@ export function useRecord<Item extends RecordFrame>(ui: ResourceUi<Item>, id: st
   return useQuery({ ...oneOptions(useClient(), ui, id), enabled });
 }
 
-/** Fetches a record before it is opened, so that opening it shows it at once. */
+/** Fetches a record before it is opened, so that it opens at once. */
 export function usePrefetchRecord<Item extends RecordFrame>(ui: ResourceUi<Item>): (id: string) => void {
   const client = useClient();
   const queries = useQueryClient();
@@ -99,7 +99,7 @@ export function useShortList<Item extends RecordFrame>(
   });
 }
 
-/** Takes a record as the server has just answered it; lists are read again. Secrets that came with it are set apart. */
+/** Puts a record from a response into the cache; lists are read again. Secrets that it contains are kept apart. */
 export function settleRecord(queries: QueryClient, resource: string, answer: RecordFrame): void {
   const { issued, ...record } = answer;
   if (issued) keepIssued(resource, record.id, issued);

@@ -4,7 +4,7 @@ import { useClient } from '../console-context.console.tsx';
 import type { ResourceUi } from '../resource-ui.console.ts';
 import { queryKeys } from './queries.console.ts';
 
-/** The one record of a noun of which each organization has one. */
+/** The record of a single resource. */
 export function useSingle<Item extends RecordFrame>({ definition }: ResourceUi<Item>, enabled = true) {
   const client = useClient();
   return useQuery({

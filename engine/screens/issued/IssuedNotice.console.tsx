@@ -6,7 +6,7 @@ import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts'
 import { forgetIssued, useIssued } from './issued.console.ts';
 import classes from './issued.module.css';
 
-/** Shows what was made for a record a moment ago and is never shown again, until the person has it. */
+/** Shows a newly issued secret, which is never shown again, until the person confirms that they stored it. */
 export function IssuedNotice<Item extends RecordFrame>({
   ui,
   record,

@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Secrets that the server has just said, for as long as this page stands in the browser and the person has not said
- * that they kept them. They are nowhere else: not in the cache of records, not in the browser's storage.
+ * Secrets that the server has just returned, until this page is closed or the person confirms that they stored them.
+ * They are stored nowhere else: neither in the cache of records nor in the browser's storage.
  */
-const said = new Map<string, Readonly<Record<string, string>>>();
+const kept = new Map<string, Readonly<Record<string, string>>>();
 const listeners = new Set<() => void>();
 
-const placeOf = (resource: string, id: string): string => `${resource}/${id}`;
+const keyOf = (resource: string, id: string): string => `${resource}/${id}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Takes the secrets of an answer, to be shown where its record is open. */
+/** Keeps the secrets of a response, to be shown where its record is open. */
 export function keepIssued(resource: string, id: string, secrets: Record<string, string>): void {
-  said.set(placeOf(resource, id), secrets);
-  tell();
+  kept.set(keyOf(resource, id), secrets);
+  notify();
 }
 
-/** Forgets them: the person has them now. */
+/** Discards them: the person has stored them. */
 export function forgetIssued(resource: string, id: string): void {
-  said.delete(placeOf(resource, id));
-  tell();
+  kept.delete(keyOf(resource, id));
+  notify();
 }
 
-/** The secrets that were made for a record a moment ago, by field. */
+/** The secrets that were just issued for a record, by field. */
 export function useIssued(resource: string, id: string): Readonly<Record<string, string>> | undefined {
-  return useSyncExternalStore(subscribe, () => said.get(placeOf(resource, id)));
+  return useSyncExternalStore(subscribe, () => kept.get(keyOf(resource, id)));
 }

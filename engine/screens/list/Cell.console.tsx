@@ -16,7 +16,9 @@ interface CellProps<Item extends RecordFrame> {
   locale: string;
 }
 
-/** A field's value as its type asks: money in its currency, times relative, choices in words; a dash for nothing. */
+/**
+ * Formats a field's value by its type: money in its currency, relative times, names of choices; a dash for nothing.
+ */
 export function Cell<Item extends RecordFrame>({ ui, item, name, field, messages, locale }: CellProps<Item>) {
   const record = item as Record<string, unknown>;
   const { tags } = item;

@@ -4,7 +4,7 @@ import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 
 const SCREENS = ['screens'];
 
-/** Reads a long list from its end, and from its beginning again. */
+/** Reverses a long list, so that it is read from its end, and back. */
 export function EndButton({ fromEnd, onToggle }: { fromEnd: boolean; onToggle: () => void }) {
   const words = useTranslate(SCREENS)(fromEnd ? 'screens:list.toStart' : 'screens:list.toEnd');
   return (

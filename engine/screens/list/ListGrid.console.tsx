@@ -13,7 +13,10 @@ interface ListGridProps<Item extends RecordFrame> {
   onEnd: () => void;
 }
 
-/** The same list as cards. The browser skips what is out of sight; the next page is asked for before the end is. */
+/**
+ * The list as cards. The browser skips the rendering of hidden ones; the next page is fetched before the end is
+ * reached.
+ */
 export function ListGrid<Item extends RecordFrame>({
   ui,
   items,

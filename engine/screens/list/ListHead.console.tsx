@@ -10,11 +10,11 @@ interface ListHeadProps<Item extends RecordFrame> {
   columns: readonly string[];
   sort: string;
   onSort: (sort: string) => void;
-  /** Nothing to tick when left out. */
+  /** No checkbox when left out. */
   all?: { checked: boolean; some: boolean; set: (on: boolean) => void } | undefined;
 }
 
-/** The sticky head: names of columns, sorted by a click; a second click turns the order round. */
+/** The sticky head: names of columns, sorted by a click; a second click reverses the order. */
 export function ListHead<Item extends RecordFrame>({ ui, columns, sort, onSort, all }: ListHeadProps<Item>) {
   const messages = useResourceMessages(ui);
   const { fields } = ui.definition.list;
@@ -67,7 +67,7 @@ export function ListHead<Item extends RecordFrame>({ ui, columns, sort, onSort, 
   );
 }
 
-/** Texts begin at A; times and figures begin with the newest and largest. */
+/** Texts first sort ascending; times and numbers descending. */
 export function nextSort(name: string, isText: boolean, sort: string): string {
   if (sort === name) return `-${name}`;
   if (sort === `-${name}`) return name;

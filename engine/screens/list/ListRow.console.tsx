@@ -14,11 +14,11 @@ export interface RowProps<Item extends RecordFrame> {
   index: number;
   columns: readonly string[];
   cells: Partial<Record<string, (item: Item) => ReactNode>>;
-  /** Undefined when the person can't open any. */
+  /** Undefined when the person may not open any. */
   openPath: ((item: Item) => string) | undefined;
   ticked: boolean;
   onTick?: ((item: Item, range: boolean) => void) | undefined;
-  /** The person rests on this row: it is likely to be opened. */
+  /** Called when the pointer rests on this row, which is then likely to be opened. */
   onNear: (item: Item) => void;
   go: (path: string) => void;
   actionsOf: (item: Item) => RowAction[];
@@ -55,7 +55,7 @@ function Row<Item extends RecordFrame>({
   const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
     button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   const follow = (event: MouseEvent): void => {
-    // A new tab or window is the browser's work.
+    // The browser opens a new tab or window.
     if (!path || !isPlain(event)) return;
     event.preventDefault();
     go(path);
@@ -65,7 +65,7 @@ function Row<Item extends RecordFrame>({
     if (isPlain(event)) go(path);
     else window.open(path, '_blank', 'noopener');
   };
-  // Passing over a row while scrolling means nothing.
+  // Passing over a row while scrolling is no intent to open it.
   const rest = (): void => void (resting.current = window.setTimeout(() => onNear(item), RESTING_MS));
   const leave = (): void => window.clearTimeout(resting.current);
   const content = (name: string): ReactNode =>
@@ -138,5 +138,5 @@ function Row<Item extends RecordFrame>({
   );
 }
 
-/** One record of a list. The whole row opens it; its link does so for keyboard, screen reader and a new tab. */
+/** One record of a list. The whole row opens it; its link serves keyboard, screen readers and new tabs. */
 export const ListRow = memo(Row) as typeof Row;

@@ -10,7 +10,7 @@ import { ConsoleLinkButton } from '../links.console.tsx';
 import { useProblemText } from '../problem-text.console.ts';
 import { isNarrowed, type ListAddress } from './list-address.ts';
 
-/** A list that could not be read: what happened, and another try. */
+/** The error state of a list: the reason, and a button to try again. */
 export function ListFailure<Item extends RecordFrame>({
   ui,
   error,
@@ -39,7 +39,7 @@ export function ListFailure<Item extends RecordFrame>({
   );
 }
 
-/** A list without a record: why, and what to do next. */
+/** The empty state of a list: the reason, and the next step. */
 export function ListNothing<Item extends RecordFrame>({
   ui,
   address,

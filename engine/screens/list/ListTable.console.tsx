@@ -13,7 +13,7 @@ import { useRowKeys } from './use-row-keys.console.ts';
 import type { Selection } from './use-selection.console.ts';
 
 const ROW_HEIGHT = 45;
-/** How many rows before the end the next page is asked for. */
+/** How many rows before the end the next page is fetched. */
 const AHEAD = 20;
 
 interface ListTableProps<Item extends RecordFrame> extends Pick<
@@ -25,19 +25,19 @@ interface ListTableProps<Item extends RecordFrame> extends Pick<
   total: number | undefined;
   sort: string;
   onSort: (sort: string) => void;
-  /** Undefined when nothing can be done to several at once. */
+  /** Undefined when there are no batch operations. */
   selection: Selection<Item> | undefined;
   search: RefObject<HTMLInputElement | null>;
-  /** Skeleton rows stand for what has not arrived. */
+  /** Shows skeleton rows until the data arrives. */
   loading: boolean;
-  /** What is shown belongs to the question before this one. */
+  /** The rows are those of the previous query. */
   stale: boolean;
   onEnd: () => void;
   /** The list is read from its end upwards. */
   fromEnd?: boolean;
 }
 
-/** A table that only makes the rows in sight, however many there are. On a narrow screen each row becomes a block. */
+/** A virtual table: it renders only the visible rows. On a narrow screen each row becomes a block. */
 export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>) {
   const { ui, items, total, sort, onSort, selection, search, loading, stale, onEnd, fromEnd = false } = props;
   const messages = useResourceMessages(ui);
@@ -57,7 +57,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
     scrollMargin: top,
-    // Room for the sticky heads when a row is brought into view.
+    // Room for the sticky heads when a row is scrolled into view.
     scrollPaddingStart: 120,
     scrollPaddingEnd: 72,
     getItemKey: (index) => items[index]?.id ?? index,
@@ -154,7 +154,7 @@ export function ListTable<Item extends RecordFrame>(props: ListTableProps<Item>)
   );
 }
 
-/** Begins at the bottom, and keeps what is looked at where it is while rows are put in above it. */
+/** Starts at the bottom, and keeps the visible rows in position while rows are added above. */
 function usePlaceFromEnd(fromEnd: boolean, height: number): RefObject<boolean> {
   const placed = useRef(false);
   const before = useRef(height);
@@ -169,12 +169,12 @@ function usePlaceFromEnd(fromEnd: boolean, height: number): RefObject<boolean> {
   return placed;
 }
 
-/** A narrower table than this shows each row as a block, which has room for all columns. */
+/** A table narrower than this shows each row as a block, which has room for all columns. */
 const NARROW = 620;
-/** Ticks and menu. */
+/** The widths of checkbox and menu. */
 const EDGES = 92;
 
-/** The columns that the room holds, with their shares of it. */
+/** The columns that fit the width, with their shares of it. */
 function useFitting<Item extends RecordFrame>(
   { definition, choices }: ResourceUi<Item>,
   wanted: readonly string[],

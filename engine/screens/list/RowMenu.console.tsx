@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowAction } from './row-action.ts';
 
-/** What can be done to one record. The menu is made when it is first opened: a list has many rows. */
+/** The menu of one record. It is rendered when it is first opened: a list has many rows. */
 export function RowMenu({ label, actions }: { label: string; actions: () => RowAction[] }) {
   const [opened, setOpened] = useState(false);
   const button = (

@@ -5,12 +5,15 @@ export function columnChoices({ fields }: ListDeclaration): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.type !== 'id');
 }
 
-/** Columns shown until somebody chooses. */
+/** The default columns. */
 export function defaultColumns({ fields }: ListDeclaration): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.column);
 }
 
-/** The remembered choice, held against what the noun declares today; the first column always stays: it opens the record. */
+/**
+ * The remembered choice, restricted to what the resource declares today; the first column is always shown: it opens
+ * the record.
+ */
 export function readColumns(list: ListDeclaration, remembered: string | null): string[] {
   const choices = columnChoices(list);
   const first = defaultColumns(list)[0] ?? choices[0];
@@ -33,16 +36,16 @@ const WIDTHS: Record<ListField['type'], number> = {
   id: 150,
   tag: 150,
 };
-/** A text that is one of a few words. */
+/** A text with a fixed set of choices. */
 const CHOICE_WIDTH = 148;
 
-/** What a column needs to be read, in px; the first holds the name and gets more. */
+/** A column's minimum width, in px; the first contains the name and gets more. */
 export function columnWidth(field: ListField | undefined, isChoice: boolean, isFirst: boolean): number {
   if (isChoice) return CHOICE_WIDTH;
   return WIDTHS[field?.type ?? 'text'] * (isFirst && field?.type === 'text' ? 1.4 : 1);
 }
 
-/** The columns that fit: free texts go first, from the end; what names the record stays. */
+/** The columns that fit: free texts are dropped first, from the end; the column with the record's name is kept. */
 export function columnsThatFit(
   columns: readonly string[],
   widthOf: (name: string, at: number) => number,
@@ -58,7 +61,7 @@ export function columnsThatFit(
   return kept;
 }
 
-/** Figures stand right-aligned under each other. */
+/** Numbers are right-aligned. */
 export function isNumeric(field: ListField | undefined): boolean {
   return field?.type === 'number' || field?.type === 'money';
 }

@@ -27,7 +27,7 @@ it('reads an empty address as the whole list', () => {
   expect(isNarrowed(everything)).toBe(false);
 });
 
-it('gives back what it wrote', () => {
+it('parses what it wrote', () => {
   const address: ListAddress = {
     search: 'winter',
     sort: 'name',
@@ -46,7 +46,7 @@ it('gives back what it wrote', () => {
   expect(isNarrowed(address)).toBe(true);
 });
 
-it('leaves out what the noun does not declare', () => {
+it('leaves out what the resource does not declare', () => {
   const foreign = {
     sort: 'secret',
     tenant_id: 'x',
@@ -58,7 +58,7 @@ it('leaves out what the noun does not declare', () => {
   expect(readListAddress(list, foreign)).toEqual({ ...everything, search: '2024' });
 });
 
-it('asks the API for it', () => {
+it('makes the API’s query', () => {
   expect(
     listQueryOf(list, {
       search: ' winter ',
@@ -74,7 +74,7 @@ it('asks the API for it', () => {
   });
 });
 
-it('asks for days as they are here, and for amounts as they are', () => {
+it('sends days of the person’s time zone, and amounts unchanged', () => {
   const address = readListAddress(list, { createdAt: '2026-11-01..2026-11-02', amount: '1000..' });
   expect(listQueryOf(list, address).filter).toEqual({
     createdAt: `${new Date(2026, 10, 1).toISOString()}..${new Date(2026, 10, 2, 23, 59, 59, 999).toISOString()}`,
@@ -82,6 +82,6 @@ it('asks for days as they are here, and for amounts as they are', () => {
   });
 });
 
-it('leaves out a range that can not be read', () => {
+it('leaves out an invalid range', () => {
   expect(readListAddress(list, { createdAt: 'lately..', amount: 'much' }).filters).toEqual({});
 });

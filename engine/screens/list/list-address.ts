@@ -2,13 +2,13 @@ import type { ListDeclaration, ListField } from '../../definition/resource.ts';
 import type { ListQueryInput } from '../../http/resource-client.ts';
 import { isRanged, parseRange } from '../../lifecycle/read/list-range.ts';
 
-/** What of a list stands in its address, so that it can be shared, reloaded and gone back to. */
+/** The part of a list's state that its URL contains, so that it can be shared, reloaded and gone back to. */
 export interface ListAddress {
   search: string;
-  /** As the API takes it: `-createdAt`. */
+  /** In the API's notation: `-createdAt`. */
   sort: string;
   deleted: boolean;
-  /** For each filtered field its wanted values. */
+  /** The wanted values of each filtered field. */
   filters: Record<string, string[]>;
 }
 
@@ -17,13 +17,13 @@ type Search = Record<string, unknown>;
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** A range is one value, `2026-11-01..2026-11-30`; one that can't be read is none. */
+/** A range is one value, `2026-11-01..2026-11-30`; an invalid one is ignored. */
 function valuesOf(field: ListField, value: string): string[] {
   if (!isRanged(field)) return value.split(',').filter(Boolean);
   return parseRange(field.type, value) ? [value] : [];
 }
 
-/** Reads an address, whoever wrote it: what the noun does not declare is left out rather than refused by the server. */
+/** Reads a URL: what the resource does not declare is ignored rather than refused by the server. */
 export function readListAddress({ fields, defaultSort }: ListDeclaration, search: Search): ListAddress {
   const sort = text(search['sort']);
   const field = sort.replace(/^-/, '');
@@ -39,7 +39,7 @@ export function readListAddress({ fields, defaultSort }: ListDeclaration, search
   };
 }
 
-/** Writes an address; what is at its default is left out. `true` and `false` go as booleans, which need no quotes. */
+/** Writes a URL without defaults. `true` and `false` become booleans, which need no quotes. */
 export function writeListAddress(
   { defaultSort }: ListDeclaration,
   { search, sort, deleted, filters }: ListAddress,
@@ -54,7 +54,7 @@ export function writeListAddress(
   };
 }
 
-/** The query that an address asks the API. Days in it are days where the person is. */
+/** The query of a URL for the API. Its days are days of the person's time zone. */
 export function listQueryOf(
   { fields }: ListDeclaration,
   { search, sort, deleted, filters }: ListAddress,
@@ -72,7 +72,7 @@ export function listQueryOf(
   };
 }
 
-/** Days as the times at which they begin and end here. */
+/** The times at which days begin and end in the person's time zone. */
 function timesOf(days: string): string {
   const [from = '', to = from] = days.includes('..') ? days.split('..') : [days];
   const at = (day: string, time: string): string => {
@@ -82,7 +82,7 @@ function timesOf(days: string): string {
   return `${at(from, '00:00:00.000')}..${at(to, '23:59:59.999')}`;
 }
 
-/** Whether the list shows less than everything. */
+/** Whether the list is narrowed. */
 export function isNarrowed({ search, filters }: ListAddress): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }

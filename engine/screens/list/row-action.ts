@@ -6,6 +6,6 @@ export interface RowAction {
   label: string;
   icon: ComponentType<{ size?: number | string }>;
   run: () => void;
-  /** Stands apart at the end, in the colour of what is hard to take back. */
+  /** Placed last, in the colour of destructive actions. */
   danger?: boolean;
 }

@@ -3,7 +3,10 @@ import { useCallback, useMemo } from 'react';
 import type { ListDeclaration } from '../../definition/resource.ts';
 import { readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
 
-/** The list's address, and a way to change part of it. Typing replaces the entry in the history; the rest adds one. */
+/**
+ * The list's state in the URL, and how to change part of it. Typing replaces the history entry; other changes add
+ * one.
+ */
 export function useListAddress(
   list: ListDeclaration,
 ): [ListAddress, (change: Partial<ListAddress>, replace?: boolean) => void] {

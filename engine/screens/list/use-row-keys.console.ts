@@ -7,21 +7,21 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
 
-/** How many frames a row may take to appear once it was brought into view. */
+/** How many frames a row may take to render after it was scrolled into view. */
 const FRAMES = 40;
 
 interface RowKeys {
   count: number;
-  /** Brings a row into view, so that it exists. */
+  /** Scrolls a row into view, so that it is rendered. */
   reveal: (index: number) => void;
-  /** `x` ticks the row that has the focus. */
+  /** `x` selects the focused row. */
   tick: (index: number) => void;
   search: React.RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Moves through a list by keyboard: up and down from row to row, Home and End, `/` to the search, `x` to tick. A row
- * is focused by its link (`[data-row-link]` in `[data-row-index]`), so that Enter opens it as it opens any link.
+ * Keyboard navigation of a list: arrows from row to row, Home and End, `/` to the search, `x` to select. A row is
+ * focused by its link (`[data-row-link]` in `[data-row-index]`), so that Enter opens it like any link.
  */
 export function useRowKeys(root: React.RefObject<HTMLElement | null>, keys: RowKeys): void {
   const newest = useRef(keys);

@@ -3,9 +3,9 @@ import type { RecordFrame } from '../../definition/resource.ts';
 
 export interface Selection<Item> {
   chosen: ReadonlyMap<string, Item>;
-  /** Whether everything that has been read so far is ticked. */
+  /** Whether all loaded records are selected. */
   isPage: boolean;
-  /** Whether everything that matches is meant, read or not. */
+  /** Whether all matches are selected, loaded or not. */
   whole: boolean;
   takeWhole(): void;
   toggle(item: Item, range?: boolean): void;
@@ -14,8 +14,8 @@ export interface Selection<Item> {
 }
 
 /**
- * Records that the person has ticked. With `range` everything since the last ticked one is ticked as well. Another
- * list (other filters) begins with nothing ticked.
+ * The selected records. With `range` everything since the last selected one is selected as well. Another list (other
+ * filters) begins with an empty selection.
  */
 export function useSelection<Item extends RecordFrame>(
   items: readonly Item[],

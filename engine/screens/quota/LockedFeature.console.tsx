@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImplementedFlag } from '../../quota/plans.ts';
 import { PlanLink } from './PlanLink.console.tsx';
 
-/** In place of what the plan does not include: what it is, and the way to the plan. */
+/** Shown for a feature outside the plan: what it is, and a link to the plan. */
 export function LockedFeature({ flag }: { flag: ImplementedFlag }) {
   const { t } = useTranslation('plan');
   const translate = useTranslate(['screens']);

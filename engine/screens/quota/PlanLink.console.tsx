@@ -2,10 +2,10 @@ import type { Translate } from '@tributary/kit/i18n/message.console.ts';
 import { useAbility } from '../console-context.console.tsx';
 import { ConsoleLink } from '../links.console.tsx';
 
-/** Where the plan is shown. */
+/** The path of the plan's screen. */
 const PLAN_PATH = '/general-settings/organization';
 
-/** The way to the plan, for those who may open it; the others are told whom to ask. */
+/** A link to the plan for people who may open it; a note whom to ask for others. */
 export function PlanLink({ t }: { t: Translate }) {
   return useAbility().can('update', 'organization') ? (
     <ConsoleLink to={PLAN_PATH} size="sm" mt="xs" display="inline-block">

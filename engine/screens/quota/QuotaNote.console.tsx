@@ -3,7 +3,7 @@ import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts'
 import classes from './quota.module.css';
 import { useResourceQuota } from './use-resource-quota.console.ts';
 
-/** How much of the plan is used, beside a list's count: in small letters, and from four fifths on with a bar. */
+/** How much of the quota is used, beside a list's count; from four fifths on with a bar. */
 export function QuotaNote<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
   const { t } = useResourceMessages(ui);
   const quota = useResourceQuota(ui);

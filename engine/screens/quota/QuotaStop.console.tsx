@@ -11,7 +11,7 @@ interface QuotaStopProps<Item extends RecordFrame> {
   quota: ResourceQuota;
 }
 
-/** Stands where a noun's create button would, and says why there is no further one. */
+/** Replaces a resource's create button when the limit is reached, and says why. */
 export function QuotaStop<Item extends RecordFrame>({ ui, quota }: QuotaStopProps<Item>) {
   const { t } = useResourceMessages(ui);
   const [opened, setOpened] = useState(false);

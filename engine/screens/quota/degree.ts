@@ -1,7 +1,7 @@
-/** How loudly the plan speaks. */
+/** How close a quota is to its limit. */
 export type QuotaDegree = 'calm' | 'near' | 'full';
 
-/** From this share on somebody should know that little is left. */
+/** From this share on the person is warned. */
 const NEAR = 0.8;
 
 /** Full is at least the limit (specification, section 9). */

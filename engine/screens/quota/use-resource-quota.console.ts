@@ -5,21 +5,21 @@ import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts'
 import { useQuota } from './use-quota.console.ts';
 import { degreeOf, type QuotaDegree } from './degree.ts';
 
-/** How a noun stands against the plan, for whoever is signed in. */
+/** A resource's quota, for the signed-in person. */
 export interface ResourceQuota {
   used: number;
   limit: number;
   degree: QuotaDegree;
-  /** Whether this person's next one would be refused. */
+  /** Whether this person's next create would be refused. */
   stops: boolean;
-  /** What a refusal says (specification, section 8): that the limit is reached, and what would help. */
+  /** The text of the refusal (specification, section 8): that the limit is reached, and what would help. */
   reached: string;
   upgrade: string;
 }
 
 /**
- * What is left of a noun in the plan; undefined where there is no limit, or it is not known yet. Whoever is not bound by
- * it is never stopped (specification, section 6).
+ * A resource's quota; undefined where there is no limit, or while it is loading. A role that may exceed the limit is
+ * never stopped (specification, section 6).
  */
 export function useResourceQuota<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceQuota | undefined {
   const { definition } = ui;

@@ -12,7 +12,7 @@ it('keeps the last ten records, the newest first and each once', () => {
   expect(kept.slice(0, 2)).toEqual([`pages:${ids[5]}`, `pages:${ids[11]}`]);
 });
 
-it('forgets what is gone, and what is no record', () => {
+it('drops deleted records and malformed names', () => {
   const [page, form] = [newId(), newId()];
   const text = `pages:${page},<script>,forms:${form},forms:1`;
   expect(readRecent(text)).toEqual([`pages:${page}`, `forms:${form}`]);

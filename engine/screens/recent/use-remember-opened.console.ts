@@ -4,7 +4,7 @@ import { useSession } from '../console-context.console.tsx';
 import type { ResourceUi } from '../resource-ui.console.ts';
 import { recentPart, withOpened } from './recent.ts';
 
-/** Remembers that a record was opened, for the command palette; a noun that it does not find is not remembered. */
+/** Remembers that a record was opened, for the command palette; a resource outside its search is ignored. */
 export function useRememberOpened(
   { definition }: Pick<ResourceUi, 'definition'>,
   id: string | undefined,

@@ -4,7 +4,7 @@ import classes from './BackLink.module.css';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLink } from '../links.console.tsx';
 
-/** Above a record's title: the way back to its list. */
+/** Above a record's title: the link back to its list. */
 export function BackLink<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
   const messages = useResourceMessages(ui);
   return (

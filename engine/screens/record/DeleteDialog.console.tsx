@@ -12,12 +12,12 @@ import { useProblemText } from '../problem-text.console.ts';
 
 interface DeleteDialogProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
-  /** What to delete; the dialog is open while there is one. */
+  /** The record to delete; the dialog is open while there is one. */
   record: Item | undefined;
   onClose: () => void;
-  /** Called once the person has read that it is deleted and has not taken it back: leave, or do nothing. */
+  /** Called once the person has seen that it is deleted and has not undone it: leave, or do nothing. */
   onGone?: () => void;
-  /** What else the deletion would mean for this record. */
+  /** Further consequences of the deletion for this record. */
   consequences?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ type Stage =
   | { at: 'deleted'; version: number }
   | { at: 'failed'; error: unknown };
 
-/** Asks by name, deletes softly, says how it ended, and lets the person take it back (specification, sections 4 and 8). */
+/** Asks by name, deletes softly, shows the result, and offers to undo (specification, sections 4 and 8). */
 export function DeleteDialog<Item extends RecordFrame>({
   ui,
   record,

@@ -8,7 +8,7 @@ import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../re
 import { useGo } from '../links.console.tsx';
 import { useDuplicate } from '../hooks/use-duplicate.console.ts';
 
-/** What else can be done to the record that is open: duplicate it and go to the copy, delete it and go to the list. */
+/** The menu of the open record: duplicate it and open the copy, delete it and return to the list. */
 export function MoreMenu<Item extends RecordFrame>({ ui, record }: { ui: ResourceUi<Item>; record: Item }) {
   const { t } = useResourceMessages(ui);
   const allowed = useAllowed(ui);

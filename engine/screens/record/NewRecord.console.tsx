@@ -16,8 +16,8 @@ interface NewRecordProps<Item extends RecordFrame> extends Omit<RecordFormOption
 }
 
 /**
- * The create screen of a noun, with the words `createTitle`, `createSentence` and `createNow` of its catalogue. The
- * new record opens where the noun's records are opened, unless `onSaved` goes elsewhere.
+ * The create screen of a resource, with its messages `createTitle`, `createSentence` and `createNow`. The new record
+ * opens on its edit screen, unless `onSaved` navigates elsewhere.
  */
 export function NewRecord<Item extends RecordFrame>({ children, onSaved, ...options }: NewRecordProps<Item>) {
   const { ui } = options;

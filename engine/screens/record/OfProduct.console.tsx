@@ -4,7 +4,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useDuplicate } from '../hooks/use-duplicate.console.ts';
 
-/** What comes with the product is read here, and duplicated to be changed. */
+/** The note of a system record: it is read-only, and can be duplicated to be changed. */
 export function OfProduct<Item extends RecordFrame>({ ui, record }: { ui: ResourceUi<Item>; record: Item }) {
   const { t } = useResourceMessages(ui);
   const allowed = useAllowed(ui);

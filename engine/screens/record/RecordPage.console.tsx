@@ -14,25 +14,25 @@ import { UsedBy } from '../uses/UsedBy.console.tsx';
 
 interface RecordPageProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
-  /** The top fields that the form edits. */
+  /** The top-level fields that the form edits. */
   fields: readonly (keyof Item & string)[];
-  /** Above the form: what the record stands at. */
+  /** Above the form: a summary of the record. */
   renderLead?: (record: Item) => ReactNode;
   /** Beside the title: the record's state. */
   renderBeside?: (record: Item) => ReactNode;
-  /** Before the menu of what else can be done. */
+  /** Before the menu. */
   renderActions?: (record: Item) => ReactNode;
-  /** Beside the form's fields where there is room; stands inside the form and can follow what is typed. */
+  /** Beside the form's fields where there is room; rendered inside the form, so that it can follow what is typed. */
   renderAside?: (record: Item) => ReactNode;
-  /** Below the form, in front of where the record is used. */
+  /** Below the form, before the record's uses. */
   renderMore?: (record: Item) => ReactNode;
-  /** Whether other records can name one of this noun; then those that do are listed below the form. */
+  /** Whether other records can reference one of this resource; they are then listed below the form. */
   withUses?: boolean;
   /** The form's fields. */
   children: ReactNode | ((record: Item) => ReactNode);
 }
 
-/** The edit screen of a noun: its way back, title, history and menu, its tags, its form, and where it is used. */
+/** The edit screen of a resource: back link, title, history and menu, tags, form, and uses. */
 export function RecordPage<Item extends RecordFrame>({ ui, ...parts }: RecordPageProps<Item>) {
   return <RecordScreen ui={ui}>{(record) => <OpenRecord ui={ui} record={record} {...parts} />}</RecordScreen>;
 }

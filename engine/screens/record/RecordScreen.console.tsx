@@ -18,11 +18,11 @@ import { useRememberOpened } from '../recent/use-remember-opened.console.ts';
 interface RecordScreenProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
   children: (record: Item) => ReactNode;
-  /** The shape of what comes; a form's when left out. */
+  /** The skeleton while the record loads. Default: a form's. */
   skeleton?: ReactNode;
 }
 
-/** A screen about the record of the address's `id`: its shape while it comes, and what to do when it does not. */
+/** A screen about the record of the URL's `id`: a skeleton while it loads, and the error state when it fails. */
 export function RecordScreen<Item extends RecordFrame>({ ui, children, skeleton }: RecordScreenProps<Item>) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   return (
@@ -36,7 +36,7 @@ interface FoundRecordProps<Item extends RecordFrame> extends RecordScreenProps<I
   found: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isPending' | 'refetch'>;
 }
 
-/** A record once it is there; until then its shape, and what to do when it does not come. */
+/** A record once it is loaded; a skeleton before, and the error state when it fails. */
 export function FoundRecord<Item extends RecordFrame>({
   ui,
   found,

@@ -18,7 +18,7 @@ interface ComparisonProps<Item extends RecordFrame> {
   onEnd: () => void;
 }
 
-/** What two revisions differ in, whatever lies between them: from the older to the newer one. */
+/** The differences between two revisions, from the older to the newer one. */
 export function Comparison<Item extends RecordFrame>({ ui, record, chosen, onEnd }: ComparisonProps<Item>) {
   const { t } = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');

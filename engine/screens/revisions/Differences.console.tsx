@@ -11,15 +11,15 @@ import classes from './revisions.module.css';
 
 type Data = Record<string, unknown>;
 
-/** How many differences are spelled out at first; a builder's save can hold hundreds. */
+/** How many differences are shown at first; a builder's save can contain hundreds. */
 const SPELLED = 12;
 
-/** From this length on two texts are compared by words instead of being set side by side. */
+/** From this length on two texts are compared by words instead of side by side. */
 const LONG_TEXT = 40;
 
 const ICONS = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical };
 
-/** What differs between two states of a record, made once for both. */
+/** The differences between two states of a record, computed once for both views. */
 export function useDifferences<Item extends RecordFrame>(
   ui: ResourceUi<Item>,
   before: Data | null | undefined,
@@ -39,7 +39,7 @@ interface DifferencesProps<Item extends RecordFrame> {
   after: Data | null;
 }
 
-/** Differences as people read them: what, by its name; how, by sign and word; from what, to what. */
+/** Differences for readers: the path by its labels, the kind by sign and text, the values before and after. */
 export function Differences<Item extends RecordFrame>({
   ui,
   differences,
@@ -87,7 +87,7 @@ function Values<Item extends RecordFrame>({
   const { t } = useResourceMessages(ui);
   const { path, kind } = difference;
   const [old, now] = [difference.before, difference.after];
-  // A thing that came or went as a whole is named by the way to it.
+  // An item that was added or removed as a whole is named by its path.
   if (kind === 'moved' || isThing(old) || isThing(now)) return null;
   if (old === undefined && now === undefined) return null;
   if (typeof old === 'string' && typeof now === 'string' && Math.max(old.length, now.length) > LONG_TEXT)

@@ -10,7 +10,7 @@ interface RawValuesProps<Item extends RecordFrame> {
   after: Record<string, unknown> | null;
 }
 
-/** The values as they are stored, for whoever needs to see them: both texts, of the fields that differ. */
+/** The stored JSON of the fields that differ, before and after. */
 export function RawValues<Item extends RecordFrame>({ ui, before, after }: RawValuesProps<Item>) {
   const { t } = useResourceMessages(ui);
   const [opened, setOpened] = useState(false);

@@ -9,14 +9,14 @@ import { useSections } from './sections.console.ts';
 interface RestorePreviewProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
   record: Item;
-  /** What the record would be taken back to. */
+  /** The state to restore. */
   state: Record<string, unknown> | null;
-  /** `fields` is left out when everything is taken. */
+  /** `fields` is left out when everything is restored. */
   onRestore: (fields?: string[]) => Promise<void>;
   onCancel: () => void;
 }
 
-/** What a restore would change, field by field, before it does; each field can be left as it stands. */
+/** A preview of a restore, field by field; each field can be excluded. */
 export function RestorePreview<Item extends RecordFrame>({
   ui,
   record,
@@ -107,7 +107,7 @@ export function RestorePreview<Item extends RecordFrame>({
   );
 }
 
-/** Fields that a restore leaves alone: what the server owns, secrets, and what is no field of the noun any more. */
+/** Fields that a restore ignores: server-owned fields, secrets, and fields that the resource no longer has. */
 function keptFields(
   definition: ResourceUi['definition'],
   restored: Record<string, unknown> | null,

@@ -20,17 +20,17 @@ interface RevisionEntryProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
   record: Item;
   revision: RevisionItem;
-  /** The record stands like this already. */
+  /** The record is in this state already. */
   isCurrent: boolean;
   /** Left out when the person may not restore. */
   onRestore?: ((from: RevisionSide, fields?: string[]) => Promise<void>) | undefined;
-  /** Whether it is one of those that are set side by side. */
+  /** Whether it is selected for comparison. */
   compared: boolean;
-  /** Chooses it for that, or lets it go. Left out where there is nothing to compare with. */
+  /** Selects or deselects it for comparison. Left out where there is nothing to compare with. */
   onCompare?: (() => void) | undefined;
 }
 
-/** One revision: who, when, what kind, which fields, and on request what it changed or would bring back. */
+/** One revision: time, author, event, fields, and on request its changes or a restore. */
 export function RevisionEntry<Item extends RecordFrame>({
   ui,
   record,

@@ -23,13 +23,13 @@ interface RevisionPanelProps<Item extends RecordFrame> {
   record: Item;
   opened: boolean;
   onClose: () => void;
-  /** Told of the record as it stands after a restore: an editor then reloads. */
+  /** Called with the record after a restore: an editor then reloads. */
   onRestored?: (record: Item) => void;
-  /** Why nothing can be restored at the moment: unsaved work that a restore would undo. */
+  /** Why nothing can be restored at the moment: unsaved edits that a restore would undo. */
   blocked?: string | undefined;
 }
 
-/** The history of one record beside it: what was changed when and by whom, and the way back to it. */
+/** The history of one record beside it: what changed, when and by whom, and a way to restore it. */
 export default function RevisionPanel<Item extends RecordFrame>({
   ui,
   record,
@@ -79,7 +79,7 @@ export default function RevisionPanel<Item extends RecordFrame>({
 
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const chosen = compared.flatMap((id) => items.find((item) => item.id === id) ?? []);
-  // A third takes the place of the first.
+  // A third selection replaces the first.
   const compare = (id: string): void =>
     setCompared((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id].slice(-2)));
   return (

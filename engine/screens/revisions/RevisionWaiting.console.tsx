@@ -3,7 +3,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 
-/** The shape of values that are on their way, or why they do not come. */
+/** The skeleton of values that are loading, or why they failed to load. */
 export function RevisionWaiting<Item extends RecordFrame>({
   ui,
   error,

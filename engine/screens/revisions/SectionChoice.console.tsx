@@ -5,7 +5,7 @@ import { useSections } from './sections.console.ts';
 
 const ALL = '';
 
-/** Which section's revisions are listed; nothing for a noun without sections. */
+/** Selects the section whose revisions are listed; renders nothing for a resource without sections. */
 export function SectionChoice<Item extends RecordFrame>({
   ui,
   value,

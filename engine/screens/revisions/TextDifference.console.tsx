@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { wordDifferences, type TextPart } from '../../revisions/word-diff.ts';
 import classes from './revisions.module.css';
 
-/** How much of an unchanged stretch is shown on either side of a change, in characters. */
+/** How much unchanged text is shown on either side of a change, in characters. */
 const CONTEXT = 40;
 
-/** A long text with what went struck through and what came underlined; long stretches that stayed are cut. */
+/** A long text with removed words struck through and added words underlined; long unchanged parts are shortened. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => wordDifferences(before, after), [before, after]);
   return (

@@ -7,7 +7,7 @@ import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts'
 
 const LONGEST_NAME = 48;
 
-/** Names the way to a difference in the words of its noun: `Form › “E-mail” › Label`. */
+/** Names the path of a difference with the messages of its resource: `Form › “E-mail” › Label`. */
 export function useWayWords<Item extends RecordFrame>(
   ui: ResourceUi<Item>,
 ): (way: readonly DifferenceStep[]) => string {
@@ -43,7 +43,7 @@ export function useWayWords<Item extends RecordFrame>(
     };
     return (way) => {
       const words = way.map(word);
-      // A part without a word of its own is still better named by its key than not at all, where it ends the way.
+      // A part without a message is named by its key at the end of the path, rather than left out.
       const last = way.at(-1);
       if (words.at(-1) === '' && last && 'field' in last) words[words.length - 1] = plain(last.field);
       return words.filter((one, at) => one !== '' && one !== words[at - 1]).join(' › ');

@@ -2,13 +2,13 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { sectionOf } from '../../definition/sections.ts';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 
-/** Fields under the title of their section; without one where the noun has none or they stand in none. */
+/** Fields under the title of their section; without a title where they belong to no section. */
 export interface SectionGroup {
   title: string | undefined;
   fields: string[];
 }
 
-/** Fields told apart by the sections of their noun, in the order of these. */
+/** Groups fields by the sections of their resource, in the order of these. */
 export function useSections<Item extends RecordFrame>(
   ui: ResourceUi<Item>,
   fields: readonly string[],

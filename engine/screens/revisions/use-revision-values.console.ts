@@ -3,7 +3,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
 import type { ResourceUi } from '../resource-ui.console.ts';
 
-/** The values of a revision never change: read once, they are kept. */
+/** The values of a revision never change: they are cached forever. */
 export function useRevisionValues<Item extends RecordFrame>(
   { definition }: ResourceUi<Item>,
   id: string,

@@ -14,17 +14,17 @@ import classes from './settings.module.css';
 
 interface SettingsScreenProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
-  /** The fields of each section that the noun declares, by its name. */
+  /** The fields of each section that the resource declares, by its name. */
   sections: Readonly<Record<string, ReactNode | ((record: Item) => ReactNode)>>;
   /** Beside the revisions. */
   renderActions?: (record: Item) => ReactNode;
-  /** Below the form: what is shown and not set here. */
+  /** Below the form: what is shown and can't be set here. */
   children?: ReactNode;
 }
 
 /**
- * The screen of a noun of which each organization has one record: its title, revisions and sections, each under its
- * name, with one bar that saves. Its words are `title`, `sentence`, and `section.{name}` of the noun's catalogue.
+ * The screen of a single resource: title, revisions and sections, each under its name, with one bar that saves. Its
+ * messages are `title`, `sentence`, and `section.{name}` of the resource.
  */
 export function SettingsScreen<Item extends RecordFrame>({
   ui,

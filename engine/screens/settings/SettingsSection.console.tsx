@@ -5,12 +5,12 @@ import classes from './settings.module.css';
 interface SettingsSectionProps {
   title: string;
   text?: string | undefined;
-  /** Below the text: what goes with the section's name. */
+  /** Below the text, beside the section's fields. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a settings screen: what it is about at the side, what can be set beside it; below one another on a phone. */
+/** A section of a settings screen: its explanation at the side, its fields beside it; stacked on a phone. */
 export function SettingsSection({ title, text, beside, children }: SettingsSectionProps) {
   const id = useId();
   return (

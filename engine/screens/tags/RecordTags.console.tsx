@@ -13,7 +13,7 @@ interface RecordTagsProps<Item extends RecordFrame> {
   record: Item;
 }
 
-/** The tags of one record, stored as soon as they are chosen: they stand beside what its form saves. */
+/** The tags of one record, stored as soon as they are chosen, independently of its form. */
 export function RecordTags<Item extends RecordFrame>({ ui, record }: RecordTagsProps<Item>) {
   const messages = useResourceMessages(ui);
   const allowed = useAllowed(ui);
@@ -41,7 +41,7 @@ export function RecordTags<Item extends RecordFrame>({ ui, record }: RecordTagsP
     }
     setSaving((count) => count - 1);
   };
-  // Whoever chooses faster than the server answers is not held up: each save waits for the one before.
+  // Each save waits for the previous one, so that quick choices are neither blocked nor lost.
   const save = (tags: TagOfRecord[]): void => {
     setShown(tags);
     setSaving((count) => count + 1);

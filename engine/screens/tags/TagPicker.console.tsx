@@ -13,19 +13,19 @@ interface TagPickerProps {
   label: string;
   value: readonly TagOfRecord[];
   onChange: (tags: TagOfRecord[]) => void;
-  /** Called when a new one could not be made. */
+  /** Called when a new tag could not be created. */
   onRefused: (error: unknown) => void;
   readOnly?: boolean;
   busy?: boolean;
   /** How many at most. */
   most?: number;
-  /** Whether a tag that is not there yet may be made. */
+  /** Whether a missing tag may be created. */
   makes?: boolean;
-  /** Inside something that closes on a click outside of it: its choices then open within. */
+  /** For use inside something that closes on a click outside of it: the choices then open within. */
   within?: boolean;
 }
 
-/** Chooses tags by typing; what is not there yet is made on the fly, by whoever may. Keys alone do all of it. */
+/** Chooses tags by typing; people with the ability can create missing ones here. Fully usable by keyboard. */
 export function TagPicker({
   label,
   value,
@@ -72,9 +72,9 @@ export function TagPicker({
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
-      // Once there are enough, the choices go out of the way.
+      // Close the choices once the limit is reached.
       dropdownOpened={opened && !isFull}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}

@@ -3,7 +3,7 @@ import type { TagOfRecord } from '../../definition/resource.ts';
 import { queryText } from '../../http/client.ts';
 import { useAbility, useClient, useServerEvent } from '../console-context.console.tsx';
 
-/** The noun whose records are the tags. */
+/** The resource whose records are the tags. */
 const TAGS = 'tags';
 
 /** Tags to choose from, found by typing; read when `enabled`. */
@@ -25,7 +25,7 @@ export function useTagChoices(search: string, enabled: boolean): readonly TagOfR
   return data ?? [];
 }
 
-/** Makes a tag on the fly; undefined for somebody who may not. */
+/** Creates a tag; undefined for people without the ability. */
 export function useMakeTag(): ((key: string) => Promise<TagOfRecord>) | undefined {
   const client = useClient();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useMakeTag(): ((key: string) => Promise<TagOfRecord>) | undefine
   };
 }
 
-/** Reads again what bears tags when a tag itself was renamed, merged, deleted or brought back. */
+/** Reads tagged records again when a tag itself was renamed, merged, deleted or restored. */
 export function useFollowTags(resource: string, enabled: boolean): void {
   const queries = useQueryClient();
   useServerEvent('change', (data) => {

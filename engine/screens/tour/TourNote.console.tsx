@@ -6,13 +6,13 @@ import { useTour } from './use-tour.console.ts';
 
 interface TourNoteProps {
   userId: string;
-  /** Whether the way to the tour stays once it was seen: on screens that have no user menu. */
+  /** Whether the button stays after the tour was seen: on screens without a user menu. */
   stays?: boolean;
-  /** Where there is room for a picture alone. */
+  /** Where there is room for an icon alone. */
   compact?: boolean;
 }
 
-/** Offers the tour of the screen that is open, on the first visit. It stands among the controls and covers none. */
+/** Offers the tour of the open screen on the first visit. It is placed among the controls and covers none. */
 export function TourNote({ userId, stays = false, compact = false }: TourNoteProps) {
   const { t } = useTranslation('kit');
   const tour = useTour(userId);

@@ -1,11 +1,11 @@
-/** Remembers attributes of elements as they were, and puts them back. */
+/** Saves attributes of elements, to restore them later. */
 export interface KeptAttributes {
-  /** Only the first time counts: later they may no longer be what they were. */
+  /** Only the first call for an element saves: later its attributes may have changed. */
   keep(element: Element): void;
   restore(): void;
 }
 
-/** For what a library takes from elements that are not its own. */
+/** For attributes that a library removes from elements that are not its own. */
 export function keepAttributes(names: readonly string[]): KeptAttributes {
   const kept = new Map<Element, Map<string, string | null>>();
   return {

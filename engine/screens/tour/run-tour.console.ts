@@ -5,13 +5,13 @@ import { keepAttributes } from './keep-attributes.ts';
 import './tour.css';
 
 const MOTION_MS = 180;
-/** What the library sets on what it points at, and takes away afterwards whosoever it was. */
+/** Attributes that the library sets on its targets and removes afterwards, even where they were there before. */
 const TOUCHED = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
 /**
- * Points at one part of the screen after the other. Esc ends it, the arrows go on and back in reading direction, and
- * afterwards the focus is where it was.
- * @param t says catalogue keys with their namespace
+ * Highlights the parts of a screen one after the other. Esc ends the tour, the arrows move in reading direction, and
+ * afterwards the focus is restored.
+ * @param t translates message keys with their namespace
  */
 export function runTour(steps: readonly TourStep[], t: unknown): void {
   const words = t as Translate;
@@ -52,7 +52,7 @@ export function runTour(steps: readonly TourStep[], t: unknown): void {
     })),
     onHighlightStarted: (element) => {
       if (element) kept.keep(element);
-      // By then the library has done with this stop and the one before.
+      // By then the library has finished with this stop and the previous one.
       queueMicrotask(kept.restore);
     },
     onPopoverRender: ({ title, closeButton, nextButton }) => {
@@ -71,7 +71,7 @@ export function runTour(steps: readonly TourStep[], t: unknown): void {
     capture: true,
     signal: listening.signal,
   });
-  // Whoever goes to another screen has left the tour.
+  // Going to another screen ends the tour.
   window.addEventListener('popstate', () => tour.destroy(), { signal: listening.signal });
   tour.drive();
 }
@@ -84,14 +84,14 @@ function press(event: KeyboardEvent, tour: Driver): void {
     [onwards]: () => tour.moveNext(),
     [back]: () => tour.isFirstStep() || tour.movePrevious(),
   }[event.key];
-  // The screen's own keys rest meanwhile; the library itself keeps Tab inside.
+  // The screen's own keys are disabled meanwhile; the library itself keeps Tab inside.
   if (event.key !== 'Tab') event.stopPropagation();
   if (!deed) return;
   event.preventDefault();
   deed();
 }
 
-/** The first part of the screen of this name that can be seen. */
+/** The first visible part of the screen with this name. */
 function visible(name: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`[data-tour="${CSS.escape(name)}"]`)].find(
     (element) => element.getClientRects().length > 0,

@@ -3,9 +3,9 @@ import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What a screen's route says of its tour. */
+/** The tour that a screen's route declares. */
 export interface TourStatics {
-  /** The screen's path, by which its tour is remembered. */
+  /** The screen's path, under which its tour is remembered. */
   path?: string;
   tour?: ScreenDeclaration['tour'] | undefined;
 }
@@ -18,8 +18,8 @@ export interface ScreenTour {
 }
 
 /**
- * The tour of the screen that is open; undefined where there is none. Whether it was seen is remembered in this
- * browser, for each person and screen.
+ * The tour of the open screen; undefined where there is none. Whether it was seen is remembered in this browser, for
+ * each person and screen.
  */
 export function useTour(userId: string): ScreenTour | undefined {
   const { i18n } = useTranslation();

@@ -6,12 +6,12 @@ import { UseList } from './UseList.console.tsx';
 const SCREENS = ['screens'];
 
 interface ImpactProps {
-  /** Undefined while it is being looked for, or when it could not be found out: the server refuses in any case. */
+  /** Undefined while it is loading, or when loading failed: the server refuses in any case. */
   uses: Uses | undefined;
   pending: boolean;
 }
 
-/** What a deletion would meet: the uses that forbid it, or those that it would leave pointing nowhere. */
+/** The consequences of a deletion: the uses that forbid it, or those whose reference would become invalid. */
 export function Impact({ uses, pending }: ImpactProps) {
   const t = useTranslate(SCREENS);
   if (pending) return <Skeleton h={20} w={220} aria-label={t('screens:uses.asking')} />;

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { Uses } from '../../references/response.ts';
 import { ConsoleLink } from '../links.console.tsx';
 
-/** A noun's catalogue is called as the noun is, in one word: `form-fields` has its words in `formFields`. */
-const catalogueOf = (resource: string): string =>
+/** A resource's message namespace is its name in one word: `form-fields` has `formFields`. */
+const namespaceOf = (resource: string): string =>
   resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 interface UseListProps {
@@ -14,13 +14,13 @@ interface UseListProps {
   only?: 'refusing' | 'keeping';
 }
 
-/** The records that use another, each with its name and a link, counted by noun; those out of sight are counted. */
+/** The records that use another, each with its name and a link, grouped by resource; unreadable ones are counted. */
 export function UseList({ uses, only }: UseListProps) {
-  const catalogues = useMemo(
-    () => ['screens', ...uses.nouns.map(({ noun: resource }) => catalogueOf(resource))],
+  const namespaces = useMemo(
+    () => ['screens', ...uses.nouns.map(({ noun: resource }) => namespaceOf(resource))],
     [uses.nouns],
   );
-  const t = useTranslate(catalogues);
+  const t = useTranslate(namespaces);
   const isMeant = (refuses: boolean): boolean => only === undefined || refuses === (only === 'refusing');
   return (
     <Stack gap="sm">
@@ -31,7 +31,7 @@ export function UseList({ uses, only }: UseListProps) {
         return (
           <div key={resource}>
             <Text size="sm" fw={600}>
-              {t(`${catalogueOf(resource)}:noun.counted`, { count: meant })}
+              {t(`${namespaceOf(resource)}:noun.counted`, { count: meant })}
             </Text>
             <List size="sm">
               {items.map(({ id, title, href }) => (

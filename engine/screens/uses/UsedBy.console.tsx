@@ -9,7 +9,7 @@ import { useUses } from './use-uses.console.ts';
 
 const SCREENS = ['screens'];
 
-/** On an edit screen: where this record is used, so that whoever changes it knows what follows. */
+/** On an edit screen: where this record is used, so that people know what a change affects. */
 export function UsedBy<Item extends RecordFrame>({ ui, record }: { ui: ResourceUi<Item>; record: Item }) {
   const t = useTranslate(SCREENS);
   const id = useId();

@@ -3,7 +3,7 @@ import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
 import type { ResourceUi } from '../resource-ui.console.ts';
 
-/** Where a record is used, read anew whenever it is asked for: others may have changed it since. */
+/** Where a record is used, read again on every mount: others may have changed it since. */
 export function useUses<Item extends RecordFrame>({ definition }: ResourceUi<Item>, id: string | undefined) {
   const client = useClient();
   return useQuery({

@@ -1,23 +1,26 @@
 import type { AnyResource } from '../../definition/resource.ts';
 import { searchedFields } from '../../definition/searched-fields.ts';
 
-/** The role that looks for a text: one that serves tenants' requests, and that sees no row which lacks the text. */
+/** The role that runs searches: it serves tenants' requests, and sees no row that lacks the text. */
 export const SEARCH_ROLE = 'tributary_search';
 
-/** What finds a noun's records by the letters inside of their texts. */
+/** The trigram index of a resource's texts. */
 export interface SearchIndex {
-  /** Of the index and of its policy. It tells what is indexed, so that a declaration that changes gets its own. */
+  /**
+   * The name of the index and its policy. It contains a hash of what is indexed, so that a changed declaration gets
+   * its own.
+   */
   name: string;
   table: string;
   /** Immutable SQL, one for each searched field. */
   expressions: string[];
   /** The setting that holds the pattern for a transaction. */
   setting: string;
-  /** Documents alone are deleted softly, and the deleted are few. */
+  /** Only documents are deleted softly, and few are deleted. */
   onlyUndeleted: boolean;
 }
 
-/** FNV-1a in 32 bits: enough to tell a declaration from its former ones. */
+/** FNV-1a in 32 bits: enough to distinguish a declaration from its previous versions. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193) >>> 0;
@@ -25,7 +28,7 @@ function shortHash(text: string): string {
 }
 
 /**
- * The index over everything that a noun's search looks at; undefined for a noun without a search.
+ * The index over a resource's searched fields; undefined for a resource without a search.
  * @param expressionOf the SQL of a field
  */
 export function searchIndex(
@@ -48,8 +51,8 @@ export function searchIndex(
 }
 
 /**
- * Whether an index of trigrams narrows down a search: three letters or figures that stand together do. A sign beyond
- * ASCII is indexed by the numbers of its bytes, three figures each, and so is enough alone.
+ * Whether a trigram index narrows down a search: three adjacent letters or digits do. A character beyond ASCII is
+ * indexed by the numbers of its bytes, three digits each, so that one is enough.
  */
 export function hasTrigrams(text: string): boolean {
   return /[a-z0-9]{3}|[^\u0000-\u007f]/i.test(text);

@@ -4,36 +4,36 @@ import { collectionTable } from '../collection.server.ts';
 import { fieldExpression } from '../field-expression.ts';
 import { SEARCH_ROLE, searchIndex, type SearchIndex } from './search-index.ts';
 
-/** One number for all processes that may index the same database at once. */
+/** One lock for all processes that may index the same database at once. */
 const INDEXING_LOCK = 712_093_413;
-/** Trigrams, and indexes that hold a tenant's id beside them. */
+/** Trigrams, and indexes that include a tenant's id. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
 const LOCK_ATTEMPTS = 10;
 
-/** Where it is told what was indexed, and why something was not. */
+/** Logs what was indexed, and why something was not. */
 export interface IndexingLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-/** Work that goes on beside the server. */
+/** Work that runs beside the server. */
 export interface Indexing {
-  /** Resolves when there is nothing left to do; never rejects. */
+  /** Resolves when the work is done; never rejects. */
   done: Promise<void>;
-  /** Breaks it off; the next start takes it up. */
+  /** Aborts the work; the next start resumes it. */
   stop(): Promise<void>;
 }
 
-/** The index over a noun's searched fields in its own table; undefined for a noun without a search. */
+/** The index over a resource's searched fields in its own table; undefined for a resource without a search. */
 export function searchIndexOf(definition: AnyResource): SearchIndex | undefined {
   return searchIndex(definition, collectionTable(definition), (field) => fieldExpression(definition, field));
 }
 
 /**
- * Lets the search role see of a table only what holds the pattern. A restriction beside the tenant's own policy: it
- * takes rows away and never adds one. It is there for the planner, which takes `LIKE` to an index only when it comes
- * from a policy: in a query it could tell what it saw. The pattern is asked for in a part of its own, so that it is
- * read once and not for each row. Without a pattern everything of the tenant is seen.
+ * Lets the search role see only rows of a table that contain the pattern. It is a restrictive policy besides the
+ * tenant's own: it removes rows and never adds one. It exists for the planner, which uses `LIKE` with an index only
+ * inside a policy: in a query it might leak what it saw. The pattern is read in a subquery, so that it is read once
+ * and not for each row. Without a pattern all rows of the tenant are visible.
  */
 function policyStatement({ name, table, expressions, setting }: SearchIndex): string {
   const pattern = `(SELECT coalesce(nullif(current_setting('${setting}', true), ''), '%'))`;
@@ -57,7 +57,7 @@ interface TableState {
   is_valid: boolean | null;
 }
 
-/** How a noun's table and its index stand; undefined where there is no such table. */
+/** The state of a resource's table and its index; undefined where there is no such table. */
 async function stateOf(client: pg.Client, { table, name }: SearchIndex): Promise<TableState | undefined> {
   const { rows } = await client.query<TableState>(
     `SELECT relkind = 'p' AS is_partitioned,
@@ -68,7 +68,7 @@ async function stateOf(client: pg.Client, { table, name }: SearchIndex): Promise
   return rows[0];
 }
 
-/** Statements that must wait for everybody on the table give up soon, so that visitors don't queue behind them. */
+/** Statements that lock the table give up soon, so that visitors don't queue behind them. */
 async function withShortLock(client: pg.Client, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -84,13 +84,15 @@ async function withShortLock(client: pg.Client, statement: string): Promise<void
   }
 }
 
-/** Nobody waits for it but us: rows are read and written meanwhile. What an earlier try left half-done goes first. */
+/**
+ * CREATE INDEX CONCURRENTLY blocks neither reads nor writes. What an earlier attempt left invalid is dropped first.
+ */
 async function buildIndex(client: pg.Client, name: string, on: string): Promise<void> {
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   await client.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
 }
 
-/** Each month for itself, and the whole once all are there; months to come get theirs with their table. */
+/** Indexes each month's partition, then the parent; later partitions get the index with their table. */
 async function buildPartitioned(client: pg.Client, index: SearchIndex, body: string): Promise<void> {
   const { name, table } = index;
   await withShortLock(client, `CREATE INDEX IF NOT EXISTS ${name} ON ONLY ${table} ${body}`);
@@ -108,7 +110,7 @@ async function buildPartitioned(client: pg.Client, index: SearchIndex, body: str
   }
 }
 
-/** Of former declarations: no server that is up to date uses them. */
+/** Drops indexes of previous declarations: no up-to-date server uses them. */
 async function dropFormer(client: pg.Client, { name, table }: SearchIndex): Promise<void> {
   const former = `^${table}_searched_[0-9a-f]{8}$`;
   const policies = await client.query<{ name: string }>(
@@ -124,7 +126,7 @@ async function dropFormer(client: pg.Client, { name, table }: SearchIndex): Prom
   for (const each of indexes.rows) await withShortLock(client, `DROP INDEX ${each.name}`);
 }
 
-/** Makes the extensions where they are missing; an administrator may have put them anywhere. */
+/** Creates the missing extensions; an administrator may have put them into any schema. */
 async function ensureExtensions(client: pg.Client): Promise<Schemas> {
   const schemaOf = async (extension: string): Promise<string> => {
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
@@ -145,7 +147,7 @@ async function indexMissing(
   const { rows } = await client.query<{ is_ours: boolean }>('SELECT pg_try_advisory_lock($1) AS is_ours', [
     INDEXING_LOCK,
   ]);
-  // Waiting would keep the other process waiting too: an index that is built beside others' work waits for them all.
+  // Waiting would deadlock with the other process: a concurrent index build waits for all transactions.
   if (!rows[0]!.is_ours) return;
   const missing: { index: SearchIndex; isPartitioned: boolean }[] = [];
   for (const definition of catalog) {
@@ -177,8 +179,8 @@ async function indexMissing(
 }
 
 /**
- * Makes the indexes that searches use, beside a server that is up already: searches work without them, more slowly.
- * Where the extensions can't be made, it says so and what to do; the first start that finds them makes the indexes.
+ * Creates the indexes of searches beside a running server: searches work without them, more slowly. Where the
+ * extensions can't be created, it logs so and what to do; the first start that finds them creates the indexes.
  * @param url the connection that owns the tables
  */
 export function startSearchIndexing(
@@ -191,7 +193,7 @@ export function startSearchIndexing(
   const fail = (error: Error) => {
     if (!isStopped) log.warn({ err: error }, 'searches could not be indexed; the next start tries again');
   };
-  // The query that was under way rejects too.
+  // The running query rejects too.
   client.on('error', () => undefined);
   const done = client
     .connect()

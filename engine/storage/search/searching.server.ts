@@ -6,14 +6,14 @@ import { likeText } from '../like-pattern.ts';
 import { hasTrigrams, SEARCH_ROLE } from './search-index.ts';
 import { searchIndexOf } from './search-indexing.server.ts';
 
-/** What one search may cost the others. */
+/** The most time that one search may take. */
 const SEARCH_MS = 3_000;
 const CANCELED = '57014';
 const TOO_LONG = 'This search takes too long here. Type three letters or more that stand together.';
 
 /**
- * Runs a noun's search in a transaction of the tenant: by its index where there is one and the text is long enough,
- * otherwise by reading. The query must hold the search's condition itself; the index only spares it rows.
+ * Runs a resource's search in a transaction of the tenant: by its index where there is one and the text is long
+ * enough, otherwise by a scan. The query must contain the search's condition itself; the index only saves rows.
  * @throws ProblemError validation_failed when it takes too long
  */
 export async function inSearch<T>(
@@ -44,5 +44,5 @@ export async function inSearch<T>(
   }
 }
 
-/** A search's pattern around a text that is taken as it is. */
+/** The pattern of a search for a literal text. */
 export const insidePattern = (text: string): string => `%${likeText(text)}%`;

@@ -14,7 +14,7 @@ import { useAdjust } from './use-adjust.console.tsx';
 
 interface AdjustDialogProps {
   counter: Counter;
-  /** What it stands at now. */
+  /** The current total. */
   total: number;
   opened: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface AdjustDialogProps {
 
 type Errors = Partial<Record<'amount' | 'reason', string>>;
 
-/** Adds to a counter or takes from it, with a reason, and says what it will stand at before anything is done. */
+/** Adjusts a counter, with a reason, and previews the new total. */
 export function AdjustDialog({ counter, total, opened, onClose }: AdjustDialogProps) {
   const { t, i18n } = useTranslation(['counters', 'screens', 'kit']);
   const problems = useProblemText(counterUi);

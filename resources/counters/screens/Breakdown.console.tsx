@@ -3,8 +3,8 @@ import type { Counter } from '../counter-ui.console.tsx';
 import { changeFigure, exactFigure, type CounterSummary } from '../counter-total.ts';
 import classes from './entries.module.css';
 
-/** The total as a sum that anybody can follow: where it began, what came in, what went back, what was corrected. */
-export function Breakdown({ counter, standing: summary }: { counter: Counter; standing: CounterSummary }) {
+/** The total as a sum: initial count, submissions, refunds, adjustments. */
+export function Breakdown({ counter, summary }: { counter: Counter; summary: CounterSummary }) {
   const { t, i18n } = useTranslation('counterEntries');
   const { parts, total } = summary;
   const change = (value: number) => changeFigure(counter, value, i18n.language);

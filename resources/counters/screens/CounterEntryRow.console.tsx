@@ -12,7 +12,7 @@ import type { CounterEntry } from '../entry.ts';
 import { useAdjust, useOpposite } from './use-adjust.console.tsx';
 import classes from './entries.module.css';
 
-/** One entry: when, what kind, from whom, why, and by how much. An adjustment can be taken back by its opposite. */
+/** One entry: time, kind, person, reason and amount. An adjustment can be undone by its opposite. */
 export function CounterEntryRow({ entry, counter }: { entry: CounterEntry; counter: Counter }) {
   const { t, i18n } = useTranslation('counterEntries');
   const allowed = useAllowed(counterUi);

@@ -7,7 +7,7 @@ import { isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { COUNTER_KINDS } from '../counter.ts';
 
-/** The top fields that the counter's form edits. */
+/** The top-level fields that the counter's form edits. */
 export const COUNTER_FIELDS = [
   'name',
   'campaignCode',
@@ -18,10 +18,10 @@ export const COUNTER_FIELDS = [
 ] as const;
 
 interface CounterFieldsProps {
-  /** Lets the campaign code of a new counter follow its name. */
+  /** Derives the campaign code of a new counter from its name. */
   onName?: (name: string) => void;
   onCode?: (code: string) => void;
-  /** Whether it has counted already: its kind and currency then stay as they are. */
+  /** Whether it has counted already: its kind and currency are then fixed. */
   hasCounted?: boolean;
 }
 

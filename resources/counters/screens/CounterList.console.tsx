@@ -11,12 +11,12 @@ const CELLS = {
   kind: (counter: Counter) => <KindAndTotal counter={counter} />,
 };
 
-/** All counters, each with what it stands at. */
+/** The list of counters, each with its total. */
 export default function CounterList() {
   return <ResourceList ui={counterUi} cells={useMemo(() => CELLS, [])} />;
 }
 
-/** What is counted, and how far it has come. */
+/** Its kind, and its progress. */
 function KindAndTotal({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation('counters');
   const total = useCounterTotals()?.get(counter.id)?.total;

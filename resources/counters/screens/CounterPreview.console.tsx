@@ -12,7 +12,7 @@ import { usePublicTotals } from '../counter-totals.console.ts';
 
 type Band = 'light' | 'dark';
 
-/** As a page has it: its palette, the counter's own styles, and a band to stand on. */
+/** The environment of a page: its palette, the counter's own styles, and a band. */
 const STYLES = `
 .ts-page{${PAGE_PALETTE}background:var(--ts-surface);color:var(--ts-ink);font:400 1.0625rem/1.65 var(--ts-font);overflow-wrap:anywhere}
 .ts-page :where(p){margin:0}
@@ -20,7 +20,7 @@ const STYLES = `
 ${DEEP_BAND}
 ${COUNTER_STYLES}`;
 
-/** How the counter looks on a page, as it is typed: the same markup and styles that publishing writes. */
+/** A preview of the counter on a page, as it is typed: the same markup and styles that publishing uses. */
 export function CounterPreview({ counter }: { counter?: Counter }) {
   const { t, i18n } = useTranslation('counters');
   const skin = useComputedColorScheme('light');
@@ -63,13 +63,13 @@ export function CounterPreview({ counter }: { counter?: Counter }) {
   );
 }
 
-/** What is typed at the moment; what is no number yet counts as none. */
+/** The values as typed; an invalid number counts as zero. */
 function useTypedCounter(): CounterData {
   const kind = useFieldValue('kind') as CounterData['kind'];
   const currency = useFieldValue('currency') as CounterData['currency'];
   const campaignCode = String(useFieldValue('campaignCode') ?? '');
   const closesAtThreshold = useFieldValue('closesAtThreshold') === true;
-  // Each by itself: the form may write into the group without making it anew.
+  // Each separately: the form may write into the group without replacing it.
   const initialCount = figureOf(useFieldValue('labels.initialCount'));
   const threshold = figureOf(useFieldValue('labels.threshold'));
   const prefix = String(useFieldValue('labels.prefix') ?? '');
@@ -81,7 +81,7 @@ function useTypedCounter(): CounterData {
 const figureOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
-/** A piece of a page that the console's own styles do not reach. The html is `counterHtml`'s, which escapes what is typed. */
+/** A part of a page outside the console's own styles. The html comes from `counterHtml`, which escapes its values. */
 function PageBand({ html, band, language }: { html: string; band: Band; language: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

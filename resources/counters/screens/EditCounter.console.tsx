@@ -6,7 +6,7 @@ import { CounterPreview } from './CounterPreview.console.tsx';
 import { Entries } from './Entries.console.tsx';
 import { LiveTotal } from './LiveTotal.console.tsx';
 
-/** One counter: what it stands at, how it counts, how it looks, and what it is made of. */
+/** The edit screen of a counter: total, settings, appearance, and entries. */
 export default function EditCounter() {
   return (
     <RecordPage

@@ -17,7 +17,7 @@ import classes from './entries.module.css';
 
 const isKind = (value: string | null): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value);
 
-/** What a counter is made of: the sum in one glance, and every entry, newest first, live. */
+/** The sum of a counter and all its entries, newest first, live. */
 export function Entries({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counterEntries', 'screens']);
   const [kind, setKind] = useState<EntryKind>();
@@ -45,7 +45,7 @@ export function Entries({ counter }: { counter: Counter }) {
           <ExportButton counter={counter} kind={kind} disabled={items.length === 0} />
         </Group>
       </Group>
-      {summary ? <Breakdown counter={counter} standing={summary} /> : <Skeleton h={120} aria-hidden />}
+      {summary ? <Breakdown counter={counter} summary={summary} /> : <Skeleton h={120} aria-hidden />}
       {found.isPending ? <Skeleton h={96} mt="md" aria-hidden /> : null}
       {found.isError && items.length === 0 ? (
         <Alert color="danger" mt="md" title={t('failed')}>

@@ -10,7 +10,7 @@ import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { useCounterTotals } from '../counter-totals.console.ts';
 import { AdjustDialog } from './AdjustDialog.console.tsx';
 
-/** What the counter stands at, moving as submissions come in, and the way to correct it. */
+/** The counter's total, updated as submissions arrive, and the button to adjust it. */
 export function LiveTotal({ counter }: { counter: Counter }) {
   const { t, i18n } = useTranslation('counters');
   const allowed = useAllowed(counterUi);

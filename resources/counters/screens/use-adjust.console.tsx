@@ -11,7 +11,7 @@ import { counters } from '../counter.ts';
 import { counterUi, type Counter } from '../counter-ui.console.tsx';
 import { changeFigure } from '../counter-total.ts';
 
-/** The opposite of an adjustment, with a reason that names what it takes back. */
+/** The opposite of an adjustment, with a reason that names the original. */
 export function useOpposite(): (adjustment: Adjustment) => Adjustment {
   const { t } = useTranslation('counterEntries');
   return ({ amount, reason }) => ({
@@ -20,7 +20,9 @@ export function useOpposite(): (adjustment: Adjustment) => Adjustment {
   });
 }
 
-/** Adjusts a counter and offers to take it back. Throws what the server refuses: the dialog shows it at its field. */
+/**
+ * Adjusts a counter and offers to undo it. Rejects with the server's refusal, which the dialog shows at its field.
+ */
 export function useAdjust(): (counter: Counter, adjustment: Adjustment) => Promise<void> {
   const { t, i18n } = useTranslation('counters');
   const client = useClient();

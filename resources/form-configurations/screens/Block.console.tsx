@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 
-/** One thing that is said for a connector: its name, a word on what it means, and what is said. */
+/** One block of a connector's settings: title, explanation and content. */
 export function Block({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Block({ title, text, children }: { title: string; text: string; 
   );
 }
 
-/** Begins one more row. */
+/** Adds a row. */
 export function AddRow({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button variant="subtle" size="xs" w="fit-content" leftSection={<IconPlus size={14} />} onClick={onClick}>
@@ -27,7 +27,7 @@ export function AddRow({ label, onClick }: { label: string; onClick: () => void 
   );
 }
 
-/** Takes a row out. */
+/** Removes a row. */
 export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick}>

@@ -12,12 +12,12 @@ const CELLS = {
   updatedAt: (configuration: Configuration) => <LastChange configuration={configuration} />,
 };
 
-/** All form configurations, each with who changed it last. */
+/** The list of form configurations, each with its last author. */
 export default function ConfigurationList() {
   return <ResourceList ui={configurationUi} cells={CELLS} />;
 }
 
-/** When it was changed last, and by whom as far as the history reaches. */
+/** The time of the last change, and its author as far as the history reaches. */
 function LastChange({ configuration: { id, createdAt, updatedAt } }: { configuration: Configuration }) {
   const { t } = useTranslation('formConfigurations');
   const author = useAuthor(id);
@@ -36,7 +36,7 @@ function LastChange({ configuration: { id, createdAt, updatedAt } }: { configura
 function useAuthor(id: string): string | undefined {
   const client = useClient();
   const { data } = useQuery({
-    // Under the noun's own key: whoever changes it becomes its author.
+    // Under the resource's own key: a change changes the author.
     queryKey: ['form-configurations', 'author', id],
     queryFn: async () => {
       const { items } = await routesOf<typeof formConfigurationRoutes>(client)(

@@ -7,7 +7,7 @@ import { CONNECTOR_FLAGS, CONNECTOR_KINDS, CONNECTOR_LIMIT, isConnectorKind } fr
 import { useConnectorName } from './connector-name.console.ts';
 import { useConnectors } from './use-parts.console.ts';
 
-/** Which connectors a configuration is for, up to the most that one takes. Leaving one out empties what is said of it. */
+/** Chooses the connectors of a configuration, up to the maximum. Removing one deletes its settings. */
 export function ConnectorChoice() {
   const { t } = useTranslation(['formConfigurations', 'plan']);
   const { frame } = useField({ name: 'connectorsMappings' });

@@ -9,7 +9,7 @@ import { PermissionEditor } from './PermissionEditor.console.tsx';
 import { TriggerEditor } from './TriggerEditor.console.tsx';
 import { useConnectors } from './use-parts.console.ts';
 
-/** What is said for each connector of the configuration. */
+/** The settings of each connector of the configuration. */
 export function ConnectorEditors() {
   const { connectors } = useConnectors();
   const nameOf = useConnectorName();

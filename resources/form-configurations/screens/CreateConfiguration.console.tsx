@@ -10,7 +10,7 @@ import { formConfigurationSchema } from '../form-configuration.ts';
 import { CONNECTOR_FLAGS, CONNECTOR_KINDS, PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 
-/** It begins with the connectors that the plan includes. */
+/** The initial connectors: those that the plan includes. */
 const beginWith = (features: readonly ImplementedFlag[]) => ({
   ...formConfigurationSchema.parse({ description: 'new' }),
   description: '',
@@ -21,7 +21,7 @@ const beginWith = (features: readonly ImplementedFlag[]) => ({
   ),
 });
 
-/** A new form configuration: what it is called, and which connectors it is for. The rest is said where it opens. */
+/** The create screen of a form configuration: its name and connectors. The rest is set on the edit screen. */
 export default function CreateConfiguration() {
   const { t } = useTranslation('formConfigurations');
   const { features } = useSession();

@@ -7,7 +7,9 @@ import { PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 import { ConnectorEditors } from './ConnectorEditors.console.tsx';
 
-/** One form configuration: for each connector what is sent, when, and what of the answers may leave. */
+/**
+ * The edit screen of a form configuration: for each connector what is sent, when, and which answers it may receive.
+ */
 export default function EditConfiguration() {
   const { t } = useTranslation('formConfigurations');
   return (

@@ -11,14 +11,14 @@ interface KeyInputProps {
   placeholder?: string;
 }
 
-/** Keys of shared form fields, and those that every donation form has. */
+/** Keys of shared form fields, and those of every donation form. */
 export function useKnownKeys(): string[] {
   const mayRead = useAbility().can('read', 'form_fields');
   const fields = useShortList(formFieldUi, { limit: 200 }, mayRead);
   return [...new Set([...(fields.data ?? []).map(({ key }) => key), 'amount', 'frequency'])];
 }
 
-/** Names a field of the form by its key: a shared one from the list, or a form's own as it is typed. */
+/** Chooses a field by its key: a shared one from the list, or a form's own by typing. */
 export function KeyInput({ label, value, disabled, onChange, placeholder }: KeyInputProps) {
   return (
     <Autocomplete

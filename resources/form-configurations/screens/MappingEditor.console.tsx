@@ -18,7 +18,7 @@ import classes from './editor.module.css';
 const KINDS: readonly SourceKind[] = ['field', 'constant', 'expression'];
 const BLANK: MappingRow = { kind: 'field', value: '', target: '' };
 
-/** Fields that a connector's target usually has; others are typed. */
+/** Usual fields of a connector's target; others are typed. */
 const TARGETS: Record<string, string[]> = {
   'payment-v2': [
     'Contact.FirstName',
@@ -33,7 +33,7 @@ const TARGETS: Record<string, string[]> = {
   ],
 };
 
-/** What fills each field of the target: a field of the form, a constant, or a text with fields in it. */
+/** The source of each target field: a field of the form, a constant, or a text with fields in it. */
 export function MappingEditor({ connector }: { connector: string }) {
   const { t } = useTranslation(['formConfigurations', 'screens']);
   const { readOnly } = useConnectors();
@@ -47,7 +47,7 @@ export function MappingEditor({ connector }: { connector: string }) {
       {rows.map((row, index) => {
         const number = index + 1;
         return (
-          // Rows have no identity but their place while they are typed.
+          // Rows have no identity but their index while they are typed.
           <div key={index} className={classes.row}>
             <Select
               aria-label={t('mapping.kind', { number })}

@@ -4,10 +4,10 @@ import { Block } from './Block.console.tsx';
 import { useKnownKeys } from './KeyInput.console.tsx';
 import { useConnectors, usePart } from './use-parts.console.ts';
 
-/** As every form has it: what helps stands below. */
+/** The help text is shown below, as in every form. */
 const ORDER = ['label', 'input', 'description', 'error'] as const;
 
-/** Which consent must be given before anything leaves, and which answers may. */
+/** The required consent, and the answers that may be sent. */
 export function PermissionEditor({ connector }: { connector: string }) {
   const { t } = useTranslation('formConfigurations');
   const { readOnly } = useConnectors();

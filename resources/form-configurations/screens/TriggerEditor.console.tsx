@@ -36,7 +36,7 @@ export function TriggerEditor({ connector }: { connector: string }) {
       {trigger.groups.map((group, index) => {
         const number = index + 1;
         return (
-          // Groups have no identity but their place.
+          // Groups have no identity but their index.
           <div key={index} className={classes.group}>
             <Group
               name={t('trigger.group', { number })}
@@ -72,7 +72,7 @@ interface GroupProps {
   onChange: (group: ConditionGroup) => void;
 }
 
-/** Rules, all of which must hold or any. */
+/** Rules, all or any of which must hold. */
 function Group({ name, group: { match, rules: stored }, readOnly, onChange }: GroupProps) {
   const { t } = useTranslation('formConfigurations');
   const { rows, set, add, remove } = useRows<Rule>(stored, BLANK, wholeRules, (rules) =>
@@ -92,7 +92,7 @@ function Group({ name, group: { match, rules: stored }, readOnly, onChange }: Gr
       {rows.map(({ field, operator, value }, index) => {
         const number = index + 1;
         return (
-          // Rows have no identity but their place while they are typed.
+          // Rows have no identity but their index while they are typed.
           <div key={index} className={classes.row}>
             <KeyInput
               label={t('trigger.field', { number })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What people call a connector; one that has no word is called as it is stored. */
+/** The name of a connector; one without a message keeps its stored name. */
 export function useConnectorName(): (connector: string) => string {
   const { t, i18n } = useTranslation('transactions');
   return (connector) =>

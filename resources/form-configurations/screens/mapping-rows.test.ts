@@ -7,14 +7,14 @@ const MAPPING = {
   Salutation: { expression: 'Dear {{firstName}}' },
 };
 
-it('reads a mapping as lines and writes it as it was', () => {
+it('reads a mapping as rows and writes it unchanged', () => {
   const rows = rowsOf({ ...MAPPING, Email: { field: 'email' } });
   expect(rows.map(({ kind }) => kind)).toEqual(['field', 'constant', 'expression', 'field']);
   expect(mappingOf(rows)).toEqual({ ...MAPPING, Email: 'email' });
   expect(rowsOf(undefined)).toEqual([]);
 });
 
-it('leaves out lines that are not finished, and a target that comes twice', () => {
+it('leaves out incomplete rows, and a repeated target', () => {
   const row = (value: string, target: string): MappingRow => ({ kind: 'field', value, target });
   const rows = [row('a', 'One'), row('', 'Two'), row('b', ' '), row('c', ' One '), row('d', 'Three ')];
   expect(wholeRows(rows)).toEqual([row('a', 'One'), row('d', 'Three')]);

@@ -2,7 +2,7 @@ import type { Mapping, Source } from '../parts.ts';
 
 export type SourceKind = 'field' | 'constant' | 'expression';
 
-/** One line of a mapping as it is edited. */
+/** One row of a mapping in the editor. */
 export interface MappingRow {
   kind: SourceKind;
   value: string;
@@ -16,12 +16,12 @@ function rowOf(target: string, source: Source): MappingRow {
   return { kind: 'expression', value: source.expression, target };
 }
 
-/** A mapping as lines, in its own order. */
+/** A mapping as rows, in its own order. */
 export function rowsOf(mapping: Mapping | undefined): MappingRow[] {
   return Object.entries(mapping ?? {}).map(([target, source]) => rowOf(target, source));
 }
 
-/** The lines that say all they must, each target once: the first one counts. */
+/** The complete rows, each target once: the first one counts. */
 export function wholeRows(rows: readonly MappingRow[]): MappingRow[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
@@ -32,13 +32,13 @@ export function wholeRows(rows: readonly MappingRow[]): MappingRow[] {
   });
 }
 
-/** Whether an earlier line fills the same target. */
+/** Whether an earlier row fills the same target. */
 export function isRepeated(rows: readonly MappingRow[], index: number): boolean {
   const target = rows[index]!.target.trim();
   return target !== '' && rows.some((row, at) => at < index && row.target.trim() === target);
 }
 
-/** Lines as they are stored. */
+/** Rows as they are stored. */
 export function mappingOf(rows: readonly MappingRow[]): Mapping {
   return Object.fromEntries(
     rows.map(({ kind, value, target }): [string, Source] => [

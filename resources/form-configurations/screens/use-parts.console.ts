@@ -2,7 +2,7 @@ import { useFieldValue, useSetField } from '@tributary/engine/screens/form/value
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { connectorsIn, PARTS, readPart, writePart, type Part, type PartOf } from '../parts.ts';
 
-/** What a part holds for a connector in the form around, and the way to change it. */
+/** A part's section for a connector in the enclosing form, and how to change it. */
 export function usePart<Name extends Part>(
   part: Name,
   connector: string,
@@ -12,7 +12,7 @@ export function usePart<Name extends Part>(
   return [readPart(part, text, connector), (value) => set(part, writePart(text, connector, value))];
 }
 
-/** The connectors of the form around, and ways to take one in and out. */
+/** The connectors of the enclosing form, and how to add and remove one. */
 export function useConnectors(): {
   connectors: string[];
   readOnly: boolean;

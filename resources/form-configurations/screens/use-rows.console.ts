@@ -8,10 +8,10 @@ export interface Rows<Row> {
 }
 
 /**
- * Rows as they are typed, half-written ones too. Only whole ones are written; what is stored elsewhere meanwhile
- * (discarded, restored, saved by somebody else) takes their place.
- * @param stored what the form around holds
- * @param whole what is left of the rows once the unfinished ones are out
+ * Rows as they are typed, including incomplete ones. Only complete ones are written; values that are replaced
+ * meanwhile (discarded, restored, saved by somebody else) replace the rows.
+ * @param stored the value of the enclosing form
+ * @param whole returns the rows without the incomplete ones
  */
 export function useRows<Row extends object>(
   stored: readonly Row[],

@@ -13,7 +13,7 @@ interface Option {
   label: string;
 }
 
-/** What visitors choose from: each label with the value that is stored, which follows a new label. */
+/** The choices of visitors: each label with the stored value, which is derived from a new label. */
 export function Choices() {
   const { t } = useTranslation('formFields');
   const { field, frame } = useField({ name: 'options' });
@@ -36,7 +36,7 @@ export function Choices() {
       {options.map((option, index) => {
         const number = index + 1;
         return (
-          // Choices have no identity but their place while they are typed.
+          // Choices have no identity but their index while they are typed.
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               id={formFieldId(`options.${index}.label`)}

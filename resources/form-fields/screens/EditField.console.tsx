@@ -2,7 +2,7 @@ import { RecordPage } from '@tributary/engine/screens/record/RecordPage.console.
 import { formFieldUi } from '../form-field-ui.console.tsx';
 import { FIELD_FIELDS, FieldFields } from './FieldFields.console.tsx';
 
-/** One form field, and where it is used. */
+/** The edit screen of a form field, with its uses. */
 export default function EditField() {
   return (
     <RecordPage ui={formFieldUi} fields={FIELD_FIELDS} withUses>

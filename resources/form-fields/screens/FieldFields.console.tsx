@@ -11,7 +11,7 @@ import { expressionUi } from '../../regular-expressions/expression-ui.console.ts
 import { CHOICE_TYPES, TYPED_TYPES, type FieldType } from '../form-field.ts';
 import { Choices } from './Choices.console.tsx';
 
-/** The top fields that the form field's form edits. */
+/** The top-level fields that the form field's form edits. */
 export const FIELD_FIELDS = [
   'label',
   'key',
@@ -25,7 +25,7 @@ export const FIELD_FIELDS = [
 ] as const;
 
 interface FieldFieldsProps {
-  /** Lets the key of a new field follow its label. */
+  /** Derives the key of a new field from its label. */
   onLabel?: (label: string) => void;
   onKey?: (key: string) => void;
 }
@@ -74,7 +74,7 @@ export function FieldFields({ onLabel, onKey }: FieldFieldsProps) {
   );
 }
 
-/** Label and help in one language, and a word when nothing is there to read in it. */
+/** Label and help in one language, with a note when both are empty. */
 function Translation({ locale }: { locale: (typeof LOCALES)[number] }) {
   const { t, i18n } = useTranslation('formFields');
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(locale) ?? locale;

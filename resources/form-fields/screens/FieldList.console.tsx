@@ -1,7 +1,7 @@
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
 import { formFieldUi } from '../form-field-ui.console.tsx';
 
-/** All form fields: the organization's own, and after them those that come with the product. */
+/** The list of form fields: the organization's own, followed by system fields. */
 export default function FieldList() {
   return <ResourceList ui={formFieldUi} />;
 }

@@ -9,7 +9,7 @@ import type { FormStart } from '../form-start.ts';
 
 const FIELDS = ['description'] as const;
 
-/** A new form: named, begun from one of a few; then the form builder opens. */
+/** The create screen of a form: its name and starting point; then the form builder opens. */
 export function CreateForm({ starts }: { starts: readonly FormStart[] }) {
   const { t } = useTranslation('forms');
   const translate = useTranslate(

@@ -6,7 +6,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formUi, type Form } from '../form-ui.console.tsx';
 
-/** All forms. */
+/** The list of forms. */
 export default function FormList() {
   const { t } = useTranslation('forms');
   const ability = useAbility();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogEntry } from '../log-ui.console.tsx';
 import { isRepublication } from '../republication.ts';
 
-/** The kind of an entry, in its colour and in words (specification, section 3). */
+/** The kind of an entry, as colour and text (specification, section 3). */
 export function EventBadge({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('logs');
   return (

@@ -11,10 +11,10 @@ const CELLS = {
   title: (entry: LogEntry) => <bdi>{logTitle(entry.title)}</bdi>,
 };
 
-/** At most one reading in this time, in ms, however much is written. */
+/** At most one read in this time, in ms, however much is written. */
 const CALM_MS = 700;
 
-/** Who changed what and when, new entries as they are written. */
+/** The activity log, with new entries as they are written. */
 export default function LogList() {
   const queries = useQueryClient();
   const again = useDebouncedCallback(

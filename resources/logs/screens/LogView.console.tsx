@@ -19,7 +19,7 @@ import { EventBadge } from './EventBadge.console.tsx';
 import { RepublicationCauses } from './RepublicationCauses.console.tsx';
 import classes from './LogView.module.css';
 
-/** One entry of the activity log: who did what to which record, and what changed by it. */
+/** One entry of the activity log: actor, event, record and changes. */
 export default function LogView() {
   return <RecordScreen ui={logUi}>{(entry) => <Entry entry={entry} />}</RecordScreen>;
 }

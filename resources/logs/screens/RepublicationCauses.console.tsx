@@ -9,7 +9,7 @@ import classes from './LogView.module.css';
 
 type Cause = Republication['causes'][number];
 
-/** Why a page was published again though nobody published it: something that it shows had changed. */
+/** Why a page was republished: the changes of what it shows. */
 export function RepublicationCauses({ republication: { causes } }: { republication: Republication }) {
   const { t } = useTranslation('logs');
   return (
@@ -38,7 +38,7 @@ function CauseLink({ cause: { resource, id } }: { cause: Cause }) {
   const { definition } = ui;
   const kind = t(`value.subject.${subject}`);
   const place = placeOf(ui, id, ability);
-  // Of a single record the kind says it all.
+  // For a single resource the kind is enough.
   const name =
     definition.kind === 'resource' && definition.single ? (
       kind

@@ -4,7 +4,7 @@ import type { ImageUse } from '../images.ts';
 import { OrganizationPicture } from '../OrganizationPicture.console.tsx';
 import classes from './organization.module.css';
 
-/** A picture where it will be seen: a logo on light and on dark, a favicon in the tab of a page. */
+/** A preview of a picture: a logo on light and on dark, a favicon in the tab of a page. */
 export function BrandPreview({ use, name }: { use: ImageUse; name: string }) {
   const { t } = useTranslation('organization');
   if (use === 'favicon') {

@@ -5,7 +5,7 @@ import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from './ImageField.console.tsx';
 
-/** The organization's name, where it is reached, and its pictures. */
+/** The organization's name, contact and pictures. */
 export function IdentityFields() {
   const { t } = useTranslation('organization');
   const site = usePublicAddress()('').replace(/\/$/, '');

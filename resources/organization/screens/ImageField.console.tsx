@@ -11,7 +11,7 @@ import { useUpload } from './use-upload.console.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** A picture of the organization: dropped or chosen, shown as it will be seen, and removed with a way back. */
+/** A picture of the organization: dropped or chosen, previewed, and removed with an undo. */
 export function ImageField({ use }: { use: ImageUse }) {
   const { t } = useTranslation('organization');
   const { readOnly } = useFormFrame();

@@ -4,7 +4,7 @@ import { IdentityFields } from './IdentityFields.console.tsx';
 import { PlanSection } from './PlanSection.console.tsx';
 import { RegionalFields } from './RegionalFields.console.tsx';
 
-/** Who the organization is, what new things begin with, and what its plan holds. */
+/** The organization's settings: identity, defaults and plan. */
 export default function OrganizationSettings() {
   return (
     <SettingsScreen

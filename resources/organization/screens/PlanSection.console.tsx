@@ -13,11 +13,11 @@ import type { PlanUsage } from '@tributary/engine/quota/usage.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './organization.module.css';
 
-/** Groups with a feature that the product has. */
+/** Groups with an implemented feature. */
 const GROUPS = (Object.keys(FLAG_GROUPS) as FlagGroup[]).filter((group) => implementedIn(group).length > 0);
 const PLANS = ['starter', 'growth', 'scale'] as const;
 
-/** Which plan the organization is on, how much of it is used, which features it includes, and who can change it. */
+/** The organization's plan, its use, its features, and who can change it. */
 export function PlanSection() {
   const { t } = useTranslation(['plan', 'organization']);
   const { plan, features, tenant } = useSession();
@@ -122,7 +122,7 @@ function Bar({ item }: { item: PlanUsage['items'][number] }) {
   );
 }
 
-/** A title inside a sentence: its first letter small, unless it begins with an abbreviation. */
+/** A title inside a sentence: its first letter in lower case, unless it begins with an abbreviation. */
 function insideSentence(title: string): string {
   return title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase());
 }

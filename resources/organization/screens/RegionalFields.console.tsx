@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVISION_PERIODS } from '../organization.ts';
 
-/** What new things begin with. */
+/** The defaults of new records. */
 export function RegionalFields() {
   const { t } = useTranslation('organization');
   return (
@@ -18,10 +18,10 @@ export function RegionalFields() {
   );
 }
 
-/** Stands for none: a list has no empty value. */
+/** Represents none: a list has no empty value. */
 const OWN = 'own';
 
-/** Every zone that the browser knows, with how far it is from UTC today; found by typing. */
+/** Every time zone of the browser, with its present offset from UTC; found by typing. */
 function TimeZoneField() {
   const { t, i18n } = useTranslation('organization');
   const { field, frame, messages } = useField({ name: 'timezone', help: t('help.timezone') });

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { IMAGE_LIMIT_BYTES, type ImageUse } from '../images.ts';
 
 const PROBLEMS = ['too_large', 'unsupported_media_type', 'validation_failed'] as const;
-/** Why a picture was not taken. */
+/** Why a picture was refused. */
 export type UploadProblem = (typeof PROBLEMS)[number] | 'other';
 
-/** Sends a picture and hands on its name. Saving the form that names it then is another step. */
+/** Uploads a picture and passes on its name. Saving the form with that name is a separate step. */
 export function useUpload(use: ImageUse, onTaken: (name: string) => void) {
   const client = useClient();
   const [sending, setSending] = useState(false);

@@ -17,7 +17,7 @@ import { PageSketch } from './PageSketch.console.tsx';
 
 const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId'] as const;
 
-/** A new page: named, addressed, begun from a template; then the builder opens. */
+/** The create screen of a page: name, slug and template; then the builder opens. */
 export function CreatePage({ templates }: { templates: readonly PageTemplate[] }) {
   const { t } = useTranslation('pages');
   const { organization, tenantName } = useSession();

@@ -8,7 +8,7 @@ import { formUi } from '../../forms/form-ui.console.tsx';
 import { useLanguageChoices } from '../languages.console.ts';
 import type { Page } from '../page-ui.console.tsx';
 
-/** What stands on a page: the form and the counter that it is linked with. */
+/** The form and the counter that a page is linked with. */
 export function PageLinks() {
   const { t } = useTranslation('pages');
   return (
@@ -24,7 +24,7 @@ export function PageLinks() {
   );
 }
 
-/** The language that a page is written in. */
+/** The language of a page. */
 export function PageLanguage({ also = [] }: { also?: readonly string[] }) {
   const { t } = useTranslation('pages');
   return (

@@ -22,7 +22,7 @@ const cardWith = (pictureOf: PictureOf) => (page: Page, actions: () => RowAction
   <PageCard page={page} picture={pictureOf(page)} actions={actions} />
 );
 
-/** All pages, as a list or as cards; which of both is remembered. `pictureOf` draws a page on its card. */
+/** The pages, as a list or as cards; the choice is stored. `pictureOf` renders a page on its card. */
 export default function PageList({ pictureOf }: { pictureOf: PictureOf }) {
   const { t } = useTranslation('pages');
   const [view, setView] = useRemembered('pagesListView');

@@ -17,11 +17,11 @@ import { PageStatus } from './PageStatus.console.tsx';
 const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId', 'pageMetadata'] as const;
 
 interface PageSettingsProps {
-  /** Asked before a page is published; false leaves it as it is. */
+  /** Asked before a page is published; false cancels. */
   confirmPublish: (page: Page) => Promise<boolean>;
 }
 
-/** One page: its settings, its publication, its history. */
+/** The edit screen of a page: its settings, its publication, its history. */
 export function PageSettings({ confirmPublish }: PageSettingsProps) {
   const { t } = useTranslation('pages');
   const allowed = useAllowed(pageUi);
@@ -101,7 +101,7 @@ function PublishButton({ page, confirm }: PublishButtonProps) {
   );
 }
 
-/** Where the public finds the page, or that it does not yet. */
+/** The public URL of the page, or a note that it has none yet. */
 function PublicLine({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   const address = usePublicAddress()(page.slug);

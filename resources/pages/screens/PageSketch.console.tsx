@@ -4,13 +4,13 @@ interface PageSketchProps {
   hero?: boolean;
   form?: boolean;
   columns?: boolean;
-  /** A sheet with nothing on it. */
+  /** A blank sheet. */
   empty?: boolean;
 }
 
 const LINES = [70, 62, 54];
 
-/** A template drawn in outline: what stands on it. */
+/** A template in outline. */
 export function PageSketch({ hero = true, form = false, columns = false, empty = false }: PageSketchProps) {
   const textWidth = form ? 84 : 150;
   return (

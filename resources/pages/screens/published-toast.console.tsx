@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { withAction } from '@tributary/kit/components/toasts.console.tsx';
 import type { TFunction } from 'i18next';
 
-/** Says that a page is published, with a link to it. */
+/** The toast after a publication, with a link to the page. */
 export const publishedToast = (t: TFunction<'pages'>, address: string) =>
   withAction(
     t('published'),

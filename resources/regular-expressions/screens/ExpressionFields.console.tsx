@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { Samples } from './Samples.console.tsx';
 import { TryIt } from './TryIt.console.tsx';
 
-/** The top fields that the expression's form edits. */
+/** The top-level fields that the expression's form edits. */
 export const EXPRESSION_FIELDS = ['description', 'pattern', 'flags', 'messages', 'samples'] as const;
 
-/** The fields of a regular expression, with its samples tried as one types. */
+/** The fields of a regular expression, with its samples tested as they are typed. */
 export function ExpressionFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('regularExpressions');
   return (
@@ -35,7 +35,7 @@ export function ExpressionFields({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** A message, and a word on what stands in for an empty one. */
+/** The error message, with a note on the default for an empty one. */
 function Message({ name }: { name: string }) {
   const { t } = useTranslation('regularExpressions');
   return <TextField name={name} help={useFieldValue(name) ? undefined : t('help.emptyMessage')} />;

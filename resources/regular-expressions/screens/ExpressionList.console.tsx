@@ -7,7 +7,7 @@ const CELLS = {
   pattern: ({ pattern }: RegularExpression) => <Code dir="ltr">{pattern}</Code>,
 };
 
-/** All regular expressions: the organization's own, and after them those that come with the product. */
+/** The list of regular expressions: the organization's own, followed by system expressions. */
 export default function ExpressionList() {
   return <ResourceList ui={expressionUi} cells={useMemo(() => CELLS, [])} />;
 }

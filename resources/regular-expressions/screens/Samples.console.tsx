@@ -9,7 +9,7 @@ import { expressionUi } from '../expression-ui.console.tsx';
 import { useTester } from './use-tester.console.ts';
 import { Verdict } from './Verdict.console.tsx';
 
-/** Texts that must match, or must not: each says at once whether it does. */
+/** Texts that must match, or must not: each shows at once whether it does. */
 export function Samples({ list }: { list: 'matching' | 'notMatching' }) {
   const { t } = useTranslation('regularExpressions');
   const name = `samples.${list}`;
@@ -27,7 +27,7 @@ export function Samples({ list }: { list: 'matching' | 'notMatching' }) {
         const matches = tester?.ok ? tester.matches(text) : undefined;
         const message = errors.get(`${name}.${index}`);
         return (
-          // Samples have no identity but their place while they are typed.
+          // Samples have no identity but their index while they are typed.
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               id={formFieldId(`${name}.${index}`)}

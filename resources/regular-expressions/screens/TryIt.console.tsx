@@ -6,7 +6,7 @@ import { useProblemText } from '@tributary/engine/screens/problem-text.console.t
 import { useTester } from './use-tester.console.ts';
 import { Verdict } from './Verdict.console.tsx';
 
-/** Any text, tried at once: nothing of it is kept. */
+/** Any text, tested at once and not stored. */
 export function TryIt() {
   const { t } = useTranslation('regularExpressions');
   const problems = useProblemText(expressionUi);

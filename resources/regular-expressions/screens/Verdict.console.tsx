@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Whether a text matches, in words and a mark; red when it should be otherwise. */
+/** Whether a text matches, as text and icon; red when it should be otherwise. */
 export function Verdict({ matches, good }: { matches: boolean; good: boolean }) {
   const { t } = useTranslation('regularExpressions');
   const Icon = matches ? IconCheck : IconX;

@@ -4,7 +4,7 @@ import type { PatternCheck } from '../check-pattern.ts';
 
 type Check = (pattern: string, flags: string) => PatternCheck;
 
-/** The pattern being typed, ready to be tried; undefined until the engine has come. The engine is fetched once. */
+/** The pattern as typed, compiled; undefined until the engine is loaded. The engine is fetched once. */
 export function useTester(): PatternCheck | undefined {
   const [check, setCheck] = useState<Check>();
   const pattern = useFieldValue('pattern');

@@ -13,7 +13,7 @@ interface MergeDialogProps {
   tag: Tag;
 }
 
-/** Moves everything that bears a tag to another one and deletes the first; says so before, since it is not undone. */
+/** Moves all links of a tag to another tag and deletes the first; warns before, since it can't be undone. */
 export function MergeDialog({ opened, onClose, tag }: MergeDialogProps) {
   const { t } = useTranslation(['tags', 'screens', 'kit']);
   const actions = useResourceActions(tagUi);

@@ -11,11 +11,11 @@ import { tagUi, type Tag } from '../tag-ui.console.tsx';
 interface TagDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The tag to rename; a new one is made when left out. */
+  /** The tag to rename; left out to create one. */
   tag?: Tag;
 }
 
-/** Makes a tag or gives one another key. What is typed becomes a key as it is typed. */
+/** Creates or renames a tag. The text is converted to a key as it is typed. */
 export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
   const { t } = useTranslation(['tags', 'screens', 'kit']);
   const messages = useResourceMessages(tagUi);
@@ -62,7 +62,7 @@ export function TagDialog({ opened, onClose, tag }: TagDialogProps) {
             data-autofocus
             onChange={(event) => {
               setError(undefined);
-              // A hyphen may be on its way to the next word.
+              // A hyphen at the end may be the beginning of the next word.
               const typed = event.currentTarget.value;
               setKey(tagKeyOf(typed) + (/[\s-]$/.test(typed) && tagKeyOf(typed) ? '-' : ''));
             }}

@@ -10,7 +10,7 @@ import { TagDialog } from './TagDialog.console.tsx';
 
 const CELLS = { key: (tag: Tag) => <KeyAndUses tag={tag} /> };
 
-/** All tags, each with how many records bear it. */
+/** The list of tags, each with the number of its records. */
 export default function TagList() {
   const { t } = useTranslation('tags');
   const allowed = useAllowed(tagUi);

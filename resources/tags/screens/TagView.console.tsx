@@ -29,7 +29,7 @@ import { TagDialog } from './TagDialog.console.tsx';
 const BEARERS: ResourceUi[] = [anyUi(pageUi), anyUi(formUi), anyUi(counterUi)];
 const SHOWN = 10;
 
-/** One tag: everything that bears it, noun by noun, and what can be done to it. */
+/** One tag: its records by resource, and its actions. */
 export default function TagView() {
   return <RecordScreen ui={tagUi}>{(tag) => <View tag={tag} />}</RecordScreen>;
 }
@@ -82,7 +82,7 @@ function View({ tag }: { tag: Tag }) {
   );
 }
 
-/** The newest of a noun that bear the tag, and the way to all of them. */
+/** The newest records of a resource with the tag, and a link to all of them. */
 function Bearers<Item extends RecordFrame>({ ui, tag }: { ui: ResourceUi<Item>; tag: Tag }) {
   const { t } = useTranslation('tags');
   const messages = useResourceMessages(ui);

@@ -13,7 +13,7 @@ import classes from './view.module.css';
 
 const isFrequency = (value: string): value is Frequency => frequencies.some((one) => one === value);
 
-/** What was answered, in the words of the form for whoever may read it. */
+/** The answers, with the form's labels for people who may read it. */
 export function Answers({ transaction }: { transaction: TransactionRecord }) {
   const { answers, formId, amount, currency, paymentMethod } = transaction;
   const methodName = usePaymentMethodWord();

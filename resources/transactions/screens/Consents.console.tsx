@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
 
-/** What was agreed to and what was not, each exactly as it was worded. */
+/** The consents that were given and refused, each exactly as it was worded. */
 export function Consents({ consents }: { consents: TransactionRecord['consents'] }) {
   const { t } = useTranslation('transactions');
   if (consents.length === 0) return <Text c="dimmed">{t('consents.none')}</Text>;

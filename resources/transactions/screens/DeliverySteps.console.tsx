@@ -20,7 +20,7 @@ interface DeliveryStepsProps {
   sending: boolean;
 }
 
-/** One connector's delivery: where it stands, every attempt, and for a parked one the way to send it again. */
+/** One connector's delivery: its status, every attempt, and for a parked one a button to resend it. */
 export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProps) {
   const { t, i18n } = useTranslation(['transactions', 'deliveries']);
   const problems = useProblemText(transactionUi);

@@ -8,7 +8,7 @@ import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
 import classes from './view.module.css';
 
-/** Where a transaction came from and how it is found elsewhere. */
+/** The origin of a transaction and its references in other systems. */
 export function Facts({ transaction }: { transaction: TransactionRecord }) {
   const { t } = useTranslation('transactions');
   const methodName = usePaymentMethodWord();

@@ -8,7 +8,7 @@ import { DeliverySteps } from './DeliverySteps.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 import classes from './view.module.css';
 
-/** What happened, in order: accepted, paid or failed, sent to each connector with every attempt. */
+/** The events of a transaction in order: accepted, paid or failed, sent to each connector with every attempt. */
 export function Timeline({ transaction }: { transaction: TransactionRecord }) {
   const { t } = useTranslation(['transactions', 'screens']);
   const { found, replay, sending } = useDeliveries(transaction.id);

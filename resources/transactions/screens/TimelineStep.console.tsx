@@ -11,7 +11,7 @@ interface TimelineStepProps {
   children?: ReactNode;
 }
 
-/** One thing that happened to a transaction. The mark repeats in shape what its colour says. */
+/** One event of a transaction. The icon's shape repeats the meaning of its colour. */
 export function TimelineStep({ tone, title, at, beside, children }: TimelineStepProps) {
   return (
     <li className={classes.step} data-tone={tone}>

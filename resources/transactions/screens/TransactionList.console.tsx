@@ -23,10 +23,10 @@ const CELLS = {
   status: (transaction: TransactionRecord) => <TransactionStatus transaction={transaction} />,
 };
 
-/** At most one reading in this time, in ms, however many submissions come in. */
+/** At most one read in this time, in ms, however many submissions arrive. */
 const CALM_MS = 700;
 
-/** Every accepted submission, new ones as they come in. */
+/** The list of transactions, with new ones as they arrive. */
 export default function TransactionList() {
   const queries = useQueryClient();
   const again = useDebouncedCallback(
@@ -37,7 +37,7 @@ export default function TransactionList() {
   return <ResourceList ui={transactionUi} cells={CELLS} />;
 }
 
-/** When it came in; on a phone how much and from whom as well, which is what a card is called. */
+/** The time; on a phone also amount and donor, as the title of the card. */
 function WhatAndWhen({
   transaction: { amount, currency, name, createdAt },
 }: {

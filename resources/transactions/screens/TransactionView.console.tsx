@@ -15,7 +15,7 @@ import { Facts } from './Facts.console.tsx';
 import { Timeline } from './Timeline.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
 
-/** One transaction: how much, from whom, how it went, where it was sent, what was answered and agreed to. */
+/** One transaction: amount, donor, status, deliveries, answers and consents. */
 export default function TransactionView() {
   return (
     <RecordScreen ui={transactionUi}>{(transaction) => <View transaction={transaction} />}</RecordScreen>

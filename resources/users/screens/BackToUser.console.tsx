@@ -4,7 +4,7 @@ import type { User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import classes from './users.module.css';
 
-/** From editing somebody back to who they are. */
+/** The link from a user's edit screen back to the user. */
 export function BackToUser({ user }: { user: User }) {
   return (
     <ConsoleLink to={`/users/view/${user.id}`} size="sm" c="dimmed" className={classes.back!}>

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What it would mean. */
+  /** The consequences. */
   text: string;
   confirm: string;
   onClose: () => void;
   run: () => Promise<unknown>;
 }
 
-/** Asks before something that takes access away. */
+/** Asks before access is taken away. */
 export function ConfirmDialog({ opened, title, text, confirm, onClose, run }: ConfirmDialogProps) {
   const { t } = useTranslation(['screens', 'kit']);
   const [busy, setBusy] = useState(false);

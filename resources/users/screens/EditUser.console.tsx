@@ -20,7 +20,9 @@ import { UserActions } from './UserActions.console.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'role', 'locale'] as const;
 
-/** One user's names, role and language. Whoever opens their own goes to their account (specification, section 6). */
+/**
+ * One user's names, role and language. People who open their own user go to their account (specification, section 6).
+ */
 export default function EditUser() {
   const { userId } = useSession();
   return (

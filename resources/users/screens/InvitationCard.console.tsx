@@ -12,7 +12,7 @@ import { nameOf } from '../user.ts';
 import { ConfirmDialog } from './ConfirmDialog.console.tsx';
 import { useInvitationStatus } from './use-invitation-status.console.ts';
 
-/** The invitation: who sent it and when, how long it is good for, and sending it again or taking it back. */
+/** The invitation: author, time, expiry, and buttons to send it again or revoke it. */
 export function InvitationCard({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const allowed = useAllowed(userUi);

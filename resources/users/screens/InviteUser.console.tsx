@@ -15,7 +15,7 @@ import { RoleField } from './RoleField.console.tsx';
 
 const FIELDS = ['email', 'firstName', 'lastName', 'role', 'locale'] as const;
 
-/** Invites somebody by e-mail. */
+/** Invites a person by e-mail. */
 export default function InviteUser() {
   const { t, i18n } = useTranslation('users');
   const go = useGo();

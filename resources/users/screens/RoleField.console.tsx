@@ -5,7 +5,7 @@ import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { rolesOffered } from '../role-scope.ts';
 
-/** The role, each with a word on what it can do. @param standing the role that is held now, offered or not */
+/** The role, each with an explanation. @param current the current role, offered or not */
 export function RoleField({ current }: { current?: Role }) {
   const { t } = useTranslation('users');
   const offered = rolesOffered(useSession().role);

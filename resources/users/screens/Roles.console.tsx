@@ -35,7 +35,7 @@ export default function Roles() {
 function Matrix({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation('users');
   return (
-    // Wider than the window it scrolls by itself, by keyboard too.
+    // A table wider than the window scrolls, by keyboard too.
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('roles.title') }}>
       <table className={classes.matrix}>
         <thead>

@@ -13,7 +13,7 @@ import { userUi, type User } from '../user-ui.console.tsx';
 import { nameOf } from '../user.ts';
 import { ConfirmDialog } from './ConfirmDialog.console.tsx';
 
-/** What can be done to a user: deactivate and reactivate, delete. Nobody does these to themselves. */
+/** Actions on a user: deactivate and reactivate, delete. People can't run them on themselves. */
 export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'screens']);
   const { userId, role } = useSession();

@@ -18,7 +18,7 @@ const CELLS = {
   status: (user: User) => <UserStatusBadge user={user} />,
 };
 
-/** Everybody of the organization, with role and status. */
+/** The users of the organization, with role and status. */
 export default function UserList() {
   const { t } = useTranslation('users');
   const { userId, role } = useSession();
@@ -60,7 +60,7 @@ export default function UserList() {
   );
 }
 
-/** Somebody's name; one's own is marked. */
+/** A user's name; one's own is marked. */
 function Name({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const { userId } = useSession();

@@ -5,7 +5,7 @@ import { useInvitationStatus } from './use-invitation-status.console.ts';
 
 const TONES = { PENDING: 'info', ACTIVE: 'success', INACTIVE: 'secondary' } as const;
 
-/** Where a user stands; an invitation that opens nothing any more says so. */
+/** A user's status; an expired invitation is marked. */
 export function UserStatusBadge({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const status = useInvitationStatus(user);

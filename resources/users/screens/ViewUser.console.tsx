@@ -21,7 +21,7 @@ import { UserActions } from './UserActions.console.tsx';
 import { UserStatusBadge } from './UserStatusBadge.console.tsx';
 import classes from './users.module.css';
 
-/** One user: who it is, what they may do, how their invitation stands. */
+/** One user: profile, abilities and invitation. */
 export default function ViewUser() {
   return <RecordScreen ui={userUi}>{(user) => <View user={user} />}</RecordScreen>;
 }

@@ -4,7 +4,7 @@ import { WebhookFields } from './WebhookFields.console.tsx';
 
 const BEGIN = { description: '', url: '', events: [], activated: true } satisfies Partial<Webhook>;
 
-/** A new webhook. Its secret is shown where it opens. */
+/** The create screen of a webhook. Its secret is shown on the edit screen. */
 export default function CreateWebhook() {
   return (
     <NewRecord ui={webhookUi} fields={['description', 'url', 'events', 'activated']} defaults={BEGIN}>

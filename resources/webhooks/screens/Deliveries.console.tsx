@@ -17,7 +17,7 @@ import classes from './webhooks.module.css';
 
 const STATUSES = ['PENDING', 'DELIVERED', 'PARKED'] as const;
 
-/** Everything that was sent to a webhook, or is on its way, live. */
+/** All deliveries of a webhook, live. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'deliveries', 'screens']);
   const [status, setStatus] = useState<DeliveryStatus>();
@@ -96,7 +96,7 @@ function List({ webhook, status }: { webhook: Webhook; status: DeliveryStatus | 
   );
 }
 
-/** Sends everything again that is parked. */
+/** Resends everything that is parked. */
 function ReplayAll({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'deliveries']);
   const problems = useProblemText(webhookUi);

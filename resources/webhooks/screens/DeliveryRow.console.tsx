@@ -20,7 +20,7 @@ interface DeliveryRowProps {
   delivery: Delivery;
 }
 
-/** One delivery: how it stands, and when it is opened every attempt and what was sent. */
+/** One delivery: its status, and when opened every attempt and the content. */
 export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
   const { t } = useTranslation(['webhooks', 'deliveries']);
   const [isOpen, setOpen] = useState(false);

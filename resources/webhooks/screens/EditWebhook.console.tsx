@@ -6,7 +6,7 @@ import { StateBadge } from './StateAndLast.console.tsx';
 import { WebhookActions } from './WebhookActions.console.tsx';
 import { WebhookFields } from './WebhookFields.console.tsx';
 
-/** One webhook: where it leads, what it hears of, its secret, and everything that was sent. */
+/** The edit screen of a webhook: URL, events, secret and deliveries. */
 export default function EditWebhook() {
   return (
     <RecordPage

@@ -6,7 +6,7 @@ import { useEvents, useResourceTitles, useVerb } from '../events.console.ts';
 import { EVERYTHING, type ResourceEvents } from '../events.ts';
 import classes from './webhooks.module.css';
 
-/** What a webhook hears of: everything, or events chosen noun by noun. */
+/** A webhook's events: all, or chosen by resource. */
 export function EventsField() {
   const { t } = useTranslation('webhooks');
   const { field, frame } = useField({ name: 'events' });
@@ -73,7 +73,7 @@ function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
   const titleOf = useResourceTitles(useMemo(() => groups.map(({ noun: resource }) => resource), [groups]));
   const verbOf = useVerb();
   const { t } = useTranslation('webhooks');
-  // What a webhook hears of already comes first to the eye; the rest is one step away.
+  // Subscribed resources come first; the others are folded.
   const [isWhole, setWhole] = useState(chosen.length === 0);
   const [known] = useState(chosen);
   const shown = isWhole

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 
-/** What is known of the secret, and the way to a new one. */
+/** The secret's mark, and a button to issue a new one. */
 export function Secret({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'screens', 'kit']);
   const allowed = useAllowed(webhookUi);
@@ -22,7 +22,7 @@ export function Secret({ webhook }: { webhook: Webhook }) {
     const done = await actions.act(webhook, 'rotate', t('secret.rotated'));
     setWorking(false);
     setAsking(false);
-    // The new one stands at the top of the screen.
+    // The new one is shown at the top of the screen.
     if (done) window.scrollTo({ top: 0 });
   };
   return (

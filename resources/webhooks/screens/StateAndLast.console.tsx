@@ -15,7 +15,7 @@ export function StateBadge({ activated }: { activated: boolean }) {
   );
 }
 
-/** Whether a webhook is on, and how its last delivery went. */
+/** Whether a webhook is on, and the result of its last delivery. */
 export function StateAndLast({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'deliveries']);
   const summary = useWebhookSummaries()?.get(webhook.id);

@@ -16,7 +16,7 @@ interface TrialDialogProps {
   onClose: () => void;
 }
 
-/** Sends a test event and shows how the receiver took it. */
+/** Sends a test event and shows the receiver's response. */
 export function TrialDialog({ webhook, opened, onClose }: TrialDialogProps) {
   const { t } = useTranslation(['webhooks', 'kit']);
   return (

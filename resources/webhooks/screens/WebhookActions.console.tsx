@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { webhookUi, type Webhook } from '../webhook-ui.console.tsx';
 import { TrialDialog } from './TrialDialog.console.tsx';
 
-/** Trying a webhook out, and switching it on and off. */
+/** Sends a test event, and switches a webhook on and off. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const allowed = useAllowed(webhookUi);

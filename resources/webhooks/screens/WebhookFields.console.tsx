@@ -4,7 +4,7 @@ import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx'
 import { useTranslation } from 'react-i18next';
 import { EventsField } from './EventsField.console.tsx';
 
-/** The fields of a webhook. One that stands is switched on and off beside its name. */
+/** The fields of a webhook. An existing one is switched on and off beside its name. */
 export function WebhookFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('webhooks');
   return (

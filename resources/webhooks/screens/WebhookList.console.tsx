@@ -16,7 +16,7 @@ const CELLS = {
   activated: (webhook: Webhook) => <StateAndLast webhook={webhook} />,
 };
 
-/** All webhooks, each with how its last delivery went. */
+/** The list of webhooks, each with the result of its last delivery. */
 export default function WebhookList() {
   return <ResourceList ui={webhookUi} cells={useMemo(() => CELLS, [])} />;
 }

@@ -14,14 +14,14 @@ import type { Selection } from '../use-selection.console.ts';
 interface BulkBarProps<Item extends RecordFrame> {
   ui: ResourceUi<Item>;
   selection: Selection<Item>;
-  /** What the list shows, for when everything that matches is meant. */
+  /** The list's query, for when all matches are selected. */
   query: ListQueryInput;
   total: number | undefined;
   columns: readonly string[];
   deleted: boolean;
 }
 
-/** Slides in once something is ticked: tags, exports, deletes or brings back all of it, and takes it back again. */
+/** Appears once records are selected: tags, exports, deletes or restores all of them, and undoes that. */
 export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
   const { ui, selection, query, total, columns, deleted } = props;
   const messages = useResourceMessages(ui);
@@ -167,7 +167,7 @@ function wordOf({ work }: BulkOutcome): 'removed' | 'restored' | 'tagged' | 'unt
   return ({ remove: 'removed', restore: 'restored', tag: 'tagged', untag: 'untagged' } as const)[work.kind];
 }
 
-/** Names what was refused, and why. */
+/** Lists what was refused, and why. */
 function Refused<Item extends RecordFrame>({
   ui,
   outcome,

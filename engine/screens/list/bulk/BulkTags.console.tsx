@@ -11,7 +11,7 @@ interface BulkTagsProps {
   disabled: boolean;
 }
 
-/** Gives one tag to everything that is selected, or takes it away. */
+/** Adds one tag to all selected records, or removes it. */
 export function BulkTags({ onTag, onRefused, disabled }: BulkTagsProps) {
   const { t } = useTranslation('screens');
   const [opened, setOpened] = useState(false);

@@ -9,14 +9,14 @@ import type { ResourceUi } from '../../resource-ui.console.ts';
 import { useProblemText } from '../../problem-text.console.ts';
 import { queryKeys } from '../../hooks/queries.console.ts';
 
-/** The API takes a hundred at a time. */
+/** The API accepts a hundred at a time. */
 const BATCH = 100;
-/** Refusals that are named; a person reads no more. */
+/** Refusals that are listed; a person reads no more. */
 const NAMED = 50;
 
 type Seen = { id: string; version: number };
 
-/** What is done to each of many. */
+/** The operation to run on each record. */
 export type BulkWork = { kind: 'remove' | 'restore' } | { kind: 'tag' | 'untag'; tag: TagOfRecord };
 
 export interface BulkProgress {
@@ -24,10 +24,10 @@ export interface BulkProgress {
   total: number;
 }
 
-/** How a work on many has ended. */
+/** The result of a batch. */
 export interface BulkOutcome {
   work: BulkWork;
-  /** What was changed, as it stands now. */
+  /** The changed records, at their new versions. */
   changed: Seen[];
   refused: { id: string; item: unknown; why: string }[];
   refusedCount: number;
@@ -37,11 +37,11 @@ export interface BulkOutcome {
 export interface Bulk<Item> {
   progress: BulkProgress | undefined;
   outcome: BulkOutcome | undefined;
-  /** Does it to what was ticked. */
+  /** Runs it on the selected records. */
   toChosen(work: BulkWork, items: readonly Item[]): Promise<void>;
-  /** Does it to everything that a list's query matches, page by page. */
+  /** Runs it on everything that a list's query matches, page by page. */
   toMatching(work: BulkWork, query: ListQueryInput, total: number): Promise<void>;
-  /** Takes back what the last work has changed; undefined where there is nothing to take back. */
+  /** Undoes the last batch; undefined where there is nothing to undo. */
   undo: (() => Promise<void>) | undefined;
   stop(): void;
   forget(): void;
@@ -49,7 +49,10 @@ export interface Bulk<Item> {
 
 const OPPOSITE = { remove: 'restore', restore: undefined, tag: 'untag', untag: 'tag' } as const;
 
-/** Works on many records, a hundred at a time: each stands for itself, what fails is named, and one undo takes all back. */
+/**
+ * Batch operations, a hundred records at a time: each record has its own result, refusals are listed, and one undo
+ * reverts all.
+ */
 export function useBulk<Item extends RecordFrame>(ui: ResourceUi<Item>): Bulk<Item> {
   const { definition } = ui;
   const client = useClient().of(definition);

@@ -21,7 +21,9 @@ interface ExportMenuProps<Item extends RecordFrame> {
   compact?: boolean;
 }
 
-/** Takes what the list shows as a file: its columns or all of them, as CSV or as a workbook. It can be stopped. */
+/**
+ * Downloads what the list shows: its columns or all of them, as CSV or as a workbook. The download can be stopped.
+ */
 export function ExportMenu<Item extends RecordFrame>({
   ui,
   query,

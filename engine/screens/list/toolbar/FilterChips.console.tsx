@@ -14,7 +14,7 @@ interface FilterChipsProps<Item extends RecordFrame> {
   onChange: (change: Partial<ListAddress>) => void;
 }
 
-/** What narrows the list at the moment, each with a way to take it off. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips<Item extends RecordFrame>({ ui, address, onChange }: FilterChipsProps<Item>) {
   const messages = useResourceMessages(ui);
   const { i18n } = useTranslation('screens');
@@ -24,7 +24,7 @@ export function FilterChips<Item extends RecordFrame>({ ui, address, onChange }:
     <div className={classes.chips}>
       {entries.map(([field, values]) => {
         const known = choicesOf(ui, field);
-        // A record's id says nothing to anybody: the field's name alone does.
+        // A record's id means nothing to a reader, so only the field's name is shown.
         const { type } = ui.definition.list.fields[field]!;
         const isId = type === 'id';
         const words = isId

@@ -22,7 +22,7 @@ export function choicesOf<Item extends RecordFrame>(
   return choices?.[field] ?? [];
 }
 
-/** Filters by fields with known values; several values of one field widen it. */
+/** Filters by fields with known values; several values of one field are alternatives. */
 export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: FilterMenuProps<Item>) {
   const messages = useResourceMessages(ui);
   const { fields } = ui.definition.list;

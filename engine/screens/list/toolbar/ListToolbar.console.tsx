@@ -22,14 +22,14 @@ interface ListToolbarProps<Item extends RecordFrame> {
   columns: readonly string[];
   onColumns: (columns: string[] | null) => void;
   view?: ListView | undefined;
-  /** Whether deleted records can be looked at and brought back. */
+  /** Whether deleted records can be listed and restored. */
   hasDeleted: boolean;
   count: string;
-  /** Beside the count: ways through the list and out of it. */
+  /** Further controls beside the count. */
   beside?: ReactNode;
 }
 
-/** Search, filters, order, columns, and the way to what was deleted. */
+/** Search, filters, sorting, columns, and the switch to deleted records. */
 export function ListToolbar<Item extends RecordFrame>({
   ui,
   address,
@@ -45,7 +45,7 @@ export function ListToolbar<Item extends RecordFrame>({
   const { t, many } = useResourceMessages(ui);
   const [typed, setTyped] = useState(address.search);
   const send = useDebouncedCallback((text: string) => onChange({ search: text }, true), 250);
-  // The address may change without typing: by going back, or by clearing the filters.
+  // The URL may change without typing: by going back, or by clearing the filters.
   useEffect(() => {
     if (document.activeElement !== search.current) setTyped(address.search);
   }, [address.search, search]);
@@ -62,7 +62,7 @@ export function ListToolbar<Item extends RecordFrame>({
         className={classes.searchBox!}
         aria-label={label}
         aria-keyshortcuts="/"
-        // By this the shell knows that `/` belongs to the screen.
+        // Tells the shell that this screen handles `/`.
         data-search
         placeholder={label}
         value={typed}

@@ -6,7 +6,7 @@ import type { ListField } from '../../../definition/resource.ts';
 interface RangeFilterProps {
   label: string;
   type: ListField['type'];
-  /** `from..to` as the address has it; amounts in minor units. */
+  /** `from..to` as in the URL; amounts in minor units. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -16,7 +16,7 @@ const endsOf = (value: string): [from: string, to: string] => {
   return [from, to];
 };
 
-/** Narrows by days or by figures; either end may stay open. Amounts are typed in major units. */
+/** Filters by days or numbers; either end may be open. Amounts are typed in major units. */
 export function RangeFilter({ label, type, value, onChange }: RangeFilterProps) {
   const { t } = useTranslation('screens');
   const [ends, setEnds] = useState(() => endsOf(value));

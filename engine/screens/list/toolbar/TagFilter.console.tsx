@@ -7,12 +7,12 @@ import { useTagChoices } from '../../tags/use-tags.console.ts';
 
 interface TagFilterProps {
   label: string;
-  /** The keys wanted; a record that bears any of them is shown. */
+  /** The wanted keys; a record with any of them is shown. */
   value: readonly string[];
   onChange: (keys: string[]) => void;
 }
 
-/** Narrows a list to what bears one of some tags. */
+/** Filters a list by tags. */
 export function TagFilter({ label, value, onChange }: TagFilterProps) {
   const { t } = useTranslation('screens');
   const [typed, setTyped] = useState('');

@@ -10,12 +10,12 @@ interface ViewMenuProps<Item extends RecordFrame> {
   address: ListAddress;
   onChange: (change: Partial<ListAddress>) => void;
   columns: readonly string[];
-  /** Null goes back to the columns that the noun shows by itself. */
+  /** Null restores the resource's default columns. */
   onColumns: (columns: string[] | null) => void;
   hasColumns: boolean;
 }
 
-/** The order and the columns. Also the way to sort where there are no heads to click: cards, narrow screens. */
+/** Sorting and columns. The only way to sort cards and narrow screens, which have no heads to click. */
 export function ViewMenu<Item extends RecordFrame>({
   ui,
   address,

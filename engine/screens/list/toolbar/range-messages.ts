@@ -1,7 +1,7 @@
 import type { ListField } from '../../../definition/resource.ts';
 import type { ResourceMessages } from '../../resource-ui.console.ts';
 
-/** A range in words: “from 1 Nov 2026”, “10.00 to 25.00”. */
+/** A range as text: “from 1 Nov 2026”, “10.00 to 25.00”. */
 export function rangeWords(
   messages: Pick<ResourceMessages, 't'>,
   type: ListField['type'],

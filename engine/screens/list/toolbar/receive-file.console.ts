@@ -3,12 +3,12 @@ export interface ReceivedFile {
   blob: Blob;
 }
 
-/** How long the browser may take to begin with a file of ours, in ms. */
+/** How long the browser may take to start a download, in ms. */
 const KEPT_MS = 60_000;
 
 /**
- * Reads an answer that is a file, piece by piece.
- * @param onShare told how much of it is there, 0 to 1, by the rows that the answer announced and their line ends
+ * Reads a response that is a file, chunk by chunk.
+ * @param onShare called with the share received, 0 to 1, from the announced number of rows and the line ends so far
  */
 export async function receiveFile(
   { headers, body }: Response,
@@ -34,7 +34,7 @@ export async function receiveFile(
   return { name, blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }) };
 }
 
-/** Hands a file to the browser to be kept, under its own name. */
+/** Saves a file through the browser, under its own name. */
 export function saveFile({ name, blob }: ReceivedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
