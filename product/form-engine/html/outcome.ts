@@ -51,18 +51,24 @@ interface Block extends SentForm {
 }
 
 /** What a visitor reads after the form was taken and, where there is a payment, paid. */
-export function renderThanks(schema: FormSchema, sent: SentForm, pageHref?: string): string {
+export function renderThanks(
+  schema: FormSchema,
+  sent: SentForm,
+  { pageHref, isProcessing = false }: { pageHref?: string | undefined; isProcessing?: boolean } = {},
+): string {
   const t = messagesIn(sent.locale);
   const texts = textsOf(sent);
   const { heading, text } = schema.settings.thankYou;
   const isFixed = heading === '' && text === '';
+  const fixed = sent.gift ? texts.thankYouGift : t('thankYouText');
   return renderBlock({
     ...sent,
     name: 'tf-thanks',
     role: 'status',
     heading: heading || t('thankYouHeading'),
     text,
-    ...(isFixed ? { note: sent.gift ? texts.thankYouGift : t('thankYouText') } : {}),
+    // The author's thanks may say that money has come; until it has, the fixed text says how it comes.
+    ...(isProcessing ? { note: texts.processingGift } : isFixed ? { note: fixed } : {}),
     ...(pageHref ? { actions: link(sent, 'tf-back', pageHref, texts.backToPage) } : {}),
   });
 }

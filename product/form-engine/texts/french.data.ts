@@ -57,6 +57,8 @@ export const french: Texts = {
     frequency: 'Fréquence',
     reference: 'Référence',
     thankYouGift: 'Nous avons bien reçu votre don.',
+    processingGift:
+      'Votre banque prélèvera votre don dans les prochains jours. Vous n’avez plus rien à faire.',
     failedHeading: 'Le paiement n’a pas abouti',
     declined:
       'Votre banque ou l’émetteur de votre carte n’a pas accepté le paiement. Aucun montant n’a été prélevé.',

@@ -58,6 +58,7 @@ export const german: Texts = {
     frequency: 'Häufigkeit',
     reference: 'Referenz',
     thankYouGift: 'Wir haben Ihre Spende erhalten.',
+    processingGift: 'Ihre Bank zieht Ihre Spende in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
     failedHeading: 'Die Zahlung ist nicht zustande gekommen',
     declined:
       'Ihre Bank oder Ihr Kartenanbieter hat die Zahlung nicht angenommen. Es wurde kein Geld abgebucht.',

@@ -57,6 +57,7 @@ export const spanish: Texts = {
     frequency: 'Frecuencia',
     reference: 'Referencia',
     thankYouGift: 'Hemos recibido tu donativo.',
+    processingGift: 'Tu banco cobrará tu donativo en los próximos días. No tienes que hacer nada más.',
     failedHeading: 'El pago no se ha completado',
     declined: 'Tu banco o la entidad de tu tarjeta no ha aceptado el pago. No se ha cobrado nada.',
     cancelled: 'El pago se ha cancelado. No se ha cobrado nada.',

@@ -110,7 +110,10 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       return sendOn(response, outcomePath(tokens, tenant.id, target, sent.id, name));
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
-      const html = renderThanks(target.form.data.schema, sent.form, pagePath(target));
+      const html = renderThanks(target.form.data.schema, sent.form, {
+        pageHref: pagePath(target),
+        isProcessing: sent.isProcessing === true,
+      });
       return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
     }
     const payAgain = canPayAgain(sent, now)
