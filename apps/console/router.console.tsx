@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import type { TourStatics } from '@tributary/engine/screens/tour/use-tour.console.ts';
 import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { lazyScreen } from './chunks/load-screen.console.ts';
@@ -16,16 +15,12 @@ import { Failure } from './routes/Failure.console.tsx';
 import { readLoginSearch } from './routes/login-search.ts';
 import { LoginCallbackScreen, LoginScreen } from './routes/Login.console.tsx';
 import { Root } from './routes/Root.console.tsx';
+import type { ScreenStatics } from './routes/screen-statics.ts';
 import { holds } from './session/abilities.console.ts';
 import { HOME } from './session/return-path.ts';
 import { currentSession, endSession, ensureSession } from './session/store.console.ts';
 import { whoOptions } from './session/who.console.ts';
 import { FullLayout, Shell } from './shell/Shell.console.tsx';
-
-/** What the shell reads of the screen that is open. */
-export interface ScreenStatics extends TourStatics {
-  titleKey?: string;
-}
 
 /** A token that the server no longer takes is no session; any other failure is shown as what it is. */
 async function signedOutOrThrow(error: unknown): Promise<undefined> {

@@ -1,5 +1,3 @@
-import type { FormConfigurationData } from './form-configuration.ts';
-
 /** The parts of a configuration that contain field keys. */
 const PARTS = [
   'connectorsMappings',
@@ -15,6 +13,7 @@ const NAMING = new Set(['field', 'fields', 'formField', 'consent']);
 /** A placeholder in an expression, which an answer fills. */
 const PLACE = /\{\{\s*([a-zA-Z]\w*)\s*\}\}/g;
 
+type Texts = Record<(typeof PARTS)[number], string>;
 type Visit = (key: string) => string;
 
 /**
@@ -47,7 +46,7 @@ function visitKeys(
 }
 
 /** Every field key that a configuration names, with the part that names it. */
-export function keysNamedIn(configuration: FormConfigurationData): { part: string; key: string }[] {
+export function keysNamedIn(configuration: Texts): { part: string; key: string }[] {
   const found = new Map<string, { part: string; key: string }>();
   for (const part of PARTS)
     visitKeys(part, JSON.parse(configuration[part]), (key) => {
@@ -58,15 +57,15 @@ export function keysNamedIn(configuration: FormConfigurationData): { part: strin
 }
 
 /** The configuration with a key renamed; undefined when it does not name it. */
-export function renameKeyIn(
-  configuration: FormConfigurationData,
+export function renameKeyIn<Configuration extends Texts>(
+  configuration: Configuration,
   from: string,
   to: string,
-): FormConfigurationData | undefined {
+): Configuration | undefined {
   if (!keysNamedIn(configuration).some(({ key }) => key === from)) return undefined;
   const renamed = PARTS.map((part) => {
     const document = visitKeys(part, JSON.parse(configuration[part]), (key) => (key === from ? to : key));
     return [part, JSON.stringify(document)];
   });
-  return { ...configuration, ...(Object.fromEntries(renamed) as Partial<FormConfigurationData>) };
+  return { ...configuration, ...(Object.fromEntries(renamed) as Partial<Texts>) };
 }

@@ -5,6 +5,7 @@ import { checkLeftovers } from './leftovers.ts';
 import { checkDeclarations } from './declarations.ts';
 import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
+import { checkStructure } from './structure.ts';
 
 function problems(check: (project: Project) => Findings, files: Record<string, string>): string[] {
   return check(new Map(Object.entries(files))).problems;
@@ -155,6 +156,30 @@ describe('nouns', () => {
     expect(problems(checkDeclarations, files(120))).toEqual([]);
     expect(problems(checkDeclarations, files(121))).toEqual([
       'lamps: its declaration has 121 lines; 120 is the most',
+    ]);
+  });
+});
+
+describe('structure', () => {
+  it('refuses crowded folders, shared names, circles of files and too many casts', () => {
+    const files = Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`kit/many/a${i}.ts`, '']));
+    expect(problems(checkStructure, files)).toEqual(['kit/many: 26 files; 25 is the most']);
+    expect(
+      problems(checkStructure, {
+        'kit/a.ts': 'export const one = 1;',
+        'engine/b.ts': 'export type one = 1;',
+      }),
+    ).toEqual(['one is exported by kit/a.ts and engine/b.ts']);
+    const circle = problems(checkStructure, {
+      'kit/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
+      'kit/b.ts': "import type { A } from './a.ts';\nexport type B = A;",
+    });
+    expect(circle).toEqual([
+      expect.stringContaining('files need each other: kit/a.ts → kit/b.ts → kit/a.ts'),
+    ]);
+    const casts = 'const x = 1 as unknown as string;\n'.repeat(16);
+    expect(problems(checkStructure, { 'kit/a.ts': casts })).toEqual([
+      '16 casts by way of unknown or never; 15 is the most',
     ]);
   });
 });

@@ -2,12 +2,18 @@ import type { Import } from './imports.ts';
 import { isTest } from './project.ts';
 import { packageOf } from './rooms.ts';
 
-/** Packages that need each other, types included: each group is told once, with an import for every step. */
-export function packageCycles(imports: Import[]): string[] {
+/** Packages that need each other, types included. */
+export const packageCycles = (imports: Import[]): string[] => cyclesOf('packages', imports, packageOf);
+
+/** Files that need each other, types included. */
+export const fileCycles = (imports: Import[]): string[] => cyclesOf('files', imports, (path) => path);
+
+/** Each group that needs itself once, with an import for every step. */
+function cyclesOf(what: string, imports: Import[], groupOf: (path: string) => string): string[] {
   const edges = new Map<string, Map<string, Import>>();
   for (const one of imports) {
     if (one.to === null || isTest(one.from)) continue;
-    const [from, to] = [packageOf(one.from), packageOf(one.to)];
+    const [from, to] = [groupOf(one.from), groupOf(one.to)];
     if (from === to) continue;
     const targets = edges.get(from) ?? new Map<string, Import>();
     if (!targets.has(to)) targets.set(to, one);
@@ -25,7 +31,7 @@ export function packageCycles(imports: Import[]): string[] {
       const one = edges.get(from)!.get(to)!;
       return `    ${one.from}:${one.line} → ${one.to}`;
     });
-    problems.push(`packages need each other: ${[...circle, start].join(' → ')}\n${steps.join('\n')}`);
+    problems.push(`${what} need each other: ${[...circle, start].join(' → ')}\n${steps.join('\n')}`);
   }
   return problems;
 }

@@ -7,6 +7,7 @@ import { checkDeclarations } from './declarations.ts';
 import { readProject } from './project.ts';
 import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
+import { checkStructure } from './structure.ts';
 
 // node tools/checks/main.ts [name …]: runs the named checks, all of them without a name. Ends with 1 on a problem.
 const CHECKS: Record<string, (project: Project) => Findings> = {
@@ -15,7 +16,8 @@ const CHECKS: Record<string, (project: Project) => Findings> = {
   leftovers: checkLeftovers,
   messages: checkMessages,
   documented: checkDocumented,
-  nouns: checkDeclarations,
+  declarations: checkDeclarations,
+  structure: checkStructure,
 };
 
 const wanted = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { LoadingLine, LoadingOverlay } from '@tributary/kit/components/LoadingOverlay.console.tsx';
 import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useEffect } from 'react';
-import type { ScreenStatics } from '../router.console.tsx';
+import type { ScreenStatics } from './screen-statics.ts';
 import { useSessionState } from '../session/store.console.ts';
 
 /** The browser's tab says which screen it holds. */

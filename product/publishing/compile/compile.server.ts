@@ -2,22 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Artifact, ArtifactPart, FormPart } from './artifact.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { COUNTER_STYLES } from '@tributary/resources/counters/counter-styles.ts';
-import { documentEnd, documentStart } from './document.ts';
+import { documentEnd, documentStart, type PageSource } from './document.ts';
 import { contentSecurityPolicy } from './policy.server.ts';
 import { sanitisePage, type SafePage } from './sanitise.server.ts';
 import { splitAtSlots } from './slots.ts';
 import { cleanCss, styleAttributeRule } from './style-sheet.server.ts';
-
-/** The part of a page record that publishing turns into a document. */
-export interface PageSource {
-  id: string;
-  slug: string;
-  name: string;
-  language: string;
-  html: string;
-  css: string;
-  metadata: { title: string; description: string };
-}
 
 export interface CompileInput {
   tenantId: string;

@@ -1,7 +1,17 @@
 import { directionOf } from '@tributary/kit/languages.ts';
 import { FAVICON_EDGES, imagePath } from '@tributary/resources/organization/images.ts';
-import type { PageSource } from './compile.server.ts';
 import { escapeText, openTag } from './html-writer.ts';
+
+/** The part of a page record that publishing turns into a document. */
+export interface PageSource {
+  id: string;
+  slug: string;
+  name: string;
+  language: string;
+  html: string;
+  css: string;
+  metadata: { title: string; description: string };
+}
 
 interface DocumentInput {
   page: PageSource;

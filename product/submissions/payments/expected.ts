@@ -1,7 +1,6 @@
 import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
 import { REFUNDED } from '@tributary/resources/transactions/transaction.ts';
 import type { Payment } from '../../connectors/connector.ts';
-import type { PaymentOutcome } from './settle.server.ts';
 
 /** The payment service tells why a payment failed by its status alone; other statuses say nothing to a donor. */
 const REASONS: Record<string, FailureReason> = {
@@ -15,6 +14,12 @@ const REASONS: Record<string, FailureReason> = {
 function reasonOf(providerStatus: string | null): FailureReason {
   return REASONS[(providerStatus ?? '').toLowerCase()] ?? 'unknown';
 }
+
+/** How a payment ended. */
+export type PaymentOutcome =
+  | { status: 'COMPLETE' }
+  /** With the reason `refunded` the money had come and went back; that ends what was complete too. */
+  | { status: 'ERROR'; message: string; reason: FailureReason };
 
 /** What settling needs of a payment; a delivery's result may hold less than a service says. */
 type SettledPayment = Pick<Payment, 'state'> & Partial<Payment>;

@@ -1,6 +1,7 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
-import { settleTransaction, type PaymentOutcome } from './settle.server.ts';
+import type { PaymentOutcome } from './expected.ts';
+import { settleTransaction } from './settle.server.ts';
 
 /** Ends a pending transaction, once, and tells counters and open consoles. Safe to call again with the same news. */
 export async function finishTransaction(

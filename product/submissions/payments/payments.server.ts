@@ -16,13 +16,13 @@ import {
 import { begunJob, DELIVERIES_CHANNEL, enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import { takenAt } from '../transaction-id.ts';
-import { settlementOf, type ExpectedPayment } from './expected.ts';
+import { settlementOf, type ExpectedPayment, type PaymentOutcome } from './expected.ts';
 import { finishTransaction } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
 import { readOwnPayment } from './payment-deliverer.server.ts';
 import { paymentJobSchema } from './payment-job.ts';
 import type { Payments, PaymentSetup } from './payments.ts';
-import { rememberReference, settleTransaction, type PaymentOutcome } from './settle.server.ts';
+import { rememberReference, settleTransaction } from './settle.server.ts';
 
 /** A payment whose notification has not come by then is read. */
 const CONFIRM_AFTER_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { PaymentConnector } from '../../connectors/connector.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
-import type { PaymentOutcome } from './settle.server.ts';
+import type { PaymentOutcome } from './expected.ts';
 
 /** In the query of the address that a visitor returns to from the payment page. */
 export const RETURNED = 'returned';

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
 import { addRefund } from '@tributary/resources/counters/entries.server.ts';
 import { TRANSACTION_EVENTS } from '@tributary/resources/webhooks/events.ts';
 import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
 import { releaseDeliveries } from '../../delivery/enqueue.server.ts';
-import type { ExpectedPayment } from './expected.ts';
+import type { ExpectedPayment, PaymentOutcome } from './expected.ts';
 import { publishTransactionEvent } from '../events/transaction-events.server.ts';
 import { takenAt } from '../transaction-id.ts';
-
-/** How a payment ended. */
-export type PaymentOutcome =
-  | { status: 'COMPLETE' }
-  /** With the reason `refunded` the money had come and went back; that ends what was complete too. */
-  | { status: 'ERROR'; message: string; reason: FailureReason };
 
 export interface Settled {
   /** False when the transaction had ended before, or does not exist: then nothing was written. */

@@ -1,0 +1,6 @@
+import type { TourStatics } from '@tributary/engine/screens/tour/use-tour.console.ts';
+
+/** What the shell reads of the screen that is open. */
+export interface ScreenStatics extends TourStatics {
+  titleKey?: string;
+}
