@@ -2,7 +2,7 @@ import type { Import } from './imports.ts';
 import { isTest } from './project.ts';
 import { packageOf } from './rooms.ts';
 
-/** Packages that need each other, types included: each group is told once, with an import for every step. */
+/** Packages that depend on each other, types included: each group is reported once, with an import for every step. */
 export function packageCycles(imports: Import[]): string[] {
   const edges = new Map<string, Map<string, Import>>();
   for (const one of imports) {

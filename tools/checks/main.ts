@@ -8,7 +8,7 @@ import { readProject } from './project.ts';
 import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
 
-// node tools/checks/main.ts [name …]: runs the named checks, all of them without a name. Ends with 1 on a problem.
+// node tools/checks/main.ts [name …]: runs the named checks, or all of them. Exits with 1 on a problem.
 const CHECKS: Record<string, (project: Project) => Findings> = {
   boundaries: checkBoundaries,
   sizes: checkSizes,
