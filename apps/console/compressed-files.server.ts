@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg']);
-/** Bytes below which nothing is gained. */
+/** Smaller files, in bytes, gain nothing. */
 const WORTH_COMPRESSING = 512;
 
-/** Writes each text of the build twice more, as brotli and as gzip, for the server to send as they are. */
+/** Compresses each text file of the build with brotli and gzip, for the server to send as it is. */
 export function compressedFiles(): Plugin {
   let folder = '';
   return {
@@ -17,7 +17,7 @@ export function compressedFiles(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // After the files of `public` are there too.
+    // Runs after the files of `public` are copied.
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       await Promise.all(

@@ -18,7 +18,7 @@ import { followSession } from './session/follow-session.console.ts';
 import { ensureSession } from './session/store.console.ts';
 
 watchChunks();
-// The session is asked for while the words are on their way.
+// The session is fetched while the messages load.
 if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => undefined);
 
 const menuKeys = screens.flatMap(({ menu }) => (menu ? [menu.labelKey] : []));

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 const CONSOLE = import.meta.dirname;
 
-/** Every screen as the console declares it. Read through the console's own bundler, which knows its style sheets. */
+/** Every screen that the console declares. Read through the console's own bundler, which handles its style sheets. */
 export async function screensOfConsole(): Promise<readonly ScreenDeclaration[]> {
   const vite = await createServer({
     root: CONSOLE,

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { screensOfConsole } from './read-screens.server.ts';
 
-/** The file in the build that lists the console's routes. The server answers other paths with 404. */
+/** The file in the build that lists the console's routes. The server responds to other paths with 404. */
 const ROUTE_LIST = 'routes.json';
 
-/** Routes that no screen declares: `router.console.tsx` makes them. */
+/** Routes that no screen declares: `router.console.tsx` defines them. */
 const OWN = ['/', '/login', '/login/callback', '/error', '/error-404', '/not-authorized'];
 
-/** Writes every route of the console into the build, as the router spells it: `/pages/$id/settings`. */
+/** Writes every route of the console into the build, in the router's notation: `/pages/$id/settings`. */
 export function routeList(): Plugin {
   return {
     name: 'route-list',

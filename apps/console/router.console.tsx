@@ -22,13 +22,13 @@ import { currentSession, endSession, ensureSession } from './session/store.conso
 import { whoOptions } from './session/who.console.ts';
 import { FullLayout, Shell } from './shell/Shell.console.tsx';
 
-/** A token that the server no longer takes is no session; any other failure is shown as what it is. */
+/** A refused token means no session; any other failure is shown. */
 async function signedOutOrThrow(error: unknown): Promise<undefined> {
   if (!(error instanceof ApiError) || error.problem.status !== 401) throw error;
   endSession();
 }
 
-/** Signed out: to the login and back here. Without the ability: to the page that says so. */
+/** Signed out: to the login, with the way back. Without the ability: to `/not-authorized`. */
 async function guard(
   { ability, withoutSignIn }: ScreenDeclaration,
   href: string,
@@ -52,7 +52,7 @@ function screenRoute(parent: AnyRoute, screen: ScreenDeclaration, queries: Query
   });
 }
 
-/** The error pages come in one script of their own: most people never need it. */
+/** The error pages have a script of their own: most people never need it. */
 function errorScreen(name: 'UnexpectedScreen' | 'NotFoundScreen' | 'NotAuthorizedScreen') {
   return lazyScreen(async () => ({ default: (await import('./routes/ErrorScreens.console.tsx'))[name] }));
 }
@@ -120,7 +120,7 @@ export function createConsoleRouter(screens: readonly ScreenDeclaration[], queri
   return createRouter({
     routeTree,
     defaultPreload: 'intent',
-    // Queries hold their own freshness; the router keeps none.
+    // TanStack Query decides freshness; the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.server.ts';
 import { routeList } from './route-list.server.ts';
 
-/** Where the server listens while the console is developed with its own. */
+/** The server's address during development of the console. */
 const SERVER = process.env['CONSOLE_ORIGIN'] ?? 'http://localhost:3000';
 
 /** Matches the folders of Mantine that the first screens need. */
@@ -18,17 +18,18 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // These know logical sides and :dir(); older ones would have them told by language, which is not our direction.
+    // These browsers support logical sides and :dir(); for older ones the bundler would derive them from the
+    // language, which is not the console's direction.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // Scripts and styles come from files only: the content security policy allows neither inline nor data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Names every file with its parts; the budget check reads it.
+    // Lists every file with its modules, for the budget check.
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        // What every screen needs stands in few files, which outlive most releases in the browser's cache.
+        // What every screen needs is in few files, which stay in the browser's cache over most releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: packages(['react', 'react-dom', 'scheduler']) },

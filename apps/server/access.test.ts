@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-/** Every route, with what stands for its parameters. */
+/** Every route, with values for its parameters. */
 const address = ({ url }: GatedRoute, param: () => string): string => url.replaceAll(/:[a-zA-Z]+/g, param);
 const hasBody = ({ method }: GatedRoute): boolean => method !== 'GET';
 const gated = () => fixture.server.routes.filter(({ access }) => access !== 'everybody');
@@ -23,7 +23,7 @@ function isAllowed(role: Role, access: RouteAccess): boolean {
 }
 
 describe('every route of the console API', () => {
-  it('is for somebody, and few are for everybody', () => {
+  it('declares its access, and few are public', () => {
     const open = fixture.server.routes.filter(({ access }) => access === 'everybody');
     expect(open.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'GET /api/openapi.json',
@@ -33,7 +33,7 @@ describe('every route of the console API', () => {
     expect(gated().length).toBeGreaterThan(80);
   });
 
-  it('answers who is signed out with 401', async () => {
+  it('responds to anonymous requests with 401', async () => {
     for (const route of gated()) {
       const { status, code } = await fixture.call(
         null,
@@ -70,7 +70,7 @@ describe('every route of the console API', () => {
   );
 });
 
-/** Every row of an organization in every table that holds rows of organizations. */
+/** Every row of an organization in every tenant table. */
 async function everythingOf(tenantId: string): Promise<Record<string, string[]>> {
   const { rows: tables } = await fixture.client.query<{ name: string }>(
     `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -88,7 +88,7 @@ async function everythingOf(tenantId: string): Promise<Record<string, string[]>>
 }
 
 describe('another organization', () => {
-  /** One of each noun that can be made, and a transaction, by the person's own hand. */
+  /** One record of each resource that can be created, and a transaction, by the person's own requests. */
   async function fill(owner: AccessCaller): Promise<void> {
     for (const { definition } of fixture.server.app.resources) {
       if (!definition.operations.create) continue;
@@ -102,7 +102,7 @@ describe('another organization', () => {
     );
   }
 
-  /** A body that would be taken for a record of one's own, where the noun's declaration gives one. */
+  /** A body that would be accepted for the person's own record, where the resource has an example. */
   function bodyFor({ method, url }: GatedRoute): unknown {
     const [, , , resource, , action] = url.split('/');
     const definition = fixture.server.app.resources.find(
@@ -114,7 +114,7 @@ describe('another organization', () => {
     return definition.actions?.[action ?? '']?.exampleBody ?? {};
   }
 
-  it('is neither seen nor touched through any of its ids', async () => {
+  it('is neither visible nor changed through any of its ids', async () => {
     const owner = fixture.stranger;
     await fill(owner);
     const before = await everythingOf(owner.tenantId);
@@ -135,7 +135,7 @@ describe('another organization', () => {
           hasBody(route) ? bodyFor(route) : undefined,
           1,
         );
-        // A list of what hangs on a record is empty for one that is not there; nothing tells whether it is elsewhere.
+        // The list of a missing record's parts is empty; nothing reveals whether it exists elsewhere.
         const isEmpty = status === 200 && (body as { items?: unknown[] }).items?.length === 0;
         const told = { route: `${route.method} ${route.url}`, id, status, code };
         if (!isEmpty) expect([404, 422], JSON.stringify({ ...told, body })).toContain(status);
@@ -145,7 +145,7 @@ describe('another organization', () => {
     expect(sessionsUsed(await everythingOf(owner.tenantId))).toEqual(sessionsUsed(before));
   }, 120_000);
 
-  it('shows in no list, count or search', async () => {
+  it('appears in no list, count or search', async () => {
     const before = await everythingOf(fixture.stranger.tenantId);
     const foreign = Object.values(before).flat().join('\n');
     for (const route of gated().filter(({ method, url }) => method === 'GET' && !url.includes(':'))) {

@@ -16,7 +16,7 @@ import { readSettings } from './settings.server.ts';
 
 const PASSWORD = 'tributaries-run-to-one-river';
 
-/** Somebody signed in, as the console has them. */
+/** A signed-in person, as the console has them. */
 export interface AccessCaller {
   tenantId: string;
   userId: string;
@@ -29,16 +29,16 @@ export interface AccessResponse {
   body: unknown;
 }
 
-/** The whole server on a database of its own, with two organizations and everybody signed in by the front door. */
+/** The whole server on a database of its own, with two organizations and everybody signed in by the real sign-in. */
 export interface AccessFixture {
   server: RunningServer;
-  /** Past the server, as the owner of the database. */
+  /** Direct access as the owner of the database. */
   client: pg.Client;
   /** Each role in the first organization. */
   people: Record<Role, AccessCaller>;
   /** The maintainer of the second one. */
   stranger: AccessCaller;
-  /** Calls a path as somebody, or as nobody; what streams is left after its head. */
+  /** Calls a path as a person, or anonymously; of a stream only the headers are read. */
   call(
     as: AccessCaller | null,
     method: string,

@@ -10,7 +10,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 const OWN = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-it('makes a folder that other users can neither list nor read', () => {
+it('creates a folder that other users can neither list nor read', () => {
   const dataDir = join(base, 'new', 'data');
   openDataDir(dataDir);
   expect(modeOf(dataDir)).toBe(OWN);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** Folders below DATA_DIR that only the server's own user needs. */
 const PRIVATE = ['files', 'mail'];
-/** For root, whose Postgres runs under an account of its own: that account must pass through, and sees nothing. */
+/** For root, whose Postgres runs under an account of its own: that account must pass through, but can't list. */
 const PASSABLE = 0o711;
 const CLOSED = 0o700;
 
 /**
- * Makes DATA_DIR and closes it and its folders to other users of the machine, also one that an earlier release left
+ * Creates DATA_DIR and closes it and its folders to other users of the machine, also one that an earlier release left
  * open.
  */
 export function openDataDir(dataDir: string): void {
@@ -18,7 +18,7 @@ export function openDataDir(dataDir: string): void {
 
 function close(folder: string, mode: number): void {
   mkdirSync(folder, { recursive: true, mode });
-  // Never opens what somebody has closed further.
+  // Never adds permissions that somebody has removed.
   const wanted = statSync(folder).mode & mode;
   if ((statSync(folder).mode & 0o777) !== wanted) chmodSync(folder, wanted);
 }

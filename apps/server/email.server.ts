@@ -7,10 +7,10 @@ import { startEmailWorker, type EmailWorker } from '@tributary/product/mail/work
 import type { Logger } from './logging.server.ts';
 import type { Settings } from './settings.server.ts';
 
-/** Where mails land while there is no mail server. */
+/** The folder of emails without a mail server. */
 export const mailFolderOf = (settings: Settings): string => join(settings.dataDir, 'mail');
 
-/** Starts sending mails where the settings say. */
+/** Starts sending emails as configured. */
 export function startMail(deps: {
   db: Database;
   sealer: Sealer;

@@ -9,5 +9,5 @@ export const features = [...resourceFeatures, ...productFeatures] as const;
 /** Every resource of the product. */
 export const definitions = definitionsOf(features);
 
-/** The database's whole history. */
+/** All migrations of the database. */
 export const migrations = [...engineMigrations, ...migrationsOf(features)];

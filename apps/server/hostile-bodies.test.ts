@@ -50,14 +50,17 @@ describe('bodies of the console API', () => {
     expect(await send(path, `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)).toEqual(REFUSED);
   });
 
-  it('hold a page as deep as browsers show one', async () => {
+  it('may contain a page as deep as browsers allow', async () => {
     expect(await send('/api/v1/pages', page(nested(980)))).toMatchObject({ status: 201 });
   });
 });
 
 const MB = 1024 * 1024;
 
-/** Sends a large body as long as the server reads. @returns the answer, and how many bytes had left when it came */
+/**
+ * Sends a large body as long as the server reads. @returns the response, and how many bytes had been sent when it
+ * came
+ */
 function sendLarge(path: string, megabytes: number, headers: Record<string, string | number>) {
   const { hostname, port } = new URL(fixture.server.settings.consoleOrigin);
   return new Promise<{ status: number; code: unknown; sent: number }>((resolve, reject) => {
@@ -86,14 +89,14 @@ describe('a sign-in of 12 MB', () => {
   const json = { 'content-type': 'application/json' };
   const refused = { status: 413, code: 'too_large' };
 
-  it('is refused by its length, before it has been read', async () => {
+  it('is refused by its length, before it is read', async () => {
     const { sent, ...answer } = await sendLarge(path, 12, { ...json, 'content-length': 12 * MB });
     expect(answer).toEqual(refused);
-    // What lies in the buffers of both sockets counts as sent.
+    // The buffers of both sockets count as sent.
     expect(sent).toBeLessThan(8 * MB);
   });
 
-  it('is refused while it is read where it does not say how long it is', async () => {
+  it('is refused while it is read when it has no length', async () => {
     const { sent, ...answer } = await sendLarge(path, 12, { ...json, 'transfer-encoding': 'chunked' });
     expect(answer).toEqual(refused);
     expect(sent).toBeLessThan(8 * MB);

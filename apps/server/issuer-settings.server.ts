@@ -3,8 +3,8 @@ import * as z from 'zod';
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname);
 
 /**
- * The issuer exactly as its metadata spells it. Without encryption anybody on the way could sign in as anybody, so http
- * is for this machine alone.
+ * The issuer exactly as its metadata spells it. Without encryption an attacker on the network could sign in as
+ * anybody, so http is for this machine alone.
  */
 const issuer = z
   .url({ protocol: /^https?$/ })
@@ -14,7 +14,7 @@ const issuer = z
     return url !== null && (url.protocol === 'https:' || isLocal(url));
   }, 'The issuer must be reached by https');
 
-/** What the environment says of an outside issuer. */
+/** The environment's settings of an outside issuer. */
 export const issuerVariables = {
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().max(200).optional(),
@@ -39,8 +39,8 @@ export interface OidcSettings {
 type Values = z.infer<z.ZodObject<typeof issuerVariables>>;
 
 /**
- * Puts the issuer's settings together; undefined when none is named.
- * @returns what is wrong, in words, when they do not make a whole
+ * Combines the issuer's settings; undefined when none is named.
+ * @returns the problem as text, when they are incomplete
  */
 export function readIssuer(values: Values): OidcSettings | undefined | { wrong: string[] } {
   if (!values.OIDC_ISSUER) {

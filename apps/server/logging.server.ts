@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger };
 
-/** Structured logs, one JSON object a line. Secrets that could stand in logged objects are cut out by name. */
+/** Structured logs, one JSON object a line. Secrets in logged objects are removed by name. */
 export function createLogger(level: string): Logger {
   return pino({
     level,

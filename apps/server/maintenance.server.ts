@@ -10,8 +10,9 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps the months ahead ready in the partitioned tables, and sweeps out what sign-in needs no longer, what has
- * expired of the activity log, old deliveries to webhooks, and pictures that no organization has kept. Every process may do it; doing it twice changes nothing.
+ * Creates future partitions of the monthly tables, and deletes expired data of sign-in and of the activity log, old
+ * deliveries to webhooks, and pictures that no organization has saved. Every process may run it; running it twice
+ * changes nothing.
  */
 export function startMaintenance({
   db,

@@ -1,10 +1,10 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` shows, in Prometheus' text format. */
+/** The content of `/metrics`, in Prometheus' text format. */
 export interface Metrics {
   observe(kind: 'console' | 'site' | 'auth', method: string, status: number, seconds: number): void;
-  /** One more page, picture or figure asked for by a visitor. */
+  /** Counts a page, picture or figure requested by a visitor. */
   countSiteRead(): void;
   text(): Promise<string>;
 }

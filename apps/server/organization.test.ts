@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const picture = (colour: string) => plainPng(300, 100, colour);
 
-/** Sends bytes as a browser would, with whatever it says of them. */
+/** Uploads bytes as a browser would, with any declared type. */
 async function send(
   as: AccessCaller | null,
   use: 'logo' | 'favicon',
@@ -31,7 +31,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Asks one host of the server for a path. */
+/** Requests a path from one host of the server. */
 function ask(host: string, path: string) {
   const { port } = fixture.server;
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
@@ -61,7 +61,7 @@ const change = async (as: AccessCaller, body: object) =>
   fixture.call(as, 'PATCH', '/api/v1/organization', body, (await settings(as)).version);
 
 describe('the settings of an organization', () => {
-  it('carry its name to wherever it is named', async () => {
+  it('take its name to every place that shows it', async () => {
     const { admin, analyst } = fixture.people;
     expect(await change(admin, { name: 'River & Sons' })).toMatchObject({ status: 200 });
     const { rows } = await fixture.client.query('SELECT slug, name FROM tenants ORDER BY slug');
@@ -76,7 +76,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  it('let an organization change its own name among the platform’s own rows, and nothing else', async () => {
+  it('let an organization change its own name in the platform’s own rows, and nothing else', async () => {
     const { db } = fixture.server;
     const { tenantId } = fixture.people.admin;
     const own = (set: object) =>
@@ -105,7 +105,7 @@ describe('the settings of an organization', () => {
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ path }] } });
   });
 
-  it('ask for every published page to be published again with a new name or favicon, and for nothing else', async () => {
+  it('request the republication of every page for a new name or favicon, and for nothing else', async () => {
     const { admin } = fixture.people;
     const due = async () => {
       const { rows } = await fixture.client.query('DELETE FROM republications RETURNING tenant_id');
@@ -131,7 +131,7 @@ describe('the settings of an organization', () => {
 });
 
 describe('pictures of an organization', () => {
-  it('are served by its site alone, as what they are, for long', async () => {
+  it('are served by its site alone, with their type, and cached for long', async () => {
     const { admin } = fixture.people;
     const { status, body } = await send(admin, 'logo', new Uint8Array(await picture('#276')), {
       'content-disposition': 'attachment; filename="../../evil.html"',
@@ -158,7 +158,7 @@ describe('pictures of an organization', () => {
     expect(files.filter((key) => /evil|set-cookie/.test(key))).toEqual([]);
   });
 
-  it('are taken from who may change the organization, and never used by another one', async () => {
+  it('are accepted from people who may change the organization, and never used by another one', async () => {
     const bytes = new Uint8Array(await picture('#a33'));
     expect(await send(null, 'logo', bytes)).toMatchObject({ status: 401 });
     expect(await send(fixture.people.creator, 'logo', bytes)).toMatchObject({ status: 403 });
@@ -188,7 +188,7 @@ describe('pictures of an organization', () => {
   });
 });
 
-it('counts what stands against the plan', async () => {
+it('counts the use of the plan’s quotas', async () => {
   const { body } = await fixture.call(fixture.people.admin, 'GET', '/api/v1/quotas');
   expect(body).toMatchObject({ plan: 'growth' });
   const items = (body as { items: { feature: string; used: number; limit: number }[] }).items;

@@ -10,7 +10,7 @@ interface ProbeParts {
   db: Database;
   filesDir: string;
   metrics: Metrics;
-  /** Who may read `/metrics`: the bearer of this token; nobody without one. */
+  /** The bearer token that `/metrics` requires; nobody may read it without one. */
   metricsToken: string | undefined;
   /** Whether start-up (migrations included) is over and no stop has begun. */
   isOpen: () => boolean;
@@ -20,11 +20,11 @@ const send = (response: ServerResponse, status: number, body: string, type = 'ap
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 };
 
-/** How long the state of the storage is believed, in ms: it is written to find it out. */
+/** How long the state of the storage is cached, in ms: it is checked by writing. */
 const STORAGE_KEEP_MS = 2_000;
 const STORAGE_BYTES = 4_096;
 
-/** Whether files can be stored: writes one, brings it to disk and removes it. A full or read-only disk can't. */
+/** Whether files can be stored: writes one, flushes it to disk and removes it. A full or read-only disk fails. */
 export async function canStore(folder: string): Promise<boolean> {
   // A name that no stored file can have.
   const path = join(folder, `.readiness-${process.pid}`);
@@ -44,7 +44,10 @@ export async function canStore(folder: string): Promise<boolean> {
   }
 }
 
-/** `/healthz` (the process), `/readyz` (database, storage, migrations) and `/metrics`; true when it answered. */
+/**
+ * `/healthz` (the process), `/readyz` (database, storage, migrations) and `/metrics`; true when it handled the
+ * request.
+ */
 export function createProbes({
   db,
   filesDir,
@@ -77,7 +80,7 @@ export function createProbes({
     if (path === '/healthz') send(response, 200, '{"ok":true}');
     else if (path === '/readyz') void readiness(response);
     else if (path === '/metrics' && !bears(request, metricsToken))
-      // Without the token nothing tells that there are metrics at all.
+      // A 404 without the token does not reveal that there are metrics.
       send(response, 404, 'Not found\n', 'text/plain; charset=utf-8');
     else if (path === '/metrics')
       void metrics.text().then((text) => send(response, 200, text, 'text/plain; version=0.0.4'));

@@ -42,7 +42,7 @@ async function openProbes(filesDir: string, metricsToken?: string) {
 }
 
 describe('metrics', () => {
-  it('are read by the bearer of the token alone', async () => {
+  it('require the bearer token', async () => {
     const ask = await openProbes(folder, TOKEN);
     expect(await ask('/metrics')).toMatchObject({ status: 404 });
     for (const authorization of ['Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`])
@@ -51,7 +51,7 @@ describe('metrics', () => {
     expect(read).toMatchObject({ status: 200, text: expect.stringContaining('process_cpu') });
   });
 
-  it('are read by nobody without one', async () => {
+  it('are closed to everybody without a configured token', async () => {
     const ask = await openProbes(folder);
     expect(await ask('/metrics', { authorization: 'Bearer undefined' })).toMatchObject({ status: 404 });
   });
@@ -64,10 +64,10 @@ describe('readiness', () => {
     expect(await canStore(folder)).toBe(true);
   });
 
-  it('ends on a full disk, and on one that is gone', async () => {
+  it('ends on a full disk, and on a missing one', async () => {
     const full = mkdtempSync(join(folder, 'full-'));
     const path = join(full, `.readiness-${process.pid}`);
-    // Writing to this device fails as on a full disk; elsewhere a file in the place of the folder fails as well.
+    // Writing to this device fails as on a full disk; elsewhere a file in place of the folder fails as well.
     if (existsSync('/dev/full')) symlinkSync('/dev/full', path);
     else writeFileSync(path, '', { mode: 0o000 });
     const ask = await openProbes(full);

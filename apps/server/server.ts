@@ -53,15 +53,15 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export interface ServerOptions {
   settings: Settings;
-  /** People whose addresses the sign-in page offers; the demo's. */
+  /** Users whose addresses the sign-in page offers; the demo's. */
   demoAccounts?: IdentityOptions['demoAccounts'];
-  /** A further host to answer: the demo's mailbox. */
+  /** A further host: the demo's mailbox. */
   extraHosts?: HostRouterDeps['extraHosts'];
-  /** Runs once the parts stand and before the port opens, such as seeding the demo. */
+  /** Runs once the services exist and before the port opens, such as seeding the demo. */
   beforeOpen?: (deps: ServerParts) => Promise<void>;
 }
 
-/** What stands inside a running server, for whoever starts one. */
+/** The services of a running server, for the code that started it. */
 export interface ServerParts {
   app: App;
   db: Database;
@@ -75,9 +75,9 @@ export interface ServerParts {
 
 export interface RunningServer extends ServerParts {
   port: number;
-  /** The console API's routes, and whom each is for. */
+  /** The console API's routes with their access rules. */
   routes: readonly GatedRoute[];
-  /** Answers what is under way, gives work back to the queue, and stops Postgres. */
+  /** Finishes running requests, returns work to the queue, and stops Postgres. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const ISSUER = {
 };
 
 describe('an outside issuer', () => {
-  it('is read whole, spelled as it was given', () => {
+  it('is read completely, spelled as it was given', () => {
     expect(read({}).oidc).toBeUndefined();
     expect(read(ISSUER).oidc).toEqual({
       issuer: 'https://id.example.org/',
@@ -42,7 +42,7 @@ describe('an outside issuer', () => {
   });
 });
 
-it('limits submissions unless told otherwise', () => {
+it('limits submissions by default', () => {
   expect(read({}).submissionLimits).toEqual(DEFAULT_LIMITS);
   expect(read({ SUBMISSION_LIMITS: 'off' }).submissionLimits).toBe('off');
 });

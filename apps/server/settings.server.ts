@@ -80,7 +80,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   consoleOrigin: string;
   sitesDomain: string;
-  /** The scheme and port that published pages are reached by. */
+  /** The scheme and port of published pages. */
   sitesOrigin: (tenantSlug: string) => string;
   roles: ('web' | 'worker')[];
   secretsKey: string;
@@ -88,21 +88,21 @@ export interface Settings {
   demoPassword: string | undefined;
   /** Undefined: the embedded sign-in service. */
   oidc: OidcSettings | undefined;
-  /** Proxies whose word on who asks is believed. Undefined: whoever opens the connection is who asks. */
+  /** Trusted proxies, whose X-Forwarded-For counts. Undefined: the client is the connection's own address. */
   trustedProxies: Trust | undefined;
   /** How many submissions and payments visitors may send in a minute. */
   submissionLimits: SubmissionLimits | 'off';
-  /** Undefined: mails are written to files under the data folder. */
+  /** Undefined: emails are written to files under the data folder. */
   smtpUrl: string | undefined;
-  /** Who mails are from. */
+  /** The sender of emails. */
   mailFrom: string;
   paymentSimulatorUrl: string | undefined;
-  /** Who knows it may read `/metrics`; without it nobody may. */
+  /** The token that `/metrics` requires; without it nobody may read it. */
   metricsToken: string | undefined;
   allowLoopback: boolean;
 }
 
-/** A setting that can't be used, in words for whoever starts the server. */
+/** An invalid setting, with a message for the person who starts the server. */
 export class SettingsError extends Error {}
 
 function secretsKeyUnder(dataDir: string): string {
@@ -118,11 +118,11 @@ function secretsKeyUnder(dataDir: string): string {
   }
 }
 
-/** The sender where none is set: an address is no domain to send from. */
+/** The default sender: an IP address is no domain to send from. */
 const senderAt = (host: string): string =>
   `Tributary <no-reply@${/^[\d.]+$|^\[/.test(host) ? 'localhost' : host}>`;
 
-/** Reads the environment. @throws SettingsError that names the variable and what it should hold */
+/** Reads the environment. @throws SettingsError that names the variable and the expected value */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -9,12 +9,12 @@ import type { Settings } from './settings.server.ts';
 
 export interface Storage {
   db: Database;
-  /** The address that owns the tables. */
+  /** The connection string of the role that owns the tables. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Opens the database: the embedded one under DATA_DIR, or the one that DATABASE_URL names; brought up to date. */
+/** Opens the database: the embedded one under DATA_DIR, or the one that DATABASE_URL names; migrated. */
 export async function openStorage(settings: Settings, logger: Logger): Promise<Storage> {
   const postgres = settings.databaseUrl
     ? undefined

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => end());
 
-/** Asks a host for a path. @returns the status, and every value of the header as it was sent */
+/** Requests a path from a host. @returns the status, and every value of the header as it was sent */
 function ask(host: string, path: string, method = 'GET', headers: Record<string, string> = {}) {
   return new Promise<{ status: number; values: string[] }>((resolve, reject) => {
     const sent = request(
@@ -68,12 +68,12 @@ it.each([
   ['a file of a site', 'river.sites.test', '/robots.txt', 200],
   ['the same from memory', 'river.sites.test', '/robots.txt', 200],
 ])('%s is answered with one year of https', async (_what, host, path, status) => {
-  // Asked again while the start still keeps the event loop busy: the API turns requests away then.
+  // Retried while the start still keeps the event loop busy: the API refuses requests then.
   const answer = () => ask(host, path);
   await expect.poll(answer, { timeout: 10_000 }).toEqual({ status, values: ['max-age=31536000'] });
 });
 
-it('a site answers everything besides with it too', async () => {
+it('is part of every other response of a site too', async () => {
   const answers = [
     await ask('river.sites.test', '/robots.txt', 'HEAD'),
     await ask('river.sites.test', '/robots.txt', 'GET', { 'if-none-match': '*' }),

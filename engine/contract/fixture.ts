@@ -42,7 +42,7 @@ export interface ContractFixture {
 
 const bearer = (tenant: string, role: Role) => `Bearer ${tenant}/${role}`;
 
-/** The real API on a real database; only the person is named by a plain header instead of a signed token. */
+/** The real API on a real database; only the actor comes from a plain header instead of a signed token. */
 export async function createContractFixture({ app, parts, drop }: TestApp): Promise<ContractFixture> {
   const { db } = app;
   const plans = new Map<string, string>();

@@ -17,11 +17,11 @@ export interface FeatureParts<Fields = Record<string, unknown>> {
   hooks?: ResourceHooks<Fields>;
   /** Runs in the transaction of every write of any resource, to write the outbox. */
   onChange?: OnChange;
-  /** Routes of the console API beside the shared operations. */
+  /** Routes of the console API besides the operations of resources. */
   routes?: readonly MountedRoutes[];
-  /** What consoles get as server-sent events: messages of a channel, by the name of the event. */
+  /** Server-sent events of consoles: messages of a channel, by the name of the event. */
   consoleEvents?: readonly EventSource[];
-  /** What follows in this feature's records from writes of other resources. */
+  /** Changes of this feature's records that follow from writes of other resources. */
   cascades?: readonly Cascade[];
 }
 

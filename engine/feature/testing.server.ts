@@ -10,7 +10,7 @@ import { createTestDatabase } from '../storage/testing.server.ts';
 
 export interface TestApp {
   app: App;
-  /** What the features are made of. */
+  /** The parts of the features. */
   parts: readonly FeatureParts[];
   db: Database;
   /** The connection string of the role that owns the tables. */

@@ -31,7 +31,10 @@ export interface ApiOptions {
   parts?: readonly { routes?: readonly MountedRoutes[] }[];
   /** Whether each response of these routes is parsed by its shape, as in tests. */
   checkResponses?: boolean;
-  /** Who makes the request, as the database knows them now; undefined when signed out. May refuse a bad token. */
+  /**
+   * Authenticates the person who makes the request, from the database; undefined when signed out. May refuse a bad
+   * token.
+   */
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
   logger?: FastifyBaseLogger;
   now?: () => Date;

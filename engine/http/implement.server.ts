@@ -81,7 +81,7 @@ export function implement<Shapes extends RouteShapes>(
   };
 }
 
-/** A route whose response is no JSON: a file or a stream. Its handler sends the response itself. */
+/** A route whose response is not JSON: a file or a stream. Its handler sends the response itself. */
 export function rawRoute<Query extends z.ZodObject>(
   key: RouteKey,
   { access, summary, query }: { access: RouteAccess; summary: string; query: Query },

@@ -26,7 +26,7 @@ export function mountOrganization(server: FastifyInstance, { contextOf, files }:
           config: { access: ['update', 'organization'] },
           schema: {
             tags: ['organization'],
-            summary: `Take in a PNG, JPEG, WebP or GIF picture as ${use}, up to 5 MB and 40 megapixels`,
+            summary: `Upload a PNG, JPEG, WebP or GIF picture as ${use}, up to 5 MB and 40 megapixels`,
             consumes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
             body: z.string().meta({ description: 'The bytes of the picture', format: 'binary' }),
             response: { 201: z.object({ name: imageName }) },

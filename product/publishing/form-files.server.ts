@@ -1,15 +1,15 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 
-/** The two files of a form that stand in public (specification, section 3: both are saved as JSON files). */
+/** The two public files of a form (specification, section 3: both are saved as JSON files). */
 export const FORM_FILES = ['schema.json', 'embedded-settings.json'] as const;
 export type FormFile = (typeof FORM_FILES)[number];
 
-/** Where a form's public file is kept. */
+/** The key of a form's public file. */
 export function formFileKey(formId: string, file: FormFile): string {
   return `forms/${formId}/${file}`;
 }
 
-/** Writes a form's public files as they are asked for by embedded forms and by whoever builds on the schema. */
+/** Writes a form's public files, for embedded forms and for developers who build on the schema. */
 export async function storeFormFiles(
   files: FileStorage,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { PageData } from '@tributary/resources/pages/page.ts';
 
-/** What is compiled: a page's data, and the forms and counters that its html names. */
+/** The input of a compilation: a page's data, and the forms and counters in its html. */
 export interface PageContent {
   pageId: string;
   data: PageData;
@@ -8,7 +8,7 @@ export interface PageContent {
   counterIds: readonly string[];
 }
 
-/** Which records, in which versions, an artifact was made from beside its page. */
+/** The records, with their versions, that an artifact was made from besides its page. */
 export interface MadeFrom {
   forms: Record<string, number>;
   counters: Record<string, number>;

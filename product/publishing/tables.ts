@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { PageData } from '@tributary/resources/pages/page.ts';
 import type { MadeFrom } from './page-content.ts';
 
-/** Written once: the server may neither change nor delete a row. */
+/** Immutable: the server may neither change nor delete a row. */
 export interface PageVersionsTable {
   tenant_id: string;
   page_id: string;
@@ -24,9 +24,9 @@ export interface PublicationsTable {
   page_id: string;
   /** The page's own language; translations are not. */
   main: boolean;
-  /** The number of the page's version that is public. */
+  /** The number of the page's public version. */
   version: number;
-  /** Key in file storage; null once the page was taken down. */
+  /** Key in file storage; null once the page was unpublished. */
   artifact: string | null;
   hash: string;
   csp: string;

@@ -23,7 +23,7 @@ import { requestRepublicationOfAll } from './publish/republications.server.ts';
 import { startRepublisher } from './publish/republish.server.ts';
 import { createSites, type Sites, type SitesOptions } from './serve/sites.server.ts';
 
-/** Names of the nouns the tests write. */
+/** Names of the resources that the tests write. */
 type ResourceName = 'pages' | 'forms' | 'counters' | 'form-configurations';
 
 export interface SiteResponse {
@@ -33,7 +33,7 @@ export interface SiteResponse {
   text: string;
 }
 
-/** A database, files, a publisher and a running site, as the server puts them together. */
+/** A database, files, a publisher and a running site, assembled as in the server. */
 export async function createPublishingFixture(
   more: Partial<PublishingDeps & SitesOptions> = {},
   features: readonly Feature<unknown>[] = [],
@@ -105,7 +105,7 @@ export async function createPublishingFixture(
     files,
     sites,
     publishing,
-    /** Publishes again what was requested, until it is stopped. */
+    /** Runs requested republications, until it is stopped. */
     startRepublisher: () => startRepublisher({ db, publishing, onError: (error) => errors.push(error) }),
     open,
     port,
@@ -163,7 +163,7 @@ function ask(
   });
 }
 
-/** Asks again until the check holds; what travels by message takes a moment. Throws the last failure after 5 s. */
+/** Retries until the check holds; messages take a moment. Throws the last failure after 5 s. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
   const end = Date.now() + 5_000;
   for (;;) {

@@ -4,7 +4,7 @@ import { pageSchema, type PageData } from '@tributary/resources/pages/page.ts';
 import type { MadeFrom, PageContent } from './page-content.ts';
 import type {} from './tables.ts';
 
-/** A page as it was published: never changed afterwards. Everything public is made from one. */
+/** A page as it was published: never changed afterwards. All public content is made from a version. */
 export interface PublishedVersion extends PageContent {
   /** Counted from 1 for each page. */
   number: number;
@@ -17,7 +17,7 @@ interface VersionToKeep extends PageContent {
   now: Date;
 }
 
-/** Keeps a copy of what is being published and answers its number. Needs the page's row to be locked. */
+/** Stores a copy of the published content and returns its number. The page's row must be locked. */
 export async function keepVersion(
   tx: Transaction,
   { tenantId, pageId, data, formIds, counterIds, madeFrom, by, now }: VersionToKeep,
@@ -50,7 +50,7 @@ export async function keepVersion(
   return number;
 }
 
-/** What of a tenant's pages is public: each address (`p`) with its page's version (`v`). */
+/** A tenant's public pages: each address (`p`) with its page's version (`v`). */
 export function publicVersions(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('publications as p')
@@ -64,7 +64,7 @@ export function publicVersions(tx: Transaction, tenantId: string) {
     .where('p.artifact', 'is not', null);
 }
 
-/** The version of a page that is public; undefined when none is. */
+/** The public version of a page; undefined when there is none. */
 export async function publicVersion(
   tx: Transaction,
   tenantId: string,

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-/** Why something was counted: it came in, it went back, or somebody corrected the figure. */
+/** Why an entry exists: a submission, a refund, or an adjustment. */
 export const ENTRY_KINDS = ['submission', 'refund', 'adjustment'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One thing that a counter counts. */
+/** One entry of a counter. */
 export const entrySchema = z.object({
   id: z.uuid(),
   /** ISO 8601. */
   createdAt: z.string(),
   kind: z.enum(ENTRY_KINDS),
-  /** In the counter's own unit: minor units for amounts, heads otherwise. */
+  /** In the counter's own unit: minor units for amounts, a number otherwise. */
   value: z.number(),
-  /** The submission that was counted; null for adjustments, and for people who may not read transactions. */
+  /** The submission; null for adjustments, and for people who may not read transactions. */
   transaction: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
-  /** Who adjusted. */
+  /** The author of an adjustment. */
   author: z.string().nullable(),
   reason: z.string().nullable(),
 });

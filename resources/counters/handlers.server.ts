@@ -6,7 +6,7 @@ import { entriesExportSchema, exportEntries, listEntries } from './list-entries.
 import { counterRoutes } from './routes.ts';
 import { counterTotals } from './totals.server.ts';
 
-/** Counters that are named in one request. */
+/** Most counters of one request. */
 const MOST_NAMED = 200;
 
 export const counterHandlers = implement(counterRoutes, {

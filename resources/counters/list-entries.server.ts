@@ -24,7 +24,7 @@ type EntriesPage = z.output<(typeof counterRoutes)['GET /counters/:id/entries'][
 /** The query of a counter's entries as a file. */
 export const entriesExportSchema = z.object({ ...entryFilter, language: z.enum(LOCALES).default('en-US') });
 
-/** The counter itself; another organization's is as much not there as a deleted one. */
+/** The counter itself; one of another organization is not found, like a deleted one. */
 async function counterOf(context: RequestContext, id: string): Promise<CounterData> {
   const { tenantId } = requireActor(context);
   const row = await context.app.db.inTenant(tenantId, (tx) => findDocument(tx, tenantId, counters, id));
@@ -58,8 +58,8 @@ const shown =
   });
 
 /**
- * A page of what a counter is made of. Transactions are named to whoever may read them.
- * @throws ProblemError not_found, validation_failed for a cursor that is none
+ * A page of a counter's entries. Transactions are named for people who may read them.
+ * @throws ProblemError not_found, validation_failed for an invalid cursor
  */
 export async function listEntries(
   context: RequestContext,
@@ -112,7 +112,7 @@ function columnsOf({ kind: counted, currency }: CounterData, language: string): 
 }
 
 /**
- * Everything that a counter is made of as a CSV file, read page by page; no cell is taken for a formula.
+ * All entries of a counter as a CSV file, read page by page; no cell is evaluated as a formula.
  * @throws ProblemError not_found, too_large
  */
 export async function exportEntries(
@@ -134,7 +134,7 @@ export async function exportEntries(
   };
 }
 
-/** What is counted meanwhile stands before the first of them, and can't make the file longer than it was said to be. */
+/** Entries created meanwhile precede the first of them, and can't make the file longer than announced. */
 async function* pagesOf(
   context: RequestContext,
   counterId: string,

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { counterSchema } from './counter.ts';
 import { entrySchema, ENTRY_KINDS } from './entry.ts';
 
-/** Which entries of a counter. */
+/** Filters the entries of a counter. */
 export const entryFilter = { kind: z.enum(ENTRY_KINDS).optional(), environment: environmentSchema };
 
-/** What counters have beside the shared operations. */
+/** Routes of counters besides the shared operations. */
 export const counterRoutes = defineRoutes({
   'GET /counters/:id/entries': {
     access: ['read', 'counters'],
@@ -20,7 +20,7 @@ export const counterRoutes = defineRoutes({
     response: z.object({
       items: z.array(entrySchema),
       nextCursor: z.string().nullable(),
-      /** How many there are; with the first page alone. */
+      /** The number of matches; on the first page alone. */
       total: z.int().optional(),
     }),
   },

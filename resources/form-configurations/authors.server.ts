@@ -4,12 +4,12 @@ import { isId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { formConfigurationRoutes } from './routes.ts';
 
-/** Configurations that are named in one request. */
+/** Most configurations of one request. */
 const MOST_NAMED = 200;
 
 /**
- * Who changed each form configuration last (`updatedBy` of the specification, section 3), by its latest revision. One
- * whose revisions have expired is left out.
+ * The last author of each form configuration (`updatedBy` of the specification, section 3), by its latest revision.
+ * One whose revisions have expired is left out.
  */
 export const configurationAuthors = implement(formConfigurationRoutes, {
   async 'GET /form-configurations/authors'({ context, actor: { tenantId }, query }) {

@@ -1,11 +1,11 @@
 import { defineRoutes } from '@tributary/engine/http/route.ts';
 import * as z from 'zod';
 
-/** What form configurations have beside the shared operations. */
+/** Routes of form configurations besides the shared operations. */
 export const formConfigurationRoutes = defineRoutes({
   'GET /form-configurations/authors': {
     access: ['read', 'form_configurations'],
-    summary: 'List who changed form configurations last',
+    summary: 'List the last authors of form configurations',
     query: z.object({
       /** Comma-separated ids. */
       ids: z

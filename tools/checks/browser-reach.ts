@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 import { isTest } from './project.ts';
 
-/** Where the browser's program begins: every console file, the console app, and what visitors load. */
+/** The entries of the browser's code: every console file, the console app, and what visitors load. */
 function isBrowserEntry(path: string): boolean {
   if (isTest(path) || path.endsWith('vite.config.ts') || path.includes('.server.')) return false;
   return /\.console\.tsx?$/.test(path) || /^apps\/console\/|^product\/form-runtime\//.test(path);
@@ -12,8 +12,8 @@ const isServerFile = (path: string): boolean => /\.server\.(tsx?|[\w-]+\.json)$/
 const isConsoleFile = (path: string): boolean => /\.console\.tsx?$/.test(path);
 
 /**
- * Server code, or a module of Node itself, that the browser would load; and screens that the server would load.
- * Follows imports that exist when the program runs; `import type` does not.
+ * Server code, or a Node module, that the browser would load; and screens that the server would load. Follows imports
+ * that exist at run time; `import type` does not.
  */
 export function browserProblems(imports: Import[]): string[] {
   const running = imports.filter((one) => !one.typeOnly && !isTest(one.from));
@@ -30,7 +30,7 @@ export function browserProblems(imports: Import[]): string[] {
   ];
 }
 
-/** Walks the import graph from the entries; each offending import is told once, with the shortest way to it. */
+/** Traverses the import graph from the entries; each violation is reported once, with the shortest path to it. */
 function reach(
   entries: string[],
   byFile: Map<string, Import[]>,
@@ -38,7 +38,7 @@ function reach(
 ): string[] {
   const cameFrom = new Map<string, string | null>(entries.map((entry) => [entry, null]));
   const problems: string[] = [];
-  // A Map may grow while it is walked: files found on the way are visited in their turn, nearest first.
+  // A Map may grow during its iteration: files that are found are visited in turn, nearest first.
   for (const file of cameFrom.keys()) {
     for (const one of byFile.get(file) ?? []) {
       const wrong = offence(one);

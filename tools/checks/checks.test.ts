@@ -27,7 +27,7 @@ describe('sizes', () => {
     expect(found.problems).toEqual(['The median file has 260 lines; 80 is the aim']);
   });
 
-  it('refuses names that say nothing, but not the library', () => {
+  it('refuses names that say nothing', () => {
     const files = {
       'kit/utils.ts': '',
       'engine/lib/x.ts': '',
@@ -37,7 +37,7 @@ describe('sizes', () => {
     expect(problems(checkSizes, files)).toHaveLength(3);
   });
 
-  it('refuses any, switched-off checks and files that only pass on', () => {
+  it('refuses any, disabled checks and files that only re-export', () => {
     expect(problems(checkSizes, { 'kit/a.ts': 'export const a = (b: any[]) => b as unknown;\n' })).toEqual([
       'kit/a.ts:1: any',
     ]);
@@ -52,7 +52,7 @@ describe('sizes', () => {
 });
 
 describe('leftovers', () => {
-  it('refuses notes to oneself and tests that are switched off', () => {
+  it('refuses to-do notes and disabled tests', () => {
     expect(problems(checkLeftovers, { 'kit/a.ts': '// TODO later\n' })).toEqual(['kit/a.ts:1: TODO']);
     expect(problems(checkLeftovers, { 'kit/a.test.ts': `it.skip('x', () => {});\n` })).toEqual([
       'kit/a.test.ts:1: it.skip',
@@ -64,7 +64,7 @@ describe('leftovers', () => {
 });
 
 describe('documented', () => {
-  it('wants a doc comment right above an exported function of engine and product', () => {
+  it('requires a doc comment right above an exported function of engine and product', () => {
     const bare = `export function one() {}\n/** Says it. */\n\nexport const two = () => 1;\nexport const three = () => 3;\nfunction own() {}\n`;
     expect(problems(checkDocumented, { 'engine/a.ts': bare })).toEqual([
       'engine/a.ts:1: one has no doc comment',

@@ -1,11 +1,11 @@
 import type { Findings, Project } from './project.ts';
 
-/** The most lines that a noun's declaration may have: all that a noun without rules of its own needs. */
+/** The most lines of a resource's declaration: enough for a resource without rules of its own. */
 const LIMIT = 120;
 const DECLARATION = /^resources\/([a-z-]+)\/[a-z-]+\.ts$/;
 const DECLARES = /^export const \w+ = define\w+\(/m;
 
-/** The declaration of a noun has few lines. */
+/** A resource's declaration is short. */
 export function checkDeclarations(project: Project): Findings {
   const lines = new Map<string, number>();
   for (const [path, text] of project) {

@@ -5,7 +5,7 @@ import type { SyntaxNode } from './syntax.ts';
 
 const ROOMS = /^(engine|product)\//;
 
-/** Every exported function of the engine and the product says what it does, right above itself. */
+/** Every exported function of the engine and the product has a doc comment, right above it. */
 export function checkDocumented(project: Project): Findings {
   const problems: string[] = [];
   let functions = 0;
@@ -34,7 +34,7 @@ function exportedFunctions(statement: SyntaxNode): string[] {
   if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportDefaultDeclaration') return [];
   const declaration = child(statement, 'declaration');
   if (!declaration) return [];
-  // The further signatures of an overloaded function stand below the one that is documented.
+  // The further signatures of an overloaded function follow the one that is documented.
   if (declaration.type === 'FunctionDeclaration' && child(declaration, 'body')) return [nameOf(declaration)];
   if (declaration.type !== 'VariableDeclaration') return [];
   return children(declaration, 'declarations')

@@ -1,11 +1,11 @@
 import { child, lineAt, parse, walk } from './syntax.ts';
 
-/** Attributes whose value a person sees or hears. */
+/** Attributes that people see or screen readers announce. */
 const SPOKEN =
   /^(label|title|alt|placeholder|description|error|aria-label|aria-description|aria-roledescription|tooltip|heading)$/;
 /** The product's name and addresses are the same in every language. */
 const SAME_EVERYWHERE = /Tributary|https?:\/\/\S*|\S+@\S+/g;
-/** Words: two letters in a row. Single letters, figures, arrows and dots are no language. */
+/** Words: two letters in a row. Single letters, figures, arrows and dots need no translation. */
 const WORDS = /\p{L}{2,}/u;
 
 /** Words written into JSX instead of the messages: as text between tags, or in an attribute that is read out. */

@@ -8,9 +8,9 @@ export interface Import {
   from: string;
   /** As written. */
   specifier: string;
-  /** Path of the project's file it names; null for a package. */
+  /** Path of the imported file of the project; null for a package. */
   to: string | null;
-  /** `import type`: gone when the program runs. (`import { type X }` is not: the file is still loaded.) */
+  /** `import type`: erased at run time. (`import { type X }` is not: the file is still loaded.) */
   typeOnly: boolean;
   line: number;
 }

@@ -6,7 +6,7 @@ const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b|not implemented|coming soon/;
 const SWITCHES = new Set(['skip', 'only', 'todo', 'fixme']);
 const SUITES = new Set(['it', 'test', 'describe']);
 
-/** Nothing half-done stays behind: notes to oneself, tests that are skipped, or that alone are run. */
+/** Nothing unfinished is committed: to-do notes, skipped tests, or tests that run alone. */
 export function checkLeftovers(project: Project): Findings {
   const problems: string[] = [];
   let tests = 0;

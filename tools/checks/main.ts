@@ -9,7 +9,7 @@ import type { Findings, Project } from './project.ts';
 import { checkSizes } from './sizes.ts';
 import { checkStructure } from './structure.ts';
 
-// node tools/checks/main.ts [name …]: runs the named checks, all of them without a name. Ends with 1 on a problem.
+// node tools/checks/main.ts [name …]: runs the named checks, or all of them. Exits with 1 on a problem.
 const CHECKS: Record<string, (project: Project) => Findings> = {
   boundaries: checkBoundaries,
   sizes: checkSizes,

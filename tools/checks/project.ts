@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** The project's own files: path from the root (always with `/`) → text. Checks take this, so tests need no disk. */
+/**
+ * The project's own files: path from the root (always with `/`) → text. Checks take this, so that tests need no disk.
+ */
 export type Project = ReadonlyMap<string, string>;
 
-/** What a check found. Problems fail it; warnings are only shown. */
+/** The result of a check. Problems fail it; warnings are only shown. */
 export interface Findings {
   problems: string[];
   warnings?: string[];
-  /** One line of counts: what was looked at. */
+  /** One line of counts: what was checked. */
   counts: string;
 }
 

@@ -1,4 +1,4 @@
-/** The rooms of the house. Imports run one way: kit → engine → resources → product → apps. */
+/** The rooms of the project. Imports run one way: kit → engine → resources → product → apps. */
 export type Room =
   | 'kit'
   | 'form-engine'
@@ -27,7 +27,7 @@ const FOLDERS: [string, Room][] = [
   ['bench/', 'bench'],
 ];
 
-/** What each room may import, itself apart. The form engine is a leaf: it knows the kit and nothing else. */
+/** The rooms that each room may import, besides itself. The form engine is a leaf: it imports the kit alone. */
 const MAY_IMPORT: Record<Exclude<Room, 'tools' | 'e2e' | 'bench' | 'root'>, Room[]> = {
   kit: [],
   library: [],
@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<Exclude<Room, 'tools' | 'e2e' | 'bench' | 'root'>, Room
   'apps/server': ['kit', 'engine', 'form-engine', 'resources', 'product', 'library'],
 };
 
-/** The room a file lies in. */
+/** The room of a file. */
 export function roomOf(path: string): Room {
   return FOLDERS.find(([folder]) => path.startsWith(folder))?.[1] ?? 'root';
 }
@@ -50,7 +50,7 @@ export function mayImport(from: Room, to: Room): boolean {
   return MAY_IMPORT[from].includes(to);
 }
 
-/** The package a file belongs to, for cycles: a folder directly below a room that is made of such folders. */
+/** The package of a file, for cycles: a folder directly below a room that is made of such folders. */
 export function packageOf(path: string): string {
   const [room = '', folder = '', ...rest] = path.split('/');
   return rest.length > 0 && ['kit', 'engine', 'resources', 'product', 'tools'].includes(room)

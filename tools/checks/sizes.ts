@@ -12,7 +12,7 @@ const DATA = /(^|\/)(library|fixtures)\/|\.data\.ts$/;
 /** Files at the edge of a library without types, where `any` may stand; each with its reason. */
 const UNTYPED_EDGES: Record<string, string> = {};
 
-/** Files stay small and honestly named, types stay whole, nothing is exported twice. */
+/** Files are small and named by their content, types are checked, nothing is exported twice. */
 export function checkSizes(project: Project): Findings {
   const problems: string[] = [];
   const warnings: string[] = [];
@@ -47,7 +47,7 @@ function forbiddenName(path: string): string | null {
   );
 }
 
-/** Places where the type checker or the linter was switched off. */
+/** Lines that disable the type checker or the linter. */
 function erosion(path: string, text: string): string[] {
   if (path in UNTYPED_EDGES) return [];
   const problems: string[] = [];
@@ -62,7 +62,7 @@ function erosion(path: string, text: string): string[] {
   return problems;
 }
 
-/** A file that only passes on what others export: importing from the place itself says where things live. */
+/** A file that only re-exports: imports should name the file that declares. */
 function barrel(path: string, text: string): string[] {
   const statements = children(parse(path, text).program, 'body');
   const onlyPassesOn =

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A node of the syntax tree; which further fields it has depends on its type (ESTree with TypeScript). */
+/** A node of the syntax tree; its further fields depend on its type (ESTree with TypeScript). */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -16,7 +16,7 @@ export interface Syntax {
 
 const parsed = new Map<string, { text: string; syntax: Syntax }>();
 
-/** Parses a TypeScript file; the result is kept for the next check. Throws when the file has a syntax error. */
+/** Parses a TypeScript file; the result is cached for the next check. Throws on a syntax error. */
 export function parse(path: string, text: string): Syntax {
   const known = parsed.get(path);
   if (known?.text === text) return known.syntax;
@@ -28,12 +28,12 @@ export function parse(path: string, text: string): Syntax {
   return syntax;
 }
 
-/** Whether a value found in a field is a node. */
+/** Whether a field's value is a node. */
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 }
 
-/** Visits a node and all below it, parents first. Answering false skips what is below. */
+/** Visits a node and all below it, parents first. Returning false skips what is below. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | void): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {

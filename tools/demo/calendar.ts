@@ -2,10 +2,10 @@ import type { Random } from './random.ts';
 
 const DAY = 86_400_000;
 
-/** Sunday to Saturday: people sign up in the evening of the weekend and give after the letter of Tuesday. */
+/** Sunday to Saturday: people sign up on weekend evenings and give after Tuesday's email. */
 const WEEK = [1.22, 0.92, 1.34, 1.04, 0.96, 0.74, 0.86];
 
-/** Relative weight of each hour, in the local time of the place: breakfast, lunch, and the long evening. */
+/** Relative weight of each hour, in local time: breakfast, lunch, and the long evening. */
 const HOURS = [2, 1, 1, 1, 1, 2, 8, 16, 22, 24, 26, 25, 34, 30, 24, 22, 23, 28, 36, 48, 54, 46, 26, 9];
 
 export interface Season {
@@ -14,13 +14,13 @@ export interface Season {
   days: number;
   /** Average per day without rhythm and peaks. */
   average: number;
-  /** Days before `now` on which something went out, how strongly it worked, and over how many days it wore off. */
+  /** Days before `now` with an appeal, its strength, and over how many days its effect declined. */
   peaks: readonly { daysAgo: number; times: number; over: number }[];
-  /** How much busier the last day is than the first; 1 for no growth. */
+  /** The ratio of the last day to the first; 1 for no growth. */
   growth: number;
 }
 
-/** Moments of a season in their order, none later than `now`: a weekly rhythm, peaks that wear off, slow growth, chance. */
+/** Times of a season in order, none later than `now`: a weekly rhythm, declining peaks, slow growth, chance. */
 export function moments(random: Random, season: Season): Date[] {
   const found: number[] = [];
   const today = Math.floor(season.now.getTime() / DAY) * DAY;

@@ -38,7 +38,7 @@ const count = async (table: string): Promise<number> => {
 };
 
 describe('the demo’s content', () => {
-  it('stands before the public, with pictures, form and a counter that adds up', async () => {
+  it('is published, with pictures, form and a counter that adds up', async () => {
     const page = await eventually(async () => {
       const answer = await world.ask('riverside', '/winter-river-appeal');
       expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('the demo’s content', () => {
     expect((await world.ask('riverside', '/river-notes')).text).toContain('people read River notes');
   });
 
-  it('has three believable months behind it', async () => {
+  it('has a plausible history of three months', async () => {
     const { rows } = await world.db.inTenant(tenantId, (tx) =>
       sql<{ all: number; failed: number; monthly: number; gifts: number; first: Date; last: Date }>`
         SELECT count(*)::int AS all, count(*) FILTER (WHERE status = 'ERROR')::int AS failed, count(amount_minor)::int AS gifts,
@@ -80,7 +80,7 @@ describe('the demo’s content', () => {
     expect(history.last.getTime()).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('is made once, also after an interrupted start', async () => {
+  it('is created once, also after an interrupted start', async () => {
     const tables = ['pages', 'forms', 'counters', 'form_configurations', 'transactions', 'counter_entries'];
     const before = await Promise.all(tables.map(count));
     await world.db.inTenant(tenantId, (tx) =>

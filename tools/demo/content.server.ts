@@ -35,8 +35,8 @@ const DAY = 86_400_000;
 
 /**
  * Fills one organization of the demo: pictures, form configurations, forms, counters, three months of submissions and
- * published pages, all through the same operations as the console uses. What is there already is left as it is, so a
- * start that was interrupted is finished by the next.
+ * published pages, through the same operations as the console. Existing records are kept, so that the next start
+ * completes an interrupted one.
  */
 export async function seedContent(deps: ContentDeps, tenant: DemoTenant): Promise<void> {
   const { pictures, sites } = DEMO_CONTENT[tenant.slug];
@@ -51,7 +51,7 @@ export async function seedContent(deps: ContentDeps, tenant: DemoTenant): Promis
   }
 }
 
-/** Whether every page of the demo was published once; what people changed or took down since is theirs. */
+/** Whether every page of the demo was published once; later changes by people are kept. */
 async function isComplete(db: Database, tenantId: string, sites: readonly DemoSite[]): Promise<boolean> {
   const slugs = sites.map((site) => site.page.slug);
   const { rows } = await db.inTenant(tenantId, (tx) =>
@@ -77,7 +77,7 @@ async function seedSite(
   makers: Makers,
 ): Promise<void> {
   const now = deps.now ?? new Date();
-  // Each step lies a while after the one before, as work does.
+  // Each step is dated some time after the one before.
   let clock = now.getTime() - makers.daysAgo * DAY;
   const { app } = deps;
   const contextOf = (actor: Actor): RequestContext => ({
@@ -103,7 +103,7 @@ async function seedSite(
   });
   const counter = await ensure(makers.author, 'counters', 'campaignCode', site.counter);
   const ids = { formId: form.id, counterId: counter.id };
-  // The editor behind it takes twenty megabytes and most of a second: only a start that makes the pages loads it.
+  // The editor takes twenty megabytes and most of a second: only a start that creates the pages loads it.
   const { renderProject } = await import('@tributary/product/page-builder/render-project.ts');
   const { html, css, project } = renderProject(site.project(ids));
   const page = await ensure(makers.author, 'pages', 'slug', {
@@ -159,7 +159,7 @@ async function findBy(
   });
 }
 
-/** The organization's user with a role, as who the content is made. */
+/** The organization's user with a role, as the author of the content. */
 async function actorOf(db: Database, tenant: DemoTenant, role: Role): Promise<Actor> {
   const { rows } = await db.inTenant(tenant.id, (tx) =>
     sql<{ id: string; data: { email: string; firstName: string; lastName: string } }>`

@@ -9,7 +9,7 @@ import { referenceOf } from '@tributary/resources/transactions/reference.server.
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import type { DemoSubmission } from './submissions.ts';
 
-/** Where a history of submissions belongs. */
+/** The destination of a history of submissions. */
 export interface HistoryTarget {
   tenantId: string;
   form: { id: string; description: string; schema: FormSchema };
@@ -20,8 +20,8 @@ export interface HistoryTarget {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes what was submitted in the past as the submission pipeline would have left it: each answer is checked by the
- * form engine first, every gift has its counter entry, failed ones are void. Throws when an answer doesn't hold.
+ * Writes past submissions as the submission pipeline would have stored them: the form engine validates each answer
+ * first, every donation has its counter entry, failed ones are void. Throws for an invalid answer.
  */
 export async function writeHistory(
   tx: Transaction,

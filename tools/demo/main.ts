@@ -8,7 +8,7 @@ import { createMailbox } from './mailbox/mailbox.server.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { seedDemo } from './seed.ts';
 
-/** What `npm start` runs: the product itself, with two organizations to try it with. */
+/** The program of `npm start`: the product itself, with two organizations to try it with. */
 try {
   const settings = readSettings(process.env);
   openDataDir(settings.dataDir);

@@ -3,7 +3,7 @@ import { saveConnectorSettings } from '@tributary/product/connectors/settings.se
 import type { ServerParts } from '@tributary/server/server.ts';
 import { createPeople, type DemoPerson } from './people.ts';
 
-/** Where the payment simulator answers, below its address; the same path as the real service's. */
+/** The path of the payment simulator; the same as the real service's. */
 const API_PATH = '/services/apexrest/cpm/v2';
 const SIMULATOR_TOKEN = 'test-access-token';
 
@@ -13,8 +13,8 @@ export interface DemoOrganization {
 }
 
 /**
- * Makes an organization of the demo: tenant, people, and the payment connector pointed at the simulator.
- * @returns its id, or undefined when it was there already
+ * Creates an organization of the demo: tenant, people, and the payment connector with the simulator's address.
+ * @returns its id, or undefined when it exists already
  */
 export async function createDemoOrganization(
   parts: ServerParts,
@@ -35,7 +35,7 @@ export async function createDemoOrganization(
   return tenantId;
 }
 
-/** Keeps the payment connector's address current: the simulator's port may differ from start to start. */
+/** Updates the payment connector's address: the simulator's port may differ from start to start. */
 export async function pointAtSimulator(
   { app: { db, sealer }, settings }: ServerParts,
   tenantId: string,

@@ -17,7 +17,7 @@ const pictures = new Set(Object.values(DEMO_CONTENT).flatMap((content) => Object
 describe.each(sites.map((site) => [site.page.slug, site] as const))('the demo page %s', (_slug, site) => {
   const output = renderProject(site.project(ids));
 
-  it('opens in the builder as it was made, and loses nothing when it is published', () => {
+  it('opens in the builder as it was created, and loses nothing when it is published', () => {
     expect(output).toMatchObject(ids);
     const again = renderProject(output.project);
     expect(again.html).toBe(output.html);
@@ -34,14 +34,14 @@ describe.each(sites.map((site) => [site.page.slug, site] as const))('the demo pa
     expect(output.css).toContain('--ts-accent');
   });
 
-  it('shows pictures that there are, each described', () => {
+  it('shows existing pictures, each described', () => {
     for (const [, address = ''] of `${output.html} ${output.css}`.matchAll(/["(]\/media\/([a-z-]+\.svg)/g)) {
       expect(pictures).toContain(address);
     }
     for (const [image] of output.html.matchAll(/<img [^>]*>/g)) expect(image).toMatch(/ alt="[^"]{10,}"/);
   });
 
-  it('has a form, and a configuration if any, that hold', () => {
+  it('has a valid form, and a valid configuration if any', () => {
     expect(formSchema.safeParse(site.form.schema).error).toBeUndefined();
     if (site.configuration)
       expect(formConfigurationSchema.safeParse(site.configuration).error).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the demo’s calendar', () => {
     peaks: [{ daysAgo: 10, times: 4, over: 3 }],
   };
 
-  it('gives the same moments for the same seed, in order, none in the future', () => {
+  it('gives the same times for the same seed, in order, none in the future', () => {
     const found = moments(randomFrom(1), season);
     expect(moments(randomFrom(1), season)).toEqual(found);
     expect(moments(randomFrom(2), season)).not.toEqual(found);
@@ -77,7 +77,7 @@ describe('the demo’s calendar', () => {
     expect(found.at(-1)!.getTime()).toBeLessThanOrEqual(season.now.getTime());
   });
 
-  it('shows a peak where something went out', () => {
+  it('shows a peak after an appeal', () => {
     const found = moments(randomFrom(1), season);
     const on = (daysAgo: number) =>
       found.filter(

@@ -22,7 +22,7 @@ export function pageProject(bands: ProjectNode[], rules: ProjectRule[]): PagePro
   return projectOf({ classes: [PAGE_CLASS], components: bands }, rules);
 }
 
-/** A rule for a class, or for the page itself with `ts-page`; `upTo` narrows it to windows no wider than that. */
+/** A rule for a class, or for the page itself with `ts-page`; `upTo` restricts it to windows up to that width. */
 export function rule(className: string, style: Record<string, string>, upTo?: number): ProjectRule {
   return {
     selectors: [className],
@@ -31,7 +31,7 @@ export function rule(className: string, style: Record<string, string>, upTo?: nu
   };
 }
 
-/** A paragraph each. */
+/** Paragraphs, one for each text. */
 export const demoParagraphs = (...texts: string[]): string =>
   texts.map((words) => `<p>${words}</p>`).join('');
 
@@ -44,7 +44,7 @@ export function named(node: ProjectNode, more: { id?: string; name?: string }): 
   };
 }
 
-/** The head of a page: who this is, and two ways on. */
+/** The head of a page: the organization, and two links. */
 export function head(organization: string, ways: [label: string, href: string][]): ProjectNode {
   return section(
     'ts-section--tight demo-head',
@@ -85,7 +85,7 @@ export function pictureCard(src: string, alt: string, title: string, words: stri
   );
 }
 
-/** Questions that open; readable and usable without script. */
+/** Questions that unfold; readable and usable without script. */
 export function questions(items: [question: string, answer: string][]): ProjectNode {
   const entries = items.map(([question, answer]): ProjectNode => ({
     type: 'box',

@@ -24,7 +24,7 @@ export interface DemoPerson {
   role: Role;
 }
 
-/** Everybody of the demo: one person for each role in riverside, and hilltop's own admin. */
+/** The people of the demo: one for each role in riverside, and hilltop's own admin. */
 export const demoPeople: DemoPerson[] = [
   ...ROLES.map((role): DemoPerson => ({
     tenant: 'riverside',
@@ -35,7 +35,7 @@ export const demoPeople: DemoPerson[] = [
   { tenant: 'hilltop', email: 'admin@hilltop.localhost', name: 'Grace Whitfield', role: 'admin' },
 ];
 
-/** Makes the accounts and users of one demo organization, all with the demo's password. */
+/** Creates the accounts and users of one demo organization, all with the demo's password. */
 export async function createPeople(
   db: Database,
   tenant: DemoPerson['tenant'],
@@ -49,7 +49,7 @@ export async function createPeople(
   }
 }
 
-/** The demo's password: the one that was asked for, or a random one that is kept so that every start prints the same. */
+/** The demo's password: the requested one, or a random one that is stored so that every start prints the same. */
 export function demoPassword(dataDir: string, wanted: string | undefined): string {
   const path = join(dataDir, 'demo-password');
   try {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the product does not do by itself, in the languages of its texts. Take a line out once it does. */
+/** What the product does not do by itself, in the languages of its texts. Remove a line once it does. */
 const FORBIDDEN: Record<string, RegExp> = {
   'a receipt': /receipt|recibo|\breçu (fiscal|par)|Quittung|إيصال/i,
   'a confirmation by e-mail': /confirmation (by )?e-?mail|confirmación por correo|Bestätigungs-?E-?Mail/i,

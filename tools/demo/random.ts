@@ -1,4 +1,4 @@
-/** A stream of numbers that looks random and is the same for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

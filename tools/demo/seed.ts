@@ -7,7 +7,7 @@ const ORGANIZATIONS: DemoOrganization[] = [
   { slug: 'hilltop', name: 'Hilltop Food Bank' },
 ];
 
-/** Makes the demo's organizations and what they have published; what is there already stays as it is. */
+/** Creates the demo's organizations and their published content; existing records are kept. */
 export async function seedDemo(parts: ServerParts, password: string): Promise<void> {
   const { app, files } = parts;
   for (const organization of ORGANIZATIONS) {

@@ -17,9 +17,9 @@ import { appealPage } from './riverside/appeal-page.ts';
 import { notesPage } from './riverside/notes-page.ts';
 import { hillDonations, riverDonations, riverSignUps, type DemoSubmission } from './submissions.ts';
 
-/** One published page of the demo with everything that belongs to it, in the order in which it is made. */
+/** One published page of the demo with its records, in the order in which they are created. */
 export interface DemoSite {
-  /** How its answers reach connectors; left out where they reach none. */
+  /** Its form configuration; left out where answers reach no connector. */
   configuration?: { description: string } & Record<string, string>;
   form: { description: string; schema: FormSchemaInput };
   counter: Record<string, unknown> & { campaignCode: string };
@@ -34,12 +34,12 @@ export interface DemoSite {
 }
 
 export interface DemoContent {
-  /** Pictures by their name below `/media/`; each is drawn when asked for. */
+  /** Pictures by their name below `/media/`; each is drawn on request. */
   pictures: Record<string, () => string>;
   sites: DemoSite[];
 }
 
-/** What the two organizations of the demo have made. */
+/** The sites of the demo's two organizations. */
 export const DEMO_CONTENT: Record<'riverside' | 'hilltop', DemoContent> = {
   riverside: {
     pictures: {

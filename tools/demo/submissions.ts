@@ -3,11 +3,11 @@ import { moments } from './calendar.ts';
 import { postcode, somebody } from './supporters.ts';
 import { randomFrom, type Random } from './random.ts';
 
-/** What a visitor sent, when, and how it ended; answers stand as a browser sends them. */
+/** A visitor's answers, the time, and the outcome; answers are in the format of a browser. */
 export interface DemoSubmission {
   at: Date;
   answers: RawAnswers;
-  /** Why it failed; null for what went well. */
+  /** Why it failed; null for a success. */
   error: string | null;
 }
 
@@ -18,7 +18,7 @@ const FAILURES = [
   'The payment page was left open for too long.',
 ];
 
-/** How a gift divides: what is given, and how often each way is chosen. */
+/** The distribution of donations: amounts, and weights of each frequency. */
 interface DonationHabits {
   monthly: number;
   yearly: number;
@@ -66,7 +66,7 @@ const RIVER_HABITS: DonationHabits = {
   ],
 };
 
-/** Three months of the winter appeal: quiet weeks, its opening, a story in the local paper, a second letter. */
+/** Three months of the winter appeal: quiet weeks, its opening, a newspaper article, a second email. */
 export function riverDonations(now: Date): DemoSubmission[] {
   const random = randomFrom(1914);
   const season = {
@@ -84,7 +84,7 @@ export function riverDonations(now: Date): DemoSubmission[] {
   return moments(random, season).map((at) => donation(random, at, RIVER_HABITS, true));
 }
 
-/** Three months of sign-ups for River notes, up after every issue. */
+/** Three months of sign-ups for River notes, with peaks after every issue. */
 export function riverSignUps(now: Date): DemoSubmission[] {
   const random = randomFrom(1927);
   const season = {
@@ -151,7 +151,7 @@ function donation(random: Random, at: Date, habits: DonationHabits, asksGiftAid:
   const frequency =
     roll < habits.monthly ? 'monthly' : roll < habits.monthly + habits.yearly ? 'yearly' : 'one-off';
   const amounts = { monthly: habits.regular, yearly: habits.once, 'one-off': habits.oneOff }[frequency];
-  // Now and then somebody gives a sum that means something to them alone.
+  // Now and then somebody gives an unusual amount.
   const minor = random.chance(0.05) ? random.whole(300, 9_000) : random.weighted(amounts);
   const giftAid = random.chance(0.68);
   const direct = asksGiftAid && frequency !== 'one-off' && random.chance(0.58);

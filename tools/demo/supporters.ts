@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** First and last names as they meet in a British town today. Pairs are mixed within a group only. */
+/** Common first and last names of a British town. Pairs are mixed within a group only. */
 const GROUPS: readonly { first: readonly string[]; last: readonly string[]; weight: number }[] = [
   {
     weight: 46,
@@ -93,7 +93,7 @@ export interface Supporter {
   email: string;
 }
 
-/** Somebody who gives or reads. The address can't belong to anybody: `.example` is never given out (RFC 2606). */
+/** A donor or reader. The address can't belong to anybody: `.example` is reserved (RFC 2606). */
 export function somebody(random: Random): Supporter {
   const group = random.weighted(GROUPS.map((candidate) => [candidate, candidate.weight] as const));
   const firstName = random.pick(group.first);
@@ -127,7 +127,7 @@ function plain(name: string): string {
 
 const AREAS = ['AL', 'BD', 'LA', 'HG', 'YO', 'LS', 'DL', 'CA', 'M', 'SK'];
 
-/** A postcode that looks like one. */
+/** A plausible postcode. */
 export function postcode(random: Random): string {
   const letters = 'ABDEFGHJLNPQRSTUWXYZ';
   const letter = () => letters[random.whole(0, letters.length - 1)];

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MUTANTS } from './mutants.ts';
 
-// One noun that names others and also comes with the product, and a plain one.
+// One resource that references others and has system records, and a plain one.
 const RESOURCES = '^(form-fields|counters) ';
 
-/** What of a report counts. A suite that could not even begin has no failed test. */
+/** The part of a report that is read. A suite that could not begin has no failed test. */
 interface Counts {
   numPassedTests: number;
   numFailedTests: number;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(reports, { recursive: true, force: true }));
 
-/** Runs the contract suite for some nouns over a pipeline without one of its steps, to the first broken promise. */
+/** Runs the contract suite for some resources over a pipeline without one of its steps, to the first failure. */
 async function runContract(without: string): Promise<Counts> {
   const report = join(reports, 'report.json');
   const args = [
@@ -34,7 +34,7 @@ async function runContract(without: string): Promise<Counts> {
   ];
   const options = ['--config=tools/mutants/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
   const env = { ...process.env, MUTANT: without, TEST_DATABASE_URL: inject('databaseUrl') };
-  // Ends badly for each mutant, as it should: what counts is the report.
+  // Fails for each mutant, as it should: the report decides.
   await promisify(execFile)(process.execPath, [...args, ...options], { env, timeout: 50_000 }).catch(
     () => undefined,
   );

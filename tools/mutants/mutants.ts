@@ -6,16 +6,16 @@ const CONTEXT = 'engine/lifecycle/context.server.ts';
 const GATE = 'engine/http/authorization.server.ts';
 const QUOTA = 'engine/lifecycle/quota.server.ts';
 
-/** Somebody who is nobody, as it would be let in without a sign-in. */
+/** A person who does not exist, as a pipeline without authentication would accept. */
 const STRANGER = `({ tenantId: '00000000-0000-7000-8000-000000000000', tenantSlug: 'x', plan: 'scale',
   userId: '00000000-0000-7000-8000-000000000000', email: 'x@example.org', name: 'x', role: 'maintainer' as const })`;
 
-/** Stands in every changed file: takes what a step would have been given, and does nothing with it. */
+/** Replaces a step in a changed file: takes the step's arguments and does nothing. */
 export const SKIP = 'const skip = (..._: unknown[]): void => undefined;\n';
 
-/** One check taken out of the pipeline: in each file, every place of a text and what stands there instead. */
+/** One check removed from the pipeline: in each file, every occurrence of a text and its replacement. */
 export interface Mutant {
-  /** What the pipeline does no longer. */
+  /** The step that is missing. */
   without: string;
   edits: readonly { file: string; from: string; to: string }[];
 }
@@ -31,8 +31,9 @@ const inData = (without: string, from: string, to = ''): Mutant => ({
 });
 
 /**
- * The steps of the write pipeline, each taken out by itself. Where two walls stand (the gate of the routes before the
- * pipeline, row-level security behind its conditions), both are taken down: one alone would still hold.
+ * The steps of the write pipeline, each removed by itself. Where two checks cover the same rule (authorization of the
+ * routes before the pipeline, row-level security behind its conditions), both are removed: one alone would still
+ * refuse.
  */
 export const MUTANTS: readonly Mutant[] = [
   {

@@ -3,13 +3,15 @@ import { MUTANTS, SKIP } from './mutants.ts';
 
 const mutant = MUTANTS.find(({ without }) => without === process.env['MUTANT']);
 
-/** The contract suite over a pipeline from which one step is taken out as it is read. Postgres is the caller's. */
+/**
+ * The contract suite over a pipeline from which one step is removed while it is loaded. The caller provides Postgres.
+ */
 export default defineConfig({
   test: {
     include: ['resources/features.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 40_000,
-    // What was read for one mutant is not what the next one is to be.
+    // No cache: each mutant must load its own sources.
     fsModuleCache: false,
   },
   plugins: [

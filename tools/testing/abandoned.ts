@@ -5,7 +5,7 @@ import { processesIn, processStart, send, until } from '@tributary/server/databa
 
 /**
  * Ends the Postgres and removes the temporary data folder of test runs that were killed (kill -9, a closed terminal).
- * A folder without a lock may belong to a run that begins right now, so it is left alone.
+ * A folder without a lock may belong to a run that is starting, so it is kept.
  */
 export async function removeAbandoned(prefix: string): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));

@@ -7,7 +7,7 @@ import { removeAbandoned } from './abandoned.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser address of the Postgres shared by this test run. */
+    /** Superuser URL of the Postgres shared by this test run. */
     databaseUrl: string;
   }
 }
@@ -15,8 +15,8 @@ declare module 'vitest' {
 const PREFIX = 'tributary-tests-';
 
 /**
- * One Postgres for the whole test run, thrown away at its end. Tests make their own databases in it, from the address
- * in `inject('databaseUrl')` or the variable TEST_DATABASE_URL. A TEST_DATABASE_URL that is set already is used as is.
+ * One Postgres for the whole test run, removed at its end. Tests create their own databases in it, with the URL in
+ * `inject('databaseUrl')` or the variable TEST_DATABASE_URL. An existing TEST_DATABASE_URL is used as it is.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await removeAbandoned(PREFIX);
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
-  // Run as root, Postgres works under its own account, which must be able to enter.
+  // As root, Postgres runs under its own account, which must have access to the folder.
   await chmod(dataDir, 0o755);
   const say = (fields: object, message: string): void => console.error(message, fields);
   const logger = { info: () => undefined, warn: say, error: say };

@@ -19,7 +19,7 @@ it('reloads once for a build, and once more for the next', () => {
   expect(mayReload(tab, 'two')).toBe(false);
 });
 
-it('never reloads where nothing can be remembered', () => {
+it('never reloads without storage', () => {
   const forbidden = {
     getItem: () => null,
     setItem: () => {
@@ -31,7 +31,7 @@ it('never reloads where nothing can be remembered', () => {
   expect(mayReload(forgetful, 'one')).toBe(false);
 });
 
-it('hands over the script', async () => {
+it('returns the script', async () => {
   await expect(
     loadChunk(
       () => Promise.resolve({ default: 1 }),
@@ -40,7 +40,7 @@ it('hands over the script', async () => {
   ).resolves.toEqual({ default: 1 });
 });
 
-it('says clearly that a script is gone once reloading is no way out', async () => {
+it('reports a missing script once reloading has been tried', async () => {
   await expect(
     loadChunk(
       () => Promise.reject(new TypeError('Failed to fetch')),

@@ -1,9 +1,9 @@
-/** A script file that has not arrived after this long counts as failed, in ms (specification, section 9). */
+/** A script file that has not arrived after this time counts as failed, in ms (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 const GUARD = 'tributary.reloadedFor';
 
-/** A script file of a screen could not be loaded, and reloading the window was tried or would lose work. */
+/** A screen's script file could not be loaded, and reloading the window was tried or would lose unsaved edits. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the console could not be loaded.', { cause });
@@ -15,8 +15,8 @@ export class ChunkLoadError extends Error {
 export type GuardStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Whether the window may be reloaded because a script of this build is gone: once for each build, so that a new
- * release is picked up and a broken one does not reload for ever.
+ * Whether the window may be reloaded because a script of this build is missing: once for each build, so that a new
+ * release is loaded and a broken one does not reload forever.
  */
 export function mayReload(storage: GuardStorage, build: string): boolean {
   try {
@@ -29,8 +29,8 @@ export function mayReload(storage: GuardStorage, build: string): boolean {
 }
 
 /**
- * Loads a screen's script, within 120 s. `recover` may start a reload; when it answers true, the promise stays open
- * until the window is gone.
+ * Loads a screen's script, within 120 s. `recover` may start a reload; when it returns true, the promise stays
+ * pending until the window is gone.
  * @throws ChunkLoadError
  */
 export async function loadChunk<Module extends object>(

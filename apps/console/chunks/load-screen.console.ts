@@ -3,11 +3,11 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { loadChunk, mayReload } from './chunk-failure.ts';
 
-/** This build's entry script carries its hash. */
+/** This build's entry script; its name contains its hash. */
 const BUILD = import.meta.url;
 let reloading = false;
 
-/** Reloads the window for a script that a new release has taken away; true when the reload is on its way. */
+/** Reloads the window for a script that a new release has removed; true when the reload has started. */
 function recover(): boolean {
   if (reloading) return true;
   if (hasUnsaved() || !mayReload(sessionStorage, BUILD)) return false;
@@ -23,7 +23,7 @@ export function watchChunks(): void {
   });
 }
 
-/** A screen's component, fetched when the screen is opened or hovered towards. */
+/** A screen's component, fetched when the screen is opened or prefetched. */
 export function lazyScreen(component: ScreenDeclaration['component']) {
   return lazyRouteComponent(() => loadChunk(component, recover));
 }

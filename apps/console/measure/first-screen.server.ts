@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** The JavaScript that may be needed from the sign-in to the dashboard, in KB of 1000 bytes, gzip. */
+/** The JavaScript budget from the sign-in to the dashboard, in KB of 1000 bytes, gzip. */
 export const BUDGET_KB = 220;
 
 /** A part of Vite's build manifest. */
@@ -16,7 +16,7 @@ export type Manifest = Record<string, ManifestEntry>;
 /** Everything that must have arrived before the first screen stands, beside the entry and the messages. */
 const NEEDED = [/session\/sign-in\.console\.ts$/, /product\/dashboard\/screens\/Dashboard\.console\.tsx$/];
 
-/** Rooms whose screens put lines into the menu. */
+/** Rooms whose screens have menu entries. */
 const ROOMS = ['resources', 'product'];
 
 /** The namespaces that are fetched before the first paint: the shell's, the dashboard's, and those that name menu lines. */
@@ -27,7 +27,7 @@ export function firstNamespaces(declarations: readonly string[]): string[] {
   return [...new Set(['kit', 'shell', 'dashboard', 'screens', ...named])].sort();
 }
 
-/** The files that the given parts and whatever they import at once need, each once. */
+/** The files of the given modules and their static imports, each once. */
 export function closure(manifest: Manifest, starts: readonly string[]): string[] {
   const seen = new Set<string>();
   const walk = (name: string): void => {

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark or right-to-left console never flashes by in its opposite.
+// Runs before the first paint, so that a dark or right-to-left console does not flash light or left-to-right.
 (() => {
   const root = document.documentElement;
   const read = (name) => {

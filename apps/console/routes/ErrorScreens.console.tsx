@@ -16,7 +16,7 @@ function BackButton() {
   ) : null;
 }
 
-/** `/error-404`: no such address. */
+/** `/error-404`: unknown path. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (
@@ -44,7 +44,7 @@ export function NotAuthorizedScreen() {
   );
 }
 
-/** `/error`: something broke. */
+/** `/error`: an unexpected error. */
 export function UnexpectedScreen() {
   const { t } = useTranslation('shell');
   return (

@@ -20,7 +20,7 @@ function kindOf(error: unknown): Kind {
     : 'unexpected';
 }
 
-/** Stands in for a screen that failed: its script did not arrive, the server is away, or it threw. */
+/** Replaces a screen that failed: its script did not load, the server is unreachable, or it threw. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const router = useRouter();

@@ -34,7 +34,7 @@ function Failed({ reason, again }: { reason: 'failed' | 'unreachable'; again: ()
   );
 }
 
-/** `/login`: leaves for the hosted sign-in page, for an invitation with its two values. */
+/** `/login`: redirects to the hosted sign-in page, for an invitation with its two values. */
 export function LoginScreen() {
   const { returnTo = '', organization, invitation } = useSearch({ strict: false }) as LoginSearch;
   const [failed, setFailed] = useState(false);
@@ -49,7 +49,7 @@ export function LoginScreen() {
   return failed ? <Failed reason="unreachable" again={leave} /> : <LoadingOverlay busy />;
 }
 
-/** `/login/callback`: back from the sign-in page. Whatever fails here leaves the person signed out. */
+/** `/login/callback`: handles the return from the sign-in page. Any failure leaves the person signed out. */
 export function LoginCallbackScreen() {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
@@ -58,7 +58,7 @@ export function LoginCallbackScreen() {
       const { returnFromSignIn } = await signIn();
       const back = await returnFromSignIn(new URL(location.href));
       if (back) beginSession(back.session);
-      // An answer that nobody here asked for signs nobody in, and nobody out either.
+      // A response to an unknown request neither signs in nor out.
       else if (!(await ensureSession())) return setFailed(true);
       await navigate({ href: back?.returnTo ?? HOME, replace: true });
     };

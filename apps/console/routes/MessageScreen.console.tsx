@@ -43,7 +43,9 @@ function Message({ illustration, title, help, detail, children }: MessageProps) 
   );
 }
 
-/** One message in place of a screen: what happened, what to do, and the way back. Outside the shell it has the window. */
+/**
+ * A message in place of a screen: what happened, what to do, and a link back. Outside the shell it fills the window.
+ */
 export function MessageScreen(props: MessageProps) {
   if (useContext(InsideShell)) return <Message {...props} />;
   return (
@@ -60,7 +62,7 @@ export function MessageScreen(props: MessageProps) {
   );
 }
 
-/** A way back that works even where the router does not. */
+/** A link back that works even where the router does not. */
 export function HomeButton({ children, variant = 'filled' }: { children: ReactNode; variant?: string }) {
   return (
     <Button component="a" href={HOME} variant={variant}>

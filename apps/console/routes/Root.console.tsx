@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ScreenStatics } from './screen-statics.ts';
 import { useSessionState } from '../session/store.console.ts';
 
-/** The browser's tab says which screen it holds. */
+/** Sets the title of the browser's tab. */
 function useDocumentTitle(): void {
   const titleKey = useMatches({
     select: (matches) =>
@@ -20,14 +20,14 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** After a change of screen the focus stands at its heading, so that a screen reader begins there. */
+/** After a navigation the focus moves to the screen's heading, so that a screen reader begins there. */
 function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return;
-        // A form that begins with its first field keeps it: to leave it at once would call it empty.
+        // A form that focuses its first field keeps the focus: moving it would mark the field as empty.
         if (document.activeElement?.hasAttribute('data-autofocus')) return;
         const heading =
           document.querySelector<HTMLElement>('[data-route-heading]') ?? document.getElementById('content');
@@ -37,7 +37,7 @@ function useHeadingFocus(): void {
   );
 }
 
-/** A session that ends under an open screen leads to the login, and back to that screen afterwards. */
+/** A session that ends under an open screen redirects to the login, and back to that screen afterwards. */
 function useLeavingWhenSignedOut(): void {
   const { status } = useSessionState();
   const router = useRouter();
@@ -46,7 +46,7 @@ function useLeavingWhenSignedOut(): void {
   }, [status, router]);
 }
 
-/** Around every screen: its title, its focus, the progress of what comes next. */
+/** Around every screen: its title, its focus, the progress bar of navigations. */
 export function Root() {
   useDocumentTitle();
   useHeadingFocus();

@@ -10,7 +10,7 @@ const text = (value: unknown): string | undefined => {
   return typeof written === 'string' && written !== '' && written.length <= 2000 ? written : undefined;
 };
 
-/** Reads the query of `/login`, leaving out whatever is no text. */
+/** Reads the query of `/login`, leaving out values that are no text. */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   return {
     returnTo: text(search['returnTo']),

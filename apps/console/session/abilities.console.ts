@@ -5,7 +5,7 @@ import type { SessionState } from './session.ts';
 const known = new WeakMap<readonly string[], Ability>();
 const nothing: readonly string[] = [];
 
-/** The ability check of whoever is signed in; nobody may do nothing. */
+/** The ability check of the signed-in person; without one it allows nothing. */
 export function consoleAbilityOf(state: SessionState): Ability {
   const permissions = state.status === 'in' ? state.session.permissions : nothing;
   const found = known.get(permissions) ?? abilityFrom(permissions);
@@ -13,7 +13,7 @@ export function consoleAbilityOf(state: SessionState): Ability {
   return found;
 }
 
-/** Whether a session holds the action on the subject that a screen declares. */
+/** Whether a session has the ability that a screen declares. */
 export function holds(state: SessionState, [action, subject]: readonly [string, string]): boolean {
   return consoleAbilityOf(state).can(action as Action, subject as Subject);
 }

@@ -2,8 +2,8 @@ import { createClient } from '@tributary/engine/http/client.ts';
 import { renew, tokenForRequest } from './store.console.ts';
 
 /**
- * The console's one client of the API. A refused token is renewed at once: either the next call carries a good one,
- * or the person is known to be signed out.
+ * The console's one API client. A refused token is renewed at once: the next call has a valid one, or the person is
+ * signed out.
  */
 export const api = createClient({
   getToken: tokenForRequest,

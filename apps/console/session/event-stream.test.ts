@@ -9,11 +9,11 @@ const wanted = [
   { event: 'message', data: 'bare' },
 ];
 
-it('reads every event of a piece', () => {
+it('reads every event of a chunk', () => {
   expect(createEventReader().feed(stream)).toEqual(wanted);
 });
 
-it('reads the same however the network cuts it', () => {
+it('reads the same for every split into chunks', () => {
   for (let size = 1; size < stream.length; size += 1) {
     const reader = createEventReader();
     const events = [];
@@ -22,7 +22,7 @@ it('reads the same however the network cuts it', () => {
   }
 });
 
-it('keeps an unfinished event for the next piece', () => {
+it('keeps an incomplete event for the next chunk', () => {
   const reader = createEventReader();
   expect(reader.feed('event: change\ndata: 1\n')).toEqual([]);
   expect(reader.feed('\n')).toEqual([{ event: 'change', data: '1' }]);

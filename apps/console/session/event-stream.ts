@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads a server-sent event stream piece by piece, however the network has cut it. `feed` answers the events that the
- * piece has completed; comments (the server's heartbeat) complete none.
+ * Parses a server-sent event stream chunk by chunk. `feed` returns the events that the chunk has completed; comments
+ * (the server's heartbeat) complete none.
  */
 export function createEventReader(): { feed(text: string): StreamEvent[] } {
   let rest = '';

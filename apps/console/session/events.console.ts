@@ -5,15 +5,15 @@ import { createGatherer } from './gather.ts';
 import { ensureSession } from './store.console.ts';
 import { whoOptions } from './who.console.ts';
 
-/** The server sends a heartbeat every 20 s; after three missed the line is dead, in ms. */
+/** The server sends a heartbeat every 20 s; after three missed ones the connection is dead, in ms. */
 const SILENCE_MS = 65_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** How long changes are gathered before what they concern is read again, in ms. */
+/** How long changes are collected before the affected data is read again, in ms. */
 const CALM_MS = 300;
 const SHARED = 'tributary-events';
 
-/** What the tab with the connection tells the others of each event. */
+/** What the tab with the connection sends to the others of each event. */
 type Told = { event: string; data: string };
 
 function receive(
@@ -27,14 +27,14 @@ function receive(
   } catch {
     return;
   }
-  // After a gap nobody knows what has changed.
+  // After a gap any data may have changed.
   if (event === 'resync') void queries.invalidateQueries();
   const resource = (data as { resource?: unknown } | null)?.resource;
   if (event === 'change' && typeof resource === 'string') changed(resource);
   publishServerEvent(event, data);
 }
 
-/** Reads one connection until it ends. Answers whether it had begun. */
+/** Reads one connection until it ends. Resolves to whether it was established. */
 async function readOnce(hand: (told: Told) => void, stop: AbortSignal): Promise<boolean> {
   const session = await ensureSession();
   if (!session) return false;
@@ -62,7 +62,7 @@ async function readOnce(hand: (told: Told) => void, stop: AbortSignal): Promise<
   }
 }
 
-/** Keeps a connection for as long as nobody stops it; takes a broken one up again, ever more patiently. */
+/** Keeps a connection until it is stopped; reconnects a broken one with growing delays. */
 async function keepReading(hand: (told: Told) => void, stop: AbortSignal, missed: boolean): Promise<void> {
   let wait = FIRST_WAIT_MS;
   let gap = missed;
@@ -78,19 +78,19 @@ async function keepReading(hand: (told: Told) => void, stop: AbortSignal, missed
 }
 
 /**
- * Follows the server's events for as long as somebody is signed in: each change invalidates what was read of its
- * resource and of the plan's quotas, and each event reaches `useServerEvents`. One tab holds the connection and tells
- * the others, since browsers allow only six to a host; when it closes, the next takes over. Answers how to stop.
+ * Follows the server's events while somebody is signed in: each change invalidates the cached data of its resource
+ * and of the plan's quotas, and each event reaches `useServerEvents`. One tab has the connection and passes events to
+ * the others, since browsers allow only six per host; when it closes, another takes over. Returns how to stop.
  */
 export function followServerEvents(queries: QueryClient): () => void {
   const stop = new AbortController();
   const changed = createGatherer(
-    // Whatever changes may stand against the plan.
+    // Any change may count towards the plan.
     (resources) =>
       Promise.all(
         [
           ...[...resources, 'quotas'].map((resource) => [resource]),
-          // The shell bears the organization's name and logo.
+          // The shell shows the organization's name and logo.
           ...(resources.has('organization') ? [whoOptions.queryKey] : []),
         ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),

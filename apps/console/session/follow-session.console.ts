@@ -5,8 +5,8 @@ import { currentSession, onSessionChange } from './store.console.ts';
 import { whoOptions } from './who.console.ts';
 
 /**
- * Keeps what depends on the session true: the stream of events runs while somebody is signed in, what was read is
- * forgotten when they leave, and changed abilities are asked about anew on the open screen.
+ * Keeps session-dependent state current: the event stream runs while somebody is signed in, the cache is cleared on
+ * sign-out, and changed abilities are checked again on the open screen.
  */
 export function followSession(queries: QueryClient, router: AnyRouter): void {
   let stopEvents: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { createGatherer } from './gather.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('hands a burst on once', async () => {
+it('passes a burst on once', async () => {
   const handed: string[][] = [];
   const gather = createGatherer(async (names) => void handed.push([...names]), 300);
   for (let n = 0; n < 100; n += 1) gather(n % 2 ? 'pages' : 'counters');
@@ -15,7 +15,7 @@ it('hands a burst on once', async () => {
   expect(handed).toHaveLength(1);
 });
 
-it('waits for the reading before, and then reads what came meanwhile', async () => {
+it('waits for the previous run, and then passes what came meanwhile', async () => {
   const handed: string[][] = [];
   const gather = createGatherer(async (names) => {
     handed.push([...names]);
@@ -31,7 +31,7 @@ it('waits for the reading before, and then reads what came meanwhile', async () 
   expect(handed).toEqual([['pages'], ['tags', 'pages']]);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   let times = 0;
   const gather = createGatherer(async () => {
     times += 1;

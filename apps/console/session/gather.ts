@@ -1,6 +1,6 @@
 /**
- * Gathers names that come one after another and hands them on together, each once: at the end of a short calm, and
- * never before the last handing over has ended, so that a burst asks for one reading at a time and not for a hundred.
+ * Collects names and passes them on together, each once: after a short pause, and never before the previous run has
+ * ended, so that a burst causes one read at a time and not a hundred.
  */
 export function createGatherer(
   hand: (names: ReadonlySet<string>) => Promise<unknown>,

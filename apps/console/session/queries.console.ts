@@ -3,10 +3,10 @@ import { ApiError } from '@tributary/engine/http/client.ts';
 import { renew } from './store.console.ts';
 
 const RETRIES = 2;
-/** A refusal for want of an ability asks for the newest ones at most this often, in ms. */
+/** The session is renewed for a missing ability at most this often, in ms. */
 const ABILITIES_EVERY_MS = 10_000;
 
-/** A refused token is tried once more with the renewed one; a server that was away or busy, twice; a refusal never. */
+/** Retries a refused token once with the renewed one; an unreachable or busy server twice; other refusals never. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   const { code, status } = error.problem;
@@ -14,7 +14,9 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && (['network', 'timeout'].includes(code) || status >= 502 || status === 429);
 }
 
-/** When the server refuses what the console offered, the person's role has changed: the session is renewed with it. */
+/**
+ * When the server refuses what the console offered, the person's role has changed: the session is renewed with it.
+ */
 function createRefusalWatch(): (error: Error) => void {
   let asked = -Infinity;
   return (error) => {
@@ -25,7 +27,7 @@ function createRefusalWatch(): (error: Error) => void {
   };
 }
 
-/** The cache of everything that was read; the server's events say when to read again. */
+/** The query cache; the server's events invalidate it. */
 export function createQueries(): QueryClient {
   const onError = createRefusalWatch();
   return new QueryClient({

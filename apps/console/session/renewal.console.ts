@@ -3,13 +3,13 @@ import { readGrant, isFresh, sessionFrom, type SignedInSession } from './session
 const LOCK = 'tributary-session';
 const CHANNEL = 'tributary-session';
 const TIMEOUT_MS = 10_000;
-/** How long a tab that waited for its turn listens for what the tab before it received, in ms. */
+/** How long a tab that waited for its turn listens for the session of the tab before it, in ms. */
 const LISTEN_MS = 150;
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 export type Message = { kind: 'session'; session: SignedInSession } | { kind: 'out' };
 
-/** Tells the other tabs of a session that began, was renewed or ended, and hears it from them. */
+/** Tells the other tabs of a session that began, was renewed or ended, and receives it from them. */
 export function openTabChannel(hear: (message: Message) => void): (message: Message) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
@@ -17,7 +17,7 @@ export function openTabChannel(hear: (message: Message) => void): (message: Mess
   return (message) => channel.postMessage(message);
 }
 
-/** One call to the session endpoint. Null when there is no session; throws when the server can't be reached. */
+/** One call to the session endpoint. Null without a session; throws when the server can't be reached. */
 export async function requestRenewal(): Promise<SignedInSession | null> {
   const response = await fetch('/auth/session', {
     method: 'POST',
@@ -31,8 +31,8 @@ export async function requestRenewal(): Promise<SignedInSession | null> {
 }
 
 /**
- * Renews once for all tabs: one asks the server, those behind it take what it received. `latest` answers the newest
- * session that this tab has heard of.
+ * Renews once for all tabs: one asks the server, those waiting behind it take its result. `latest` returns the newest
+ * session that this tab received.
  */
 export async function renewInTurn(
   latest: () => SignedInSession | undefined,

@@ -11,7 +11,7 @@ const grant = {
   orgId: '1',
 };
 
-/** Tabs that hear each other, as a broadcast channel lets them. */
+/** Tabs that are connected by a broadcast channel. */
 function openTabs(count: number, ask: () => Promise<SignedInSession | null>) {
   const known: (SignedInSession | undefined)[] = Array.from({ length: count }, () => undefined);
   const hear = (from: number) => (message: Message) => {
@@ -43,12 +43,12 @@ it('lets the next tab try when the first could not reach the server', async () =
   expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'fulfilled']);
 });
 
-it('tells every tab of a session that has ended', async () => {
+it('notifies every tab of a session that has ended', async () => {
   const answers = await Promise.all(openTabs(2, () => Promise.resolve(null)).map((renew) => renew()));
   expect(answers).toEqual([null, null]);
 });
 
-it('counts a token as used up a minute before it ends', () => {
+it('treats a token as expired a minute before it ends', () => {
   const session = sessionFrom(grant, 0);
   expect(isFresh(session, 539_000)).toBe(true);
   expect(isFresh(session, 541_000)).toBe(false);

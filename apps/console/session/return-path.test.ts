@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOME, safeReturnPath } from './return-path.ts';
 
-describe('a place of the console', () => {
+describe('a path of the console', () => {
   it.each([
     '/pages/list',
     '/pages/019aa-b/settings?tab=seo#top',
@@ -56,7 +56,7 @@ describe('anything else leads to the dashboard', () => {
   });
 });
 
-it('leads to this console whatever is asked for', () => {
+it('is on this console’s origin for any input', () => {
   const pieces = [
     '/',
     '//',

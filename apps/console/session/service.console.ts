@@ -2,13 +2,13 @@ import * as oauth from 'oauth4webapi';
 
 const TIMEOUT_MS = 10_000;
 
-/** The sign-in service, as the server names it: its own, or an organization's. */
+/** The sign-in service that the server names: its own, or an organization's. */
 export interface SignInService {
   issuer: URL;
   client: oauth.Client;
   audience: string;
   scope: string;
-  /** Whether it is somebody else's. */
+  /** Whether it is an outside service. */
   isOutside: boolean;
 }
 
@@ -34,7 +34,7 @@ async function read(): Promise<SignInService> {
   };
 }
 
-/** Asks the server once with whom it signs people in. @throws when it does not answer; asked again, it is asked anew */
+/** Asks the server once for its sign-in service. @throws when it does not respond; the next call asks again */
 export function findService(): Promise<SignInService> {
   known ??= read().catch((error: unknown) => {
     known = undefined;
@@ -43,13 +43,13 @@ export function findService(): Promise<SignInService> {
   return known;
 }
 
-/** How to speak to the service: encrypted, except where it stands on this machine for a trial. */
+/** The service's protocol: https, except on this machine for a trial. */
 export const requestOptions = ({ issuer }: SignInService) => ({
   [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
   signal: AbortSignal.timeout(TIMEOUT_MS),
 });
 
-/** Where the service answers what, from its metadata. */
+/** The service's endpoints, from its metadata. */
 export async function discover(service: SignInService): Promise<oauth.AuthorizationServer> {
   const response = await oauth.discoveryRequest(service.issuer, requestOptions(service));
   return oauth.processDiscoveryResponse(service.issuer, response);

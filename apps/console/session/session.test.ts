@@ -10,7 +10,7 @@ const grant = {
   orgId: '1',
 };
 
-it('reads what the exchange answers, and nothing beside it', () => {
+it('reads the response of the exchange, and nothing else', () => {
   expect(readGrant({ ...grant, more: true })).toEqual(grant);
 });
 

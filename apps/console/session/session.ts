@@ -1,7 +1,7 @@
-/** What the exchange of a sign-in answers (specification, section 7). */
+/** The response of the exchange of a sign-in (specification, section 7). */
 export interface TokenGrant {
   token: string;
-  /** Seconds until the token ends. */
+  /** Seconds until the token expires. */
   expiresIn: number;
   permissions: string[];
   email: string;
@@ -10,7 +10,7 @@ export interface TokenGrant {
 }
 
 /**
- * Reads a grant from an answer of the server. By hand: a schema library would double what the first screen needs.
+ * Parses a grant from a response. By hand: a schema library would double the code of the first screen.
  * @throws when anything of it is missing
  */
 export function readGrant(answer: unknown): TokenGrant {
@@ -26,18 +26,18 @@ export function readGrant(answer: unknown): TokenGrant {
   return { token, expiresIn, permissions, email, tenant, orgId } as TokenGrant;
 }
 
-/** A grant with the moment it ends, in ms of this browser's clock. */
+/** A grant with its expiry, in ms of this browser's clock. */
 export interface SignedInSession extends TokenGrant {
   endsAt: number;
 }
 
-/** `unknown` until the first renewal has answered. */
+/** `unknown` until the first renewal has ended. */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'in'; session: SignedInSession }
   | { status: 'out' };
 
-/** A token is renewed this long before it ends, in ms, so that no request meets an ended one. */
+/** A token is renewed this long before it expires, in ms, so that no request carries an expired one. */
 export const RENEW_AHEAD_MS = 60_000;
 
 /** A session from a grant that was received at `now`. */
@@ -45,7 +45,7 @@ export function sessionFrom(grant: TokenGrant, now: number): SignedInSession {
   return { ...grant, endsAt: now + grant.expiresIn * 1000 };
 }
 
-/** Tells whether a session's token can still be sent. Short-lived ones are used for four fifths of their life. */
+/** Whether a session's token can still be sent. Short-lived ones are used for four fifths of their life. */
 export function isFresh(session: SignedInSession, now: number): boolean {
   return session.endsAt - now > Math.min(RENEW_AHEAD_MS, session.expiresIn * 200);
 }

@@ -5,11 +5,11 @@ import { readGrant, sessionFrom, type SignedInSession } from './session.ts';
 
 const CALLBACK = '/login/callback';
 const KEPT = 'tributary.signIn.';
-/** Set where the next sign-in must ask who it is: after leaving, and after a refusal. */
+/** Set where the next sign-in must ask for credentials: after a sign-out, and after a refusal. */
 const LEFT = 'tributary.signedOut';
 const TIMEOUT_MS = 10_000;
 
-/** What must survive the visit to the sign-in page, under the state of that visit. */
+/** What must survive the redirect to the sign-in page, stored under the redirect's state. */
 interface Kept {
   verifier: string;
   nonce: string;
@@ -17,13 +17,13 @@ interface Kept {
   invitation?: Invitation;
 }
 
-/** An invitation that the person is accepting, as the link in the e-mail carried it. */
+/** An invitation that the person is accepting, from the link in the email. */
 export interface Invitation {
   organization: string;
   invitation: string;
 }
 
-/** Leaves for the sign-in page. With an invitation it opens there with the action `acceptInvite`. */
+/** Redirects to the sign-in page. With an invitation it opens there with the action `acceptInvite`. */
 export async function leaveForSignIn(returnTo: string, invitation?: Invitation): Promise<void> {
   const service = await findService();
   const server = await discover(service);
@@ -56,7 +56,7 @@ export async function leaveForSignIn(returnTo: string, invitation?: Invitation):
   location.assign(address);
 }
 
-/** Swaps the access token of a sign-in for the console's own (specification, section 7). */
+/** Exchanges the access token of a sign-in for the console's own (specification, section 7). */
 async function exchange(jwt: string, invitation: Invitation | undefined): Promise<SignedInSession> {
   const response = await fetch('/api/functions/createCustomToken', {
     method: 'POST',
@@ -74,8 +74,8 @@ async function exchange(jwt: string, invitation: Invitation | undefined): Promis
 }
 
 /**
- * Ends the visit to the sign-in page: checks the answer, fetches the access token and exchanges it. Null for an answer
- * to a visit that this tab did not begin: a link of somebody else's, or the browser's Back.
+ * Completes a sign-in: checks the response, fetches the access token and exchanges it. Null for a response that this
+ * tab did not request: a crafted link, or the browser's Back.
  * @throws when any step is refused
  */
 export async function returnFromSignIn(
@@ -103,7 +103,7 @@ export async function returnFromSignIn(
     requireIdToken: true,
   });
   const session = await exchange(tokens.access_token, kept.invitation).catch((error: unknown) => {
-    // Another service would answer with the same person again, who is not let in here.
+    // Another service would return the same person again, who has no access here.
     if (service.isOutside) sessionStorage.setItem(LEFT, '1');
     throw error;
   });
@@ -113,7 +113,7 @@ export async function returnFromSignIn(
   };
 }
 
-/** Asks the server to end this browser's session, at the sign-in pages too. Answers whether it did. */
+/** Asks the server to end this browser's session, at the sign-in pages too. Resolves to whether it did. */
 export async function dropSession(): Promise<boolean> {
   const headers = { 'x-tributary-session': 'end' };
   return fetch('/auth/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
@@ -123,14 +123,14 @@ export async function dropSession(): Promise<boolean> {
 }
 
 /**
- * Ends the session here, then in the other tabs, and leaves for the sign-in page. The others are told only once it
- * has ended: sooner, they would be on their way back in while this one is on its way out.
+ * Ends the session here, then in the other tabs, and redirects to the sign-in page. The others are notified only once
+ * it has ended: earlier, they would sign in again while this tab signs out.
  */
 export async function leaveSignedOut(endOtherTabs: () => void): Promise<void> {
   const ended = await dropSession();
   endOtherTabs();
   const service = await findService().catch(() => undefined);
-  // Our own sign-in pages were left with the session; another service has one of its own.
+  // The product's own sign-in pages end with the session; another service has a session of its own.
   if (!service || (ended && !service.isOutside)) return location.assign('/login');
   const server = await discover(service).catch(() => undefined);
   if (!server?.end_session_endpoint) {

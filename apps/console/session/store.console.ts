@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { openTabChannel, renewInTurn } from './renewal.console.ts';
 import { isFresh, RENEW_AHEAD_MS, type SignedInSession, type SessionState } from './session.ts';
 
-/** The session lives here and nowhere else: the token is never stored, and a reload asks for a new one. */
+/** The session in memory: the token is never stored, and a reload requests a new one. */
 let state: SessionState = { status: 'unknown' };
 let renewing: Promise<SignedInSession | null> | undefined;
 let timer: number | undefined;
-/** How long until another try when the server could not be reached, in ms. */
+/** How long until another attempt when the server could not be reached, in ms. */
 const RETRY_MS = 15_000;
 const listeners = new Set<() => void>();
 
@@ -21,14 +21,14 @@ function change(next: SessionState): void {
 }
 
 function renewAfter(ms: number): void {
-  // Browsers read a delay over 2^31 ms as none.
+  // Browsers treat a delay over 2^31 ms as none.
   timer = window.setTimeout(
     () => void renew().catch(() => renewAfter(RETRY_MS)),
     Math.min(Math.max(ms, 1000), 2 ** 31 - 1),
   );
 }
 
-/** Somebody else has signed in in another tab: nothing that this tab shows is theirs. */
+/** Somebody else has signed in in another tab: this tab must show nothing of the previous person. */
 function isSomebodyElse(session: SignedInSession): boolean {
   return (
     state.status === 'in' && (state.session.email !== session.email || state.session.orgId !== session.orgId)
@@ -43,17 +43,17 @@ const tell = openTabChannel((message) => {
   if (message.kind === 'out' && state.status === 'in') change({ status: 'out' });
 });
 
-/** What is known at the moment. */
+/** The current state. */
 export function currentSession(): SessionState {
   return state;
 }
 
-/** The session, followed by a component. */
+/** The session as React state. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** Calls the listener on every change; answers how to stop. */
+/** Calls the listener on every change; returns how to unsubscribe. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -71,12 +71,12 @@ export function endSession(): void {
   tell({ kind: 'out' });
 }
 
-/** The other tabs are signed out; this one is on its way to the farewell and shows nothing else until then. */
+/** The other tabs are signed out; this one is being redirected and shows nothing else until then. */
 export function endOtherTabs(): void {
   tell({ kind: 'out' });
 }
 
-/** Asks for a new token, once however many ask. Null when signed out; throws when the server can't be reached. */
+/** Requests a new token, once for parallel calls. Null when signed out; throws when the server can't be reached. */
 export function renew(): Promise<SignedInSession | null> {
   renewing ??= renewInTurn(() => (state.status === 'in' ? state.session : undefined), tell)
     .then((session) => {
@@ -87,14 +87,14 @@ export function renew(): Promise<SignedInSession | null> {
   return renewing;
 }
 
-/** The session, renewed when it is unknown or about to end; null when signed out. */
+/** The session, renewed when it is unknown or about to expire; null when signed out. */
 export async function ensureSession(): Promise<SignedInSession | null> {
   if (state.status === 'out') return null;
   if (state.status === 'in' && isFresh(state.session, Date.now())) return state.session;
   return renew();
 }
 
-/** The token for a request; undefined when signed out. A server that can't be reached is met by the request itself. */
+/** The token for a request; undefined when signed out. When the server can't be reached, the request itself fails. */
 export async function tokenForRequest(): Promise<string | undefined> {
   const session = await ensureSession().catch(() => null);
   return session?.token;

@@ -16,34 +16,34 @@ export interface Who {
   /** The organization's name. */
   tenantName: string;
   plan: string;
-  /** What everybody sees of the organization's settings. */
+  /** The organization's settings that every member sees. */
   organization: OrganizationFrame;
-  /** Where the organization's pages stand in public. */
+  /** The URL of the organization's site. */
   sitesOrigin: string;
   features: readonly ImplementedFlag[];
-  /** Names their picture; null without one. */
+  /** The name of their picture; null without one. */
   avatar: string | null;
-  /** How the console looks to them, once they have chosen. */
+  /** Their appearance, once they have chosen one. */
   preferences: Appearance | null;
-  /** The language that they are written to in. */
+  /** The language of their emails. */
   locale: string;
 }
 
-/** Who is signed in, as the server knows them now. */
+/** The signed-in person, as the server knows them now. */
 export const whoOptions = queryOptions({
   queryKey: ['shell', 'who'],
   queryFn: () => api.call<Who>('GET', '/api/v1/session'),
   staleTime: 5 * 60_000,
 });
 
-/** Who is signed in; undefined until it is known. */
+/** The signed-in person; undefined while loading. */
 export function useWho(): Who | undefined {
   const signedIn = useSessionState().status === 'in';
   const { data } = useQuery({ ...whoOptions, enabled: signedIn });
   return signedIn ? data : undefined;
 }
 
-/** The name to show while the server has not said more than the token does. */
+/** The name to show until the session is loaded: from the token. */
 export function useDisplayName(): string {
   const state = useSessionState();
   return useWho()?.name ?? (state.status === 'in' ? state.session.email : '');

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import classes from './IconAction.module.css';
 
 /**
- * A button that is an icon, with its name beside it on hover and focus. In plain CSS, so that the first screen needs no
- * positioning library.
+ * An icon button with a tooltip on hover and focus. In plain CSS, so that the first screen needs no positioning
+ * library.
  */
 export function IconAction({
   label,

@@ -23,7 +23,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
-/** Listens to the shell's keys; a field that is being typed in, and an open dialog, keep theirs. */
+/** Handles the shell's keys; a focused field and an open dialog keep theirs. */
 function useShortcuts(menu: readonly MenuGroup[]): void {
   const navigate = useNavigate();
   const paths = useRef<string[]>([]);
@@ -47,7 +47,7 @@ function useShortcuts(menu: readonly MenuGroup[]): void {
   }, [navigate]);
 }
 
-/** What opens over the shell. Each is fetched when it is first opened. */
+/** The shell's overlays. Each is fetched when it is first opened. */
 export function Overlays({
   screens,
   menu,

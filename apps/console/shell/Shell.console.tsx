@@ -79,7 +79,7 @@ export function Shell({ screens }: { screens: readonly ScreenDeclaration[] }) {
   );
 }
 
-/** The builder's layout: the whole window belongs to the screen. */
+/** The builder's layout: the screen has the whole window. */
 export function FullLayout() {
   return (
     <SkipTarget className={classes.full}>

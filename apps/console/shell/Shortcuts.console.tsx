@@ -7,7 +7,7 @@ import type { MenuGroup } from './menu.ts';
 import { GO_KEYS } from './shortcuts.ts';
 import classes from './Shortcuts.module.css';
 
-/** The list of keys, of those screens that the person has. */
+/** The list of shortcuts, for screens that the person may open. */
 export default function Shortcuts({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'kit']);
   const tour = useTour(useWho()?.userId ?? '');

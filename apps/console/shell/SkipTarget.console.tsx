@@ -4,7 +4,7 @@ import classes from './SkipTarget.module.css';
 
 const ID = 'content';
 
-/** The first stop of the Tab key: past the menu, to the content. */
+/** The first stop of the Tab key: skips the menu. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -8,7 +8,7 @@ import { api } from '../session/api.console.ts';
 import { useSessionState } from '../session/store.console.ts';
 import { useWho, whoOptions } from '../session/who.console.ts';
 
-/** Gives screens what they take from the shell: the client, the abilities, who is here, the server's events. */
+/** Provides what screens take from the shell: client, abilities, session and server events. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const who = useWho();
@@ -26,7 +26,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
       },
     [who, ability, i18n.language, queries],
   );
-  // A session that has just ended must not break the screen that is on its way out.
+  // A session that has just ended must not break the screen that is being left.
   const last = useRef(now);
   useEffect(() => {
     last.current = now ?? last.current;

@@ -7,16 +7,16 @@ const targets = ['Páginas', 'Formularios', 'Configuración de formularios', 'Co
 }));
 const found = (typed: string) => findTargets(targets, typed).map(({ label }) => label);
 
-it('finds by name, whatever the accents and capitals', () => {
+it('finds by name, ignoring accents and case', () => {
   expect(found('pagina')).toEqual(['Páginas']);
   expect(found(' FORM ')).toEqual(['Formularios', 'Configuración de formularios']);
 });
 
-it('puts names before sections', () => {
+it('ranks names before sections', () => {
   expect(found('cont')).toEqual(['Contadores', 'Páginas', 'Formularios', 'Configuración de formularios']);
 });
 
-it('shows everything for nothing, and nothing for nonsense', () => {
+it('returns everything for an empty text, and nothing for nonsense', () => {
   expect(found('')).toHaveLength(4);
   expect(found('zzz')).toEqual([]);
 });

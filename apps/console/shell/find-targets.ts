@@ -1,13 +1,13 @@
-/** A screen as people look for it: by its name, or by the section that it stands in. */
+/** A screen for the search: its name, and the section of its menu entry. */
 export interface NavigationTarget {
   label: string;
   sectionName: string;
 }
 
-/** Small letters without accents, so that `pagina` finds `Páginas`. */
+/** Lower case without accents, so that `pagina` finds `Páginas`. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 0 when the name begins with what is wanted, 1 when a word of it does, 2 when it holds it, 3 for its section. */
+/** 0 when the name begins with the text, 1 when a word of it does, 2 when it contains it, 3 for its section. */
 function rank({ label, sectionName }: NavigationTarget, wanted: string): number {
   const name = plain(label);
   if (name.startsWith(wanted)) return 0;
@@ -16,7 +16,7 @@ function rank({ label, sectionName }: NavigationTarget, wanted: string): number 
   return plain(sectionName).startsWith(wanted) ? 3 : 4;
 }
 
-/** The places that fit what was typed, the closest first; all of them, in their order, for nothing. */
+/** The screens that match, the best first; all of them, in order, for an empty text. */
 export function findTargets<Found extends NavigationTarget>(
   targets: readonly Found[],
   typed: string,

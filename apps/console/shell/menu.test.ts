@@ -31,7 +31,7 @@ describe('the menu', () => {
   const paths = (can: (action: string, subject: string) => boolean) =>
     menuOf(screens, can).map(({ section, items }) => [section, items.map(({ path }) => path)]);
 
-  it('holds the sections in their order, and each section in its own', () => {
+  it('has the sections in order, and each section’s entries in theirs', () => {
     expect(paths(() => true)).toEqual([
       ['overview', ['/dashboard/analytics']],
       ['content', ['/pages/list', '/forms/list']],
@@ -39,7 +39,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leaves out what the person may not do, and sections that are empty then', () => {
+  it('leaves out what the person may not open, and sections that are then empty', () => {
     expect(paths((action, subject) => action === 'read' && subject === 'forms')).toEqual([
       ['content', ['/forms/list']],
       ['support', ['/support/docs']],
@@ -47,7 +47,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the active line', () => {
+describe('the active entry', () => {
   const paths = [
     '/dashboard/analytics',
     '/pages/list',

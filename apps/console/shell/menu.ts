@@ -5,7 +5,7 @@ import {
   type ScreenDeclaration,
 } from '@tributary/kit/screens.ts';
 
-/** A line of the menu: its screen's path and how it is shown. */
+/** A menu entry: its screen's path, label and icon. */
 export interface MenuItem extends MenuEntry {
   path: string;
 }
@@ -15,7 +15,7 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** The menu of somebody who may do what `can` answers: sections in their order, empty ones left out. */
+/** The menu for the abilities of `can`: sections in order, empty ones left out. */
 export function menuOf(
   screens: readonly ScreenDeclaration[],
   can: (action: string, subject: string) => boolean,
@@ -31,10 +31,10 @@ export function menuOf(
   });
 }
 
-/** `/pages/list` stands for everything below `/pages`. */
+/** `/pages/list` represents everything below `/pages`. */
 const base = (path: string): string => path.replace(/\/(list|analytics)$/, '');
 
-/** The path of the menu line that the address belongs to: the one that says most of it. */
+/** The path of the menu entry that a URL belongs to: the longest match. */
 export function activePath(paths: readonly string[], address: string): string | undefined {
   return paths
     .filter((path) => address === path || address === base(path) || address.startsWith(`${base(path)}/`))

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies over the shell, one at a time. */
+/** The shell's overlays, of which one at a time is open. */
 export type OverlayName = 'menu' | 'preferences' | 'palette' | 'shortcuts';
 
 let open: OverlayName | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens one of the shell's overlays, or closes whatever is open. */
+/** Opens one of the shell's overlays, or closes the open one. */
 export function openOverlay(name: OverlayName | null): void {
   open = name;
   for (const listener of listeners) listener();
 }
 
-/** Which overlay is open, followed by a component. */
+/** The open overlay as React state. */
 export function useOpenOverlay(): OverlayName | null {
   return useSyncExternalStore(
     (listener) => {

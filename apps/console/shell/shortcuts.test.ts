@@ -33,7 +33,7 @@ it('searches with /, shows the list with ?, goes anywhere with Ctrl+K', () => {
   expect(read(key('K', { metaKey: true }), false)).toEqual({ kind: 'palette' });
 });
 
-it('leaves the keys to whoever types', () => {
+it('ignores keys while the person types', () => {
   const read = createKeyReader();
   expect(read(key('/'), true)).toBeUndefined();
   expect(read(key('?'), true)).toBeUndefined();

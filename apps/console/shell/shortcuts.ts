@@ -13,7 +13,7 @@ export type ShellAction =
   | { kind: 'palette' }
   | { kind: 'shortcuts' };
 
-/** The part of a keyboard event that decides. */
+/** The part of a keyboard event that is read. */
 export interface Key {
   key: string;
   ctrlKey: boolean;
@@ -26,8 +26,8 @@ export interface Key {
 const PAUSE_MS = 1200;
 
 /**
- * Reads keys one after another and answers what they ask for. While the person types or a dialog is open (`busy`),
- * only Ctrl+K is heard.
+ * Reads keys one after another and returns the command they form. While the person types or a dialog is open
+ * (`busy`), only Ctrl+K counts.
  */
 export function createKeyReader(): (key: Key, busy: boolean) => ShellAction | undefined {
   let went = -Infinity;

@@ -7,7 +7,7 @@ const ZOOM_FADE: Keyframe[] = [
 ];
 const DURATION_MS = 160;
 
-/** Lets the element zoom and fade in whenever the path changes; never for people who asked for less motion. */
+/** Zooms and fades the element in whenever the path changes; never for people who prefer reduced motion. */
 export function useRouteTransition<Target extends HTMLElement>(path: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const shown = useRef(path);

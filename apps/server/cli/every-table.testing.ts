@@ -5,7 +5,7 @@ import {
   type TenantTable,
 } from '@tributary/product/organizations/transfer/catalogue.server.ts';
 
-/** A value of each type, the same for the same place: quotes, line breaks and all. */
+/** A value of each type, the same for the same column: with quotes and line breaks. */
 const VALUES: [RegExp, (n: number) => unknown][] = [
   [/^timestamp.*\[\]$/, () => [new Date('2026-02-03T04:05:06.789Z')]],
   [/^uuid$/, () => randomUUID()],
@@ -27,7 +27,7 @@ interface Check {
   definition: string;
 }
 
-/** The values that a column's check names, where it names some. */
+/** The values that a column's check lists, where it lists some. */
 function named(column: string, checks: readonly Check[]): string | undefined {
   for (const { definition } of checks) {
     if (!new RegExp(`\\(?${column}\\)? = (ANY|'|\\()`).test(definition)) continue;
@@ -37,7 +37,7 @@ function named(column: string, checks: readonly Check[]): string | undefined {
   return undefined;
 }
 
-/** Puts rows into every table that holds rows of tenants, found in the catalogue; one into a table of single records. */
+/** Inserts rows into every tenant table, found in the system catalog; one into a table of single records. */
 export async function fillEveryTable(
   client: pg.Client,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function fillEveryTable(
   return tables;
 }
 
-/** Every row of the tenant in a table, in an order of its own, as text. */
+/** Every row of the tenant in a table, in a fixed order, as text. */
 export async function rowsIn(client: pg.Client, table: string, column: string, tenantId: string) {
   const { rows } = await client.query<{ row: string }>(
     `SELECT to_jsonb(t)::text AS row FROM ${pg.escapeIdentifier(table)} t WHERE ${column} = $1 ORDER BY 1`,

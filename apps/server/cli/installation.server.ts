@@ -21,7 +21,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** The database of the settings, of the server that runs beside us, or one that runs as long as the command. */
+/** The configured database, that of the running server, or one that runs as long as the command. */
 async function open(settings: Settings): Promise<Storage> {
   const logger = createLogger('error');
   try {
@@ -34,7 +34,7 @@ async function open(settings: Settings): Promise<Storage> {
   }
 }
 
-/** Opens the installation that the settings name. */
+/** Opens the configured installation. */
 export async function openInstallation(settings: Settings): Promise<Installation> {
   const storage = await open(settings);
   const folder = join(settings.dataDir, 'files');

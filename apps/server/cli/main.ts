@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { readSettings } from '../settings.server.ts';
 import { runCliCommand } from './run.server.ts';
 
-/** What `npm run tributary` runs. npm works in the project's folder, and tells where it was called from. */
+/** The program of `npm run tributary`. npm changes to the project's folder, and passes the original one. */
 const from = process.env['INIT_CWD'] ?? process.cwd();
 
 process.exitCode = await runCliCommand(

@@ -18,10 +18,10 @@ import { removeOrganization } from '@tributary/product/organizations/transfer/re
 import type { Installation } from './installation.server.ts';
 import { CommandError, UsageError } from './usage.ts';
 
-/** How a command talks to whoever typed it. */
+/** How a command talks to the person at the terminal. */
 export interface Terminal {
   say(text: string): void;
-  /** Null when there is nobody to ask. */
+  /** Null without a terminal. */
   ask: ((question: string) => Promise<string>) | null;
   /** The folder that file names are relative to. */
   pathOf(file: string): string;
@@ -166,7 +166,7 @@ const removeOne: Command = async (installation, terminal, slug, given) => {
   say(`Deleted ${tenant.name}: ${gone.rows} rows and ${gone.files} files.`);
 };
 
-/** Every command on organizations, and whether it takes a word. */
+/** Every command on organizations, and whether it takes an argument. */
 export const ORGANIZATION_COMMANDS: Readonly<
   Record<string, { run: Command; word: string | null; options: readonly string[] }>
 > = {

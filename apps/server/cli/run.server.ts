@@ -43,7 +43,7 @@ function understand(args: readonly string[]) {
 
 /**
  * Runs one command of the command line.
- * @param readSettings reads the environment, once it is known that there is something to do
+ * @param readSettings reads the environment, once it is known to be needed
  * @returns the exit code: 0 done, 1 not done, 2 not understood
  */
 export async function runCliCommand(
@@ -54,7 +54,7 @@ export async function runCliCommand(
 ): Promise<number> {
   try {
     const { values, positionals } = understand(args);
-    // `plan` is a command of its own: what follows it are its words.
+    // `plan` is a command of its own, with its own arguments.
     const [resource, verb = '', ...words] =
       positionals[0] === 'plan' ? ['organizations', ...positionals] : positionals;
     if (values.help || resource === undefined || resource === 'help') {

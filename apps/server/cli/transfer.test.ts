@@ -108,13 +108,13 @@ async function expectNothing(): Promise<void> {
 }
 
 describe('an export', () => {
-  it('takes every tenant table along, or names it with a reason', () => {
+  it('contains every tenant table, or names it with a reason', () => {
     const unreadable = tables.filter(({ name, reads }) => reads !== 'tributary_app' && !(name in LEFT_OUT));
     expect(unreadable.map(({ name }) => name)).toEqual([]);
     expect(Object.keys(LEFT_OUT).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
   });
 
-  it('holds no password, and only its owner may read it', async () => {
+  it('contains no password, and only its owner may read it', async () => {
     const text = gunzipSync(await readFile(archive)).toString();
     expect(text).not.toContain('argon2id');
     expect(text).toContain('"email":"ada@river.test"');
@@ -122,7 +122,7 @@ describe('an export', () => {
 });
 
 describe('an import into another installation', { timeout: 120_000 }, () => {
-  it('brings every row, every file, the log’s chain and the accounts', async () => {
+  it('restores every row, every file, the log’s chain and the accounts', async () => {
     const report = await bring();
     expect(report.lostSecrets).toEqual([{ table: 'connector_settings', dropped: 2, closed: 0 }]);
     expect(report).toMatchObject({ tenantId: tenant.id, slug: 'river', files: 3, accountsMade: 1 });
@@ -148,7 +148,7 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
     expect(is.faults).toEqual([]);
   });
 
-  it('refuses an organization that is there, and a slug that is taken', async () => {
+  it('refuses an existing organization, and a slug that is taken', async () => {
     await expect(bring()).rejects.toThrow(/is here already/);
     await expect(bring(archive, { slug: 'another' })).rejects.toThrow(/is here already/);
     expect((await target.files.all(tenant.id)).length).toBe(3);
@@ -161,7 +161,7 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
     await expectNothing();
   });
 
-  it('can give another slug, and keeps the account that somebody has', async () => {
+  it('can set another slug, and keeps existing accounts', async () => {
     await target.client.query(`UPDATE accounts SET id = $1, password_hash = 'theirs'`, [newId()]);
     const report = await bring(archive, { slug: 'river-two' });
     expect(report).toMatchObject({ slug: 'river-two', accountsMade: 0 });
@@ -172,7 +172,7 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ password_hash: 'theirs', linked: true }]);
   });
 
-  it('keeps secrets of the same key, so that a restore is whole', async () => {
+  it('keeps secrets of the same key, so that a restore is complete', async () => {
     await removeOrganization(target.place, tenant.id);
     const report = await bring(archive, { slug: 'river-two', sealer: here });
     expect(report.lostSecrets).toEqual([]);
@@ -195,7 +195,7 @@ describe('a hostile file', { timeout: 120_000 }, () => {
       .split('\n')
       .slice(0, -1);
 
-  /** Writes lines as an export whose digest is right, as whoever forges one would. */
+  /** Writes lines as an export with a valid digest, as a forger would. */
   async function forge(of: readonly string[]): Promise<string> {
     const { writeArchive } =
       await import('@tributary/product/organizations/transfer/write-archive.server.ts');
@@ -255,7 +255,7 @@ describe('a hostile file', { timeout: 120_000 }, () => {
     },
   );
 
-  it('that names another tenant, table or column is refused, or means this one', async () => {
+  it('that names another tenant, table or column is refused, or read as this one', async () => {
     const [head = '', ...rest] = await lines();
     const cases: [string[], RegExp][] = [
       [[head, ...rest, '{"table":"accounts","columns":["id"]}'], /does not take: accounts/],

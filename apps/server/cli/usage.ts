@@ -33,12 +33,12 @@ Usage: npm run tributary -- <command>
 Exit codes: 0 done, 1 not done, 2 the command was not understood.
 `;
 
-/** A command that was not understood; its text is for whoever typed it. */
+/** A command that was not understood; its message is for the person at the terminal. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Something that can't be done as things are; its text is for whoever asked. */
+/** Something that can't be done at present; its message is for the person at the terminal. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -10,7 +10,7 @@ export interface Binaries {
   version: string;
 }
 
-/** Where clusters and binaries go that must not lie below a folder closed to the Postgres account. */
+/** Parent folder of clusters and binaries that must not be below a folder closed to the Postgres account. */
 export const SYSTEM_HOME = '/var/lib/tributary';
 
 const PLATFORMS: Record<string, string> = { win32: 'windows' };
@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages cannot hold symlinks; the package restores them in its post-install script, which npm may block.
+ * npm packages cannot contain symlinks; the package restores them in its post-install script, which npm may block.
  * The list names source and target relative to the package folder.
  */
 async function restoreSymlinks(folder: string): Promise<void> {

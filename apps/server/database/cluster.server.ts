@@ -10,7 +10,7 @@ import type { Home } from './placement.server.ts';
 export const ADMIN = 'postgres';
 
 /**
- * A password of the cluster, made when there is none yet: 32 random bytes, kept in a file that only the owner (and root)
+ * Reads a password of the cluster, creating it if needed: 32 random bytes, in a file that only the owner (and root)
  * can read. The superuser and the server's own role have one each.
  */
 export async function clusterPassword(home: Home, role: 'password' | 'serverPassword'): Promise<string> {
@@ -27,8 +27,8 @@ export async function clusterPassword(home: Home, role: 'password' | 'serverPass
 }
 
 /**
- * Initialises the cluster once. It is made beside its place and moved when whole, so a kill during the first start
- * leaves nothing half-made. Returns whether it was created now.
+ * Initialises the cluster once. It is created beside its final path and moved when complete, so that a kill during
+ * the first start leaves no partial one. Returns whether it was created now.
  */
 export async function initialiseCluster(home: Home, binaries: Binaries): Promise<boolean> {
   const format = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -53,7 +53,7 @@ export async function initialiseCluster(home: Home, binaries: Binaries): Promise
     '--auth=scram-sha-256',
     '--data-checksums',
     '--encoding=UTF8',
-    // Orders and compares alike on every machine, whatever locales the system has.
+    // The same collation on every machine, whatever locales the system has.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

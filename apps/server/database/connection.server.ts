@@ -13,22 +13,22 @@ export function address(user: string, password: string, at: Postmaster, database
 }
 
 /**
- * Connection address over the Unix socket: measured here, a fifth to a quarter more commits each second than over
- * TCP. Falls back to TCP where Postgres has no socket.
+ * Connection URL over the Unix socket: measured here, a fifth to a quarter more commits each second than over TCP.
+ * Falls back to TCP where Postgres has no socket.
  */
 export function socketAddress(user: string, password: string, at: Postmaster, database: string): string {
   if (!at.socketDir) return address(user, password, at, database);
   return `postgres://${user}:${password}@${encodeURIComponent(at.socketDir)}:${at.port}/${database}`;
 }
 
-/** Opens a superuser connection, or null when Postgres does not answer or refuses our password. */
+/** Opens a superuser connection, or null when Postgres does not respond or refuses our password. */
 export async function connectAdmin(found: Postmaster, password: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: address(ADMIN, password, found, 'postgres'),
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'tributary supervisor',
   });
-  // A connection may die at any time; who uses it listens for 'end'.
+  // A connection may die at any time; its user listens for 'end'.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -56,7 +56,7 @@ describe('embedded Postgres', () => {
   });
   afterAll(() => postgres.stop());
 
-  it('is durable, checksummed and ordered alike everywhere', async () => {
+  it('is durable, checksummed and has the same collation everywhere', async () => {
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding'];
     const rows = await query<{ name: string; setting: string }>(
       postgres.url,
@@ -88,7 +88,7 @@ describe('embedded Postgres', () => {
     expect(new Set(passwords).size).toBe(2);
     for (const name of ['password', 'server-password'])
       expect((await stat(join(dataDir, 'postgres', name))).mode & 0o777).toBe(0o600);
-    // With the server's own password nobody becomes the superuser.
+    // The server's own password does not open the superuser.
     const asAdmin = postgres.adminUrl.replace(/:[^:@]+@/, `:${passwords[1]!.trim()}@`);
     await expect(query(asAdmin, 'select 1')).rejects.toThrow('password');
     await expect(query(postgres.adminUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('embedded Postgres', () => {
     );
   });
 
-  it('comes back within 8 seconds of a kill -9, at the same address and with what was saved', async () => {
+  it('recovers within 8 seconds of a kill -9, at the same URL and with the saved data', async () => {
     await query(postgres.url, `create table kept (id int); insert into kept values (1)`);
     const busy = query(postgres.url, 'select pg_sleep(30)').catch(() => 'cut');
     const restarted = new Promise<number>((resolve) =>
@@ -113,7 +113,7 @@ describe('embedded Postgres', () => {
     expect(await busy).toBe('cut');
   });
 
-  it('follows Postgres through the crash of one of its backends', async () => {
+  it('reconnects to Postgres after the crash of one of its backends', async () => {
     const client = new pg.Client({ connectionString: postgres.url });
     client.on('error', silent);
     await client.connect();

@@ -19,11 +19,11 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
 }
 
-/** A supervised Postgres. The addresses stay the same over restarts. */
+/** A supervised Postgres. The URLs stay the same over restarts. */
 export interface EmbeddedPostgres extends Supervisor {
   /**
-   * For the product: login role `tributary`, owner of the database `tributary`, may create roles, no superuser. Goes
-   * over the Unix socket (its folder stands percent-encoded as the host).
+   * For the product: login role `tributary`, owner of the database `tributary`, may create roles, no superuser. Uses
+   * the Unix socket (its folder is percent-encoded as the host).
    */
   url: string;
   /** Superuser on the database `postgres`, over TCP, for maintenance and tests. */

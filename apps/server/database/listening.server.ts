@@ -18,8 +18,8 @@ export async function chooseListening(home: Home): Promise<{ port: number; socke
 }
 
 /**
- * A free port below the range the system gives to outgoing connections: pools that reconnect in a loop while Postgres
- * is down could otherwise be handed its port as their own and keep it from coming back.
+ * A free port below the range of outgoing connections: pools that reconnect in a loop while Postgres is down could
+ * otherwise get its port as their own and block its restart.
  */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {

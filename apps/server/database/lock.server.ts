@@ -59,7 +59,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     if (holder && isAlive(holder)) throw new DataDirInUseError(dataDir, holder.pid);
     await writeFile(`${file}.${mine.token}`, JSON.stringify(mine));
     await rename(`${file}.${mine.token}`, file);
-    // Two servers may find the same dead lock at once: the later rename wins, the other one sees it and leaves.
+    // Two servers may find the same dead lock at once: the later rename wins, the other one sees it and exits.
     await sleep(50);
     const winner = await read(file);
     if (winner && winner.token !== mine.token) throw new DataDirInUseError(dataDir, winner.pid);

@@ -12,7 +12,7 @@ describe.runIf(process.getuid?.() === 0)('a data folder closed to the Postgres a
   let closed: string;
   let location: string;
   beforeAll(async () => {
-    // Mode 700 and owned by root, as everything below /root is.
+    // Mode 700 and owned by root, like every folder below /root.
     closed = await mkdtemp(join(tmpdir(), 'tributary-closed-'));
     await chmod(closed, 0o700);
   });
@@ -21,7 +21,7 @@ describe.runIf(process.getuid?.() === 0)('a data folder closed to the Postgres a
     if (location) await rm(location, { recursive: true, force: true });
   });
 
-  it('gets its database below /var/lib/tributary, says so, and keeps it when the folder moves', async () => {
+  it('gets its database below /var/lib/tributary, logs so, and keeps it when the folder moves', async () => {
     const said: string[] = [];
     const logger = { info: silent, warn: (_: object, message: string) => said.push(message), error: silent };
     const first = await startEmbeddedPostgres({ dataDir: join(closed, 'data'), logger, durable: false });

@@ -17,7 +17,7 @@ export interface Home {
   /** File of the password of the server's own role. */
   serverPassword: string;
   log: string;
-  /** Who runs Postgres; null: the user who runs the server. */
+  /** The user that runs Postgres; null: the user who runs the server. */
   owner: Account | null;
 }
 
@@ -50,7 +50,7 @@ export async function placeHome(
 
 async function openHome(path: string, account: Account | null): Promise<Home> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  // The real path, because that is what the system tells about a process' working folder.
+  // The real path, because the system reports it as a process' working folder.
   const folder = await realpath(path);
   const { uid, gid } = await stat(folder);
   let owner = account;

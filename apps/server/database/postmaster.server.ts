@@ -15,7 +15,7 @@ import type { Binaries } from './binaries.server.ts';
 import type { Home } from './placement.server.ts';
 import { processesIn, processStart, send, until } from './processes.server.ts';
 
-/** What Postgres writes about itself into postmaster.pid. */
+/** The content of postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -23,9 +23,9 @@ export interface Postmaster {
   status: string;
 }
 
-/** Milliseconds Postgres may take to replay its log and answer after it was started. */
+/** Milliseconds Postgres may take to replay its log and accept connections after it was started. */
 const START_TIMEOUT = 120_000;
-/** Milliseconds a fast shutdown may take before it is made harsher. */
+/** Milliseconds that a fast shutdown may take before an immediate one. */
 const STOP_TIMEOUT = 20_000;
 const LOG_LIMIT = 20 * 1024 * 1024;
 
@@ -41,8 +41,8 @@ export function readPostmaster(home: Home): Postmaster | null {
 }
 
 /**
- * The postmaster that works in this cluster, if one is alive. The process must really stand in the data folder: after
- * a crash the number in postmaster.pid may belong to anybody.
+ * The postmaster that works in this cluster, if one is alive. The process must have the data folder as its working
+ * folder: after a crash the number in postmaster.pid may belong to any process.
  */
 export function livingPostmaster(home: Home): Postmaster | null {
   const found = readPostmaster(home);

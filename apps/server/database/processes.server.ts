@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * When a living process started, as an opaque text; null when it is dead. A zombie counts as dead: in a container
- * without an init process nobody reaps it, and signal 0 would call it alive for ever.
+ * without an init process nobody reaps it, and signal 0 would report it as alive.
  */
 export function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may hold spaces and parentheses, so fields are counted from the last one.
+    // The command name may contain spaces and parentheses, so fields are counted from the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? '');
   } catch {
@@ -41,7 +41,7 @@ export function processesIn(folder: string): number[] {
     });
 }
 
-/** Waits until the check holds, looking every 15 ms. False when it did not within the time. */
+/** Waits until the check holds, polling every 15 ms. False when it did not within the time. */
 export async function until(check: () => boolean, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(15)) if (check()) return true;
   return check();

@@ -4,8 +4,8 @@ import { OWNER, socketAddress } from './connection.server.ts';
 import { livingPostmaster } from './postmaster.server.ts';
 
 /**
- * The address of the embedded Postgres that a running server looks after, for a command beside it. Null when none
- * runs for this data folder, or this user may not see it.
+ * The URL of the embedded Postgres of a running server, for a command beside it. Null when none runs for this data
+ * folder, or this user may not see it.
  * @param dataDir the server's DATA_DIR
  */
 export async function runningPostgres(dataDir: string): Promise<string | null> {

@@ -9,7 +9,7 @@ function sharedBuffers(): string {
 }
 
 /**
- * Settings of the embedded Postgres for a machine of about two cores. Whoever is told "saved" has it on disk: fsync,
+ * Settings of the embedded Postgres for a machine of about two cores. A confirmed write is on disk: fsync,
  * synchronous_commit and full_page_writes stay on unless `durable` is false (tests that throw their data away).
  */
 export function postgresSettings(durable: boolean): Record<string, string> {
@@ -25,13 +25,13 @@ export function postgresSettings(durable: boolean): Record<string, string> {
     min_wal_size: '128MB',
     checkpoint_timeout: '5min',
     wal_buffers: '16MB',
-    // Workers for reads ahead would compete with the queries for the two cores.
+    // Workers for read-ahead would compete with the queries for the two cores.
     io_method: 'sync',
     max_worker_processes: '4',
     max_parallel_workers: '2',
     max_parallel_workers_per_gather: '1',
     max_wal_senders: '2',
-    // Short queries only: compiling costs more than it gives.
+    // Queries are short: compiling them costs more than it saves.
     jit: 'off',
     random_page_cost: '1.1',
     effective_io_concurrency: '64',

@@ -11,7 +11,7 @@ import { send } from './processes.server.ts';
 import { watchConnection } from './watch.server.ts';
 import type { DatabaseWatch } from './watch.server.ts';
 
-/** Milliseconds a living Postgres that does not answer (starting, stopping, recovering) is waited for. */
+/** Milliseconds to wait for a living Postgres that does not respond (starting, stopping, recovering). */
 const ANSWER_TIMEOUT = 30_000;
 const LONGEST_PAUSE = 5000;
 
@@ -39,7 +39,7 @@ export async function connectOrStart(options: {
   binaries: Binaries;
   password: string;
   settings: Record<string, string>;
-  /** Port to insist on, so that addresses given out before stay true. */
+  /** The required port, so that published URLs stay valid. */
   port: number | undefined;
 }): Promise<Connected> {
   const { home, binaries, password, settings } = options;
@@ -59,7 +59,7 @@ export async function connectOrStart(options: {
   return { postmaster, client, adopted: false };
 }
 
-/** Watches a running Postgres, brings it back when it dies, and stops it with this process. */
+/** Watches a running Postgres, restarts it when it dies, and stops it with this process. */
 export function supervise(
   first: Connected,
   bringUp: (port: number) => Promise<Connected>,
@@ -106,7 +106,7 @@ export function supervise(
   }
 
   const keeping = keepRunning();
-  // Only synchronous work is possible here: Postgres gets the signal and ends in order on its own.
+  // Only synchronous work is possible here: Postgres gets the signal and shuts down on its own.
   const atExit = (): void => {
     send(pid, 'SIGINT');
     release();

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 const INTERVAL = 1000;
-/** A database that takes this long for `select 1` is taken for dead: far above any queueing seen under overload. */
+/** A database that takes this long for `select 1` counts as dead: far above any queueing seen under overload. */
 const PATIENCE = 20_000;
-/** Milliseconds a connection may take to say goodbye; one that hangs would keep the server from stopping. */
+/** Milliseconds a connection may take to close; a hanging one would keep the server from stopping. */
 const FAREWELL = 2000;
 
 /** A running watch over one connection. */
 export interface DatabaseWatch {
-  /** Resolves with the reason when the connection ends, is closed, or answers stop coming. */
+  /** Resolves with the reason when the connection ends, is closed, or stops responding. */
   lost: Promise<string>;
   close(): Promise<void>;
 }
 
-/** Asks `select 1` every second over its own connection and tells when Postgres is no longer there. */
+/** Sends `select 1` every second over its own connection and reports when Postgres is unreachable. */
 export function watchConnection(client: pg.Client): DatabaseWatch {
   const { promise: lost, resolve: tell } = Promise.withResolvers<string>();
   let askedAt: number | null = null;

@@ -60,7 +60,7 @@ const post = (length: number, { host = 'river.test', address = '127.0.0.1', path
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Address: ${address}\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('request bodies', () => {
-  it('are ended with 408 when they come too slowly, and the connection is closed', async () => {
+  it('are ended with 408 when they arrive too slowly, and the connection is closed', async () => {
     await open({});
     const talk = say(post(2_000));
     for (let n = 0; n < 12; n += 1) {
@@ -73,7 +73,7 @@ describe('request bodies', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('may take longer than the grace when they keep a rate', async () => {
+  it('may take longer than the grace period at a sufficient rate', async () => {
     await open({});
     const talk = say(post(2_000));
     for (let n = 0; n < 20; n += 1) {
@@ -85,7 +85,7 @@ describe('request bodies', () => {
     expect(watch.size()).toBe(0);
   });
 
-  it('come with their head without being watched, and are not blamed for what lies here unread', async () => {
+  it('are not watched when they arrive with their headers, and not charged for unread bytes', async () => {
     await open({});
     const whole = say(`${post(5)}hello`);
     const unread = say(post(500, { path: '/unread' }));
@@ -118,7 +118,7 @@ describe('request bodies', () => {
     },
   );
 
-  it('of one address can not push out those of another for the same host', async () => {
+  it('of one address can’t displace those of another for the same host', async () => {
     await open({ perHost: 3, graceMs: 60_000 });
     const upload = say(post(10, { address: '198.51.100.1' }));
     const flood: Talk[] = [];
@@ -131,7 +131,7 @@ describe('request bodies', () => {
     expect(upload.isClosed()).toBe(false);
   });
 
-  it('are bounded by the memory that all of them take', async () => {
+  it('are bounded by their total memory', async () => {
     await open({ totalBytes: 100_000, graceMs: 60_000 });
     const talks = [say(post(1_000_000)), say(post(1_000_000))];
     await sleep(30);

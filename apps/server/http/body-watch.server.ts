@@ -5,7 +5,10 @@ import { networkOf } from '@tributary/engine/http/network.server.ts';
 export interface BodyLimits {
   /** How long a body may take before its rate counts. Milliseconds. */
   graceMs: number;
-  /** The least average rate after that. A body of 256 KB has 74 seconds, one of 25 MB as long as node's limit for a whole request. */
+  /**
+   * The least average rate after that. A body of 256 KB has 74 seconds, one of 25 MB as long as node's limit for a
+   * whole request.
+   */
   bytesPerSecond: number;
   /** Unfinished bodies at once from one network address. */
   perAddress: number;
@@ -13,7 +16,7 @@ export interface BodyLimits {
   perHost: number;
   /** Bytes of all unfinished bodies together. */
   totalBytes: number;
-  /** How often unfinished bodies are looked at. Milliseconds. */
+  /** How often unfinished bodies are checked. Milliseconds. */
   checkEveryMs: number;
 }
 
@@ -29,15 +32,15 @@ const LIMITS: BodyLimits = {
 export interface BodyWatchOptions {
   /** The client's address behind trusted proxies. */
   addressOf: (request: IncomingMessage) => string;
-  /** Answers a request whose body is given up. The connection is closed after it. */
+  /** Responds to a request whose body is aborted. The connection is closed after it. */
   refuse: (request: IncomingMessage, response: ServerResponse, problem: ProblemError) => void;
   limits?: Partial<BodyLimits>;
 }
 
 export interface BodyWatch {
-  /** Watches a request's body until all of it has come. Bodies that come with their head cost nothing. */
+  /** Watches a request's body until all of it has arrived. Bodies that arrive with their headers cost nothing. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** How many bodies are unfinished. */
+  /** The number of unfinished bodies. */
   size(): number;
   close(): void;
 }
@@ -46,7 +49,7 @@ interface OpenBody {
   request: IncomingMessage;
   response: ServerResponse;
   since: number;
-  /** The connection's count of bytes at that time. */
+  /** The connection's byte count at that time. */
   bytesBefore: number;
   address: string;
   host: string;
@@ -55,9 +58,9 @@ interface OpenBody {
 const bytesOf = ({ request, bytesBefore }: OpenBody): number => request.socket.bytesRead - bytesBefore;
 
 /**
- * Ends request bodies that come too slowly, for every route alike and whoever reads them. A new request is never turned
- * away for the slow ones: where too many are unfinished, the oldest of the same address, of the same host, or of all
- * is ended in its place. Of a host's bodies it is one from the address that has the most.
+ * Ends request bodies that arrive too slowly, on every route. A new request is never refused because of slow ones:
+ * where too many are unfinished, the oldest of the same address, of the same host, or of all is ended instead. Of a
+ * host's bodies it is one from the address that has the most.
  */
 export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWatchOptions): BodyWatch {
   const limits = { ...LIMITS, ...own };
@@ -85,7 +88,7 @@ export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWat
     checking ??= setInterval(check, limits.checkEveryMs).unref();
   }
 
-  /** One address can't push out the bodies of others: room is made by ending bodies of the address that has the most. */
+  /** One address can't displace the bodies of others: the address that has the most loses one. */
   function ofBusiestAddress(bodies: ReadonlySet<OpenBody>): ReadonlySet<OpenBody> {
     let busiest: ReadonlySet<OpenBody> = new Set();
     for (const { address } of bodies) {
@@ -101,7 +104,7 @@ export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWat
     for (const body of Array.from(all)) {
       const { request } = body;
       if (request.complete || request.destroyed) forget(body);
-      // What lies here unread is not the client's delay.
+      // Bytes that this process has not read yet are not the client's delay.
       else if (request.readableLength > 0) body.since += limits.checkEveryMs;
       else if (isTooSlow(body, now))
         end(body, new ProblemError('request_timeout', 'The request did not arrive in time. Send it again.'));
@@ -134,7 +137,7 @@ export function createBodyWatch({ addressOf, refuse, limits: own = {} }: BodyWat
     forget(body);
     if (response.headersSent) return void request.destroy();
     response.shouldKeepAlive = false;
-    // Otherwise the reader of the body would wait for ever: node forgets a request that was answered.
+    // Otherwise the reader of the body would wait forever: node ignores a request that has a response.
     request.socket.once('close', () => request.destroy(problem));
     refuse(request, response, problem);
   }

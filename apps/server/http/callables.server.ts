@@ -14,7 +14,7 @@ interface CallableDeps {
   contextOf: (request: FastifyRequest) => Promise<RequestContext>;
 }
 
-/** How many days back, by whose clock days begin, and of which environment. */
+/** The period in days, the time zone of its days, and the environment. */
 const analyticsInput = z
   .object({
     days: z.int().min(1).max(366).default(30),
@@ -42,7 +42,10 @@ function dataOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schem
 /** The largest body of a callable function, in bytes. */
 const BODY_LIMIT = 32 * 1024;
 
-/** The callable functions: `{"data":…}` in, `{"result":…}` or `{"error":{status,message}}` out (specification, section 7). */
+/**
+ * The callable functions: `{"data":…}` in, `{"result":…}` or `{"error":{status,message}}` out (specification, section
+ * 7).
+ */
 export async function mountCallables(
   root: FastifyInstance,
   { db, identity, contextOf }: CallableDeps,

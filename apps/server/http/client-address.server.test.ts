@@ -14,7 +14,7 @@ it.each([
   ['loopback', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['loopback', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['loopback', '::1', '2001:db8::7', '2001:db8::7'],
-  // Only the proxy's own word counts: what the client wrote stands to its left.
+  // Only the entry of the proxy counts: the client's own entries precede it.
   ['loopback', '127.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
   ['loopback', '127.0.0.1', '127.0.0.1, 198.51.100.1', '198.51.100.1'],
   ['loopback,10.0.0.0/8', '127.0.0.1', '1.2.3.4, 198.51.100.1, 10.2.3.4', '198.51.100.1'],

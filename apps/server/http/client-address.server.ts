@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 
-/** Tells whether an address is that of a proxy in front. */
+/** Whether an address belongs to a trusted proxy. */
 export type Trust = (address: string) => boolean;
 
-/** Networks that have a name of their own in the setting. */
+/** Networks that have a name in the setting. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['loopback'],
   private: ['uniquelocal', 'loopback'],
 };
 
-/** IPv4 in IPv6's clothes is IPv4. */
+/** An IPv4-mapped IPv6 address counts as IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /**
- * Reads a list such as `loopback, 10.1.0.0/16, 2001:db8::7`.
+ * Parses a list such as `loopback, 10.1.0.0/16, 2001:db8::7`.
  * @returns null when an entry is no address, no network and no name of one
  */
 export function readProxies(text: string): Trust | null {
@@ -23,7 +23,7 @@ export function readProxies(text: string): Trust | null {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  // The library would take `10.0.0` for an address.
+  // The library would accept `10.0.0` as an address.
   if (!entries.every((entry) => Object.hasOwn(NAMED, entry) || isIP(entry.split('/', 1)[0]!) !== 0))
     return null;
   try {
@@ -42,8 +42,8 @@ function addressIn(entry: string): string {
 }
 
 /**
- * Who sent a request. Each proxy adds whom it was asked by at the right of X-Forwarded-For; so the list is read from
- * the right, and as long as the one before is trusted. What stands further left anybody may have written.
+ * The client's address of a request. Each proxy appends its client to X-Forwarded-For; so the list is read from the
+ * right, as long as the sender is trusted. Entries further left may be forged.
  */
 export function clientAddressBehind(isTrusted: Trust): (request: IncomingMessage) => string {
   return (request) => {

@@ -33,7 +33,7 @@ export interface ConsoleApiOptions {
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
-  /** Where an organization's pages stand in public. */
+  /** The URL of an organization's site. */
   sitesOrigin: (tenantSlug: string) => string;
   /** The one way out. */
   fetchOut: FetchOut;

@@ -65,7 +65,7 @@ it.each(['/', '/pages/list', '/pages/list?view=grid', '/pages/01a2/settings'])(
   },
 );
 
-it('answers the files of the build', async () => {
+it('serves the files of the build', async () => {
   expect(await ask('/boot.js', '*/*')).toMatchObject({ status: 200, text: 'start()' });
   expect(await ask('/assets/a.js', '*/*')).toMatchObject({ status: 200, text: 'asset()' });
 });
@@ -98,7 +98,7 @@ it.each([
   expect(await ask(path)).toMatchObject({ status: 404, text: 'Not found' });
 });
 
-it('sends what the build has compressed to who takes it', async () => {
+it('sends compressed files to clients that accept them', async () => {
   const brotli = await send('/assets/a.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
@@ -134,7 +134,7 @@ it.each(['/', '/pages/list', '/index.html', '/nowhere'])('guards the page at %s'
   );
 });
 
-it('says of the page that it has not changed, and of a 404 never', async () => {
+it('responds with 304 for the unchanged page, and never for a 404', async () => {
   const { headers } = await send('/pages/list', { accept: BROWSER });
   const again = { accept: BROWSER, 'if-none-match': headers.etag! };
   expect(await send('/pages/list', again)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
@@ -144,7 +144,7 @@ it('says of the page that it has not changed, and of a 404 never', async () => {
   expect(missing.headers.etag).toBeUndefined();
 });
 
-it('answers HEAD without a body and takes nothing else', async () => {
+it('responds to HEAD without a body and refuses other methods', async () => {
   expect(await send('/boot.js', {}, 'HEAD')).toMatchObject({
     status: 200,
     headers: { 'content-length': '7' },

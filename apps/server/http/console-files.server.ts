@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** The console's routes, as its build writes them (apps/console/route-list.server.ts). */
+/** The console's routes, from its build (apps/console/route-list.server.ts). */
 const ROUTE_LIST = 'routes.json';
 const INDEX = 'index.html';
 
-/** No inline script and no eval anywhere on the console's origin: what the builder's canvas inherits can't run any. */
+/** No inline script and no eval anywhere on the console's origin; the builder's canvas inherits this policy. */
 const policy = (connect: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -32,10 +32,9 @@ function readRoutes(folder: string): string[] {
 }
 
 /**
- * Serves the built console: the files that stand in its folder now, compressed as the build has done it, and its page
- * at each of its routes. Any other path is a 404: with the console's own page for a browser that opens it, which then
- * shows its 404 screen, and with a line of text for everything else. So a tab of an older release notices that its
- * scripts are gone.
+ * Serves the built console: its files, compressed by the build, and its page at each of its routes. Any other path is
+ * a 404: with the console's page for a browser's navigation, which then shows its 404 screen, and with a line of text
+ * for everything else. So a tab of an older release notices that its scripts are gone.
  * @param folder the console's build
  * @param issuer the outside sign-in service that the console talks to, if there is one
  */
@@ -48,7 +47,7 @@ export async function createConsoleFiles(
 
   function setHeaders(reply: FastifyReply, sent: string): void {
     const path = sent.replace(/\.(br|gz)$/, '');
-    // Assets carry their hash in their name; the page itself must always be asked for.
+    // Names of assets contain their hash; the page itself must be revalidated.
     reply.header(
       'cache-control',
       path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -65,7 +64,7 @@ export async function createConsoleFiles(
     const path = request.url.split('?', 1)[0]!;
     const opensScreen = /\btext\/html\b/.test(request.headers.accept ?? '') && !/\.[^/]*$/.test(path);
     reply.code(404);
-    // No tag: a 404 that is asked for again is a whole 404 again.
+    // No entity tag: a repeated 404 must be a whole 404.
     if (opensScreen) return reply.sendFile(INDEX, { etag: false, lastModified: false });
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
   }
@@ -79,7 +78,7 @@ export async function createConsoleFiles(
   });
   await app.register(staticFiles, {
     root: folder,
-    // One route for each file: a path that names none is never looked for on the disk.
+    // One route for each file: an unknown path is never looked up on the disk.
     wildcard: false,
     globIgnore: ['**/*.{br,gz}', ROUTE_LIST],
     index: false,
@@ -93,7 +92,7 @@ export async function createConsoleFiles(
     const path = route.replaceAll(/\$(\w+)/g, ':$1(^.+$)');
     app.get(path, (_request, reply) => reply.sendFile(INDEX));
   }
-  // Browsers ask for it by themselves where a document names no icon.
+  // Browsers request it by themselves where a document names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
   app.setNotFoundHandler(notFound);
   await app.ready();

@@ -15,7 +15,7 @@ const param = (request: FastifyRequest, name: string): string => {
   return value;
 };
 
-/** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
+/** A transaction's deliveries with their attempts, and resending a parked one. */
 export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): void {
   server.get(
     '/api/v1/transactions/:id/deliveries',
@@ -37,9 +37,9 @@ export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): 
   server.post(
     '/api/v1/transactions/:id/deliveries/:deliveryId/replay',
     {
-      // Sending again to an outside system is the integrators' work, not the readers'.
+      // Resending to an outside system needs the integrators' ability, not the readers'.
       config: { access: ['update', 'connectors'] },
-      schema: { tags: ['transactions'], summary: 'Put a parked delivery back into the queue' },
+      schema: { tags: ['transactions'], summary: 'Retry a parked delivery of a transaction' },
     },
     async (request) => {
       const context = await contextOf(request);
@@ -58,7 +58,7 @@ export function mountDeliveries(server: FastifyInstance, contextOf: ContextOf): 
   );
 }
 
-/** Where the payment service tells how payments go. Nothing it says is believed before it is read back. */
+/** The webhook of the payment service. Its content is not trusted: the payment is read back from the service. */
 export function mountNotifications(server: FastifyInstance, payments: OpenPayments): void {
   server.post(
     NOTIFICATION_ROUTE,

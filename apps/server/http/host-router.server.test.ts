@@ -41,7 +41,7 @@ function ask(agent: Agent, host: string, path: string): Promise<string> {
   });
 }
 
-it('answers pages from memory, everything else as before', async () => {
+it('serves pages from memory, and everything else as before', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask(agent, 'river.sites.localhost', '/page')).toBe('page');
   expect(await ask(agent, 'river.sites.localhost', '/other')).toBe('site');
@@ -50,7 +50,7 @@ it('answers pages from memory, everything else as before', async () => {
   agent.destroy();
 });
 
-/** What a connection hears until it is closed. */
+/** Everything that a connection receives until it is closed. */
 function hear(text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('speaks of https nowhere where the console is reached by http', async () => {
+it('never sends Strict-Transport-Security where the console is reached by http', async () => {
   for (const [host, path] of [
     ['localhost:3000', '/'],
     ['localhost:3000', '/api/v1/pages'],
@@ -96,12 +96,12 @@ it('speaks of https nowhere where the console is reached by http', async () => {
   }
 });
 
-it('ends a visitor’s form that comes too slowly with a page in their language', async () => {
+it('ends a visitor’s slow form with a page in their language', async () => {
   const head = `POST /other HTTP/1.1\r\n${RIVER}\r\nAccept: text/html\r\nAccept-Language: es\r\nContent-Length: 500\r\n\r\na`;
   expect(await hear(head)).toMatch(/^HTTP\/1\.1 408 [^]*Tus respuestas no han llegado/);
 });
 
-it('ends under load without failing anybody who was let in', async () => {
+it('stops under load without failing an accepted request', async () => {
   const answered = { count: 0 };
   const failures: unknown[] = [];
   const state = { isOver: false };
@@ -117,7 +117,7 @@ it('ends under load without failing anybody who was let in', async () => {
           await ask(agent, host!, path!);
           answered.count += 1;
         } catch (error) {
-          // Nobody listens any more: a client in front would go to another process.
+          // The port is closed; a client behind a load balancer would reach another process.
           if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') break;
           failures.push(error);
         }

@@ -12,24 +12,24 @@ import { openVisitorFastPath, type VisitorFastPath } from './visitor-fast-path.s
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Who answers what. Hosts tell console and published content apart: they never share an origin. */
+/** The handlers by host. Console and published content never share an origin. */
 export interface HostRouterDeps {
   isSite: (host: string | undefined) => boolean;
   site: Handler;
-  /** What a plain GET is answered with from memory, whole. */
+  /** The whole response of a plain GET, from memory. */
   siteReady: (request: VisitorRequest) => Buffer | undefined;
-  /** True when it took the request (`/auth/…`). */
+  /** True when it handled the request (`/auth/…`). */
   identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   api: Handler;
   console: Handler;
   consoleOrigin: string;
-  /** A further host, with whoever answers it; before every other. */
+  /** A further host with its handler; checked first. */
   extraHosts?: { host: string; handle: Handler };
   /** `/healthz`, `/readyz`, `/metrics`, on any host. */
   probe: (request: IncomingMessage, path: string, response: ServerResponse) => boolean;
-  /** Finds the client's address behind trusted proxies; the connection's own address when left out. */
+  /** Finds the client's address behind trusted proxies. Default: the connection's own address. */
   clientAddress?: (request: IncomingMessage) => string;
-  /** How slowly bodies may come, and how many at once. */
+  /** The limits of request bodies. */
   bodyLimits?: Partial<BodyLimits>;
   metrics: Metrics;
   logger: Logger;
@@ -40,24 +40,24 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(
 const isLocalAddress = (host: string | undefined): boolean =>
   /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
-/** A path that stays on the origin it is put behind. */
+/** A path that stays on the origin it is appended to. */
 const safePath = (url: string | undefined): string =>
   url?.startsWith('/') && !url.startsWith('//') ? url : '/';
 
 const API = /^\/(api|connectors)\//;
 
-/** How soon a request must have come; bodies have their own least rate besides. Milliseconds. */
+/** How soon a request's headers must arrive; bodies have their own least rate. Milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 };
 const KEEP_ALIVE_MS = 65_000;
 
 /** Each server's connections that node has not taken. */
 const fastPaths = new WeakMap<Server, VisitorFastPath>();
-/** Servers that ask every client to come again on another connection. */
+/** Servers that are closing: they ask every client to reconnect. */
 const draining = new WeakSet<Server>();
 /** Longer than a busy client waits between two requests. */
 const DRAIN_MS = 250;
 
-/** The one port. Requests under way are counted, so that a stop can wait for them. */
+/** Routes the requests of the one port by host. Running requests are counted, so that a stop can wait for them. */
 export function createHostRouter(deps: HostRouterDeps): Server {
   const { host: consoleHost, protocol } = new URL(deps.consoleOrigin);
   const bodies = createBodyWatch({
@@ -80,7 +80,7 @@ export function createHostRouter(deps: HostRouterDeps): Server {
     if (deps.extraHosts && host?.toLowerCase() === deps.extraHosts.host)
       return deps.extraHosts.handle(request, response);
     if (deps.isSite(host)) {
-      // A visitor's page is answered from memory in microseconds: it is counted, and not watched one by one.
+      // A page is served from memory in microseconds: it is counted, and not tracked individually.
       if (request.method === 'GET') deps.metrics.countSiteRead();
       else watch(deps, 'site', pathOf(request), request, response);
       return deps.site(request, response);
@@ -94,7 +94,7 @@ export function createHostRouter(deps: HostRouterDeps): Server {
       return;
     }
     if (host !== consoleHost && request.method === 'GET' && !API.test(path)) {
-      // Sign-in knows the console by its origin alone: who came by the address goes on by the name.
+      // Sign-in only accepts the console's origin: a request by IP address is redirected to the name.
       response.writeHead(307, { location: deps.consoleOrigin + safePath(request.url) }).end();
       return;
     }
@@ -110,7 +110,7 @@ export function createHostRouter(deps: HostRouterDeps): Server {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.once('close', bodies.close);
   const fastPath = openVisitorFastPath(server, (request) => {
-    // What goes to node is told that its connection ends.
+    // A request that node handles is told that its connection ends.
     if (draining.has(server)) return undefined;
     const answer = deps.siteReady(request);
     if (answer) deps.metrics.countSiteRead();
@@ -120,7 +120,7 @@ export function createHostRouter(deps: HostRouterDeps): Server {
   return server;
 }
 
-/** Node keeps the first of several Host headers; a proxy in front may have believed another (RFC 9112, section 3.2). */
+/** Node reads the first of several Host headers; a proxy may have read another (RFC 9112, section 3.2). */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -130,7 +130,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Ends a request whose body is given up: a page for a visitor's form, a problem document for everybody else. */
+/** Ends a request whose body is aborted: a page for a visitor's form, a problem document for others. */
 function refuse(
   { isSite }: HostRouterDeps,
   request: IncomingMessage,
@@ -170,9 +170,9 @@ function watch(
 }
 
 /**
- * Closes the port at once, and then its connections: a busy one with its next answer, so that nobody who asked is cut
- * off, an idle one after a moment. Resolves when the last answer is sent.
- * @param endStreams called after that moment, to end answers that would go on for ever
+ * Closes the port at once, and then its connections: a busy one with its next response, so that no running request is
+ * cut off, an idle one after a moment. Resolves when the last response is sent.
+ * @param endStreams called after that moment, to end streams
  * @param patience milliseconds after which connections that still hang are cut
  */
 export async function closeHostRouter(
@@ -182,7 +182,7 @@ export async function closeHostRouter(
 ): Promise<void> {
   const fastPath = fastPaths.get(server);
   draining.add(server);
-  // http's own close would cut off connections on which the next request is on its way.
+  // http's own close would cut off connections whose next request is on its way.
   const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()));
   await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
   server.closeIdleConnections();

@@ -14,7 +14,7 @@ const HOST = 'Host: river.sites.localhost';
 const get = (path: string, ...more: string[]) =>
   `${[`GET ${path} HTTP/1.1`, HOST, ...more].join('\r\n')}\r\n\r\n`;
 
-/** Sends texts, a moment apart, and answers all that came until nothing did for a while. */
+/** Sends texts with pauses, and returns everything received until there is silence. */
 function talk(port: number, texts: readonly string[], quietMs: number): Promise<string> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
@@ -46,11 +46,11 @@ function talk(port: number, texts: readonly string[], quietMs: number): Promise<
 
 const withoutDates = (text: string) => text.replaceAll(/Date: [^\r]*\r\n/g, '');
 
-/** After an answer, node says that what follows is nonsense only when the answer has left before it notices. */
+/** After a response, node reports a malformed next request only if the response has been sent before it notices. */
 const withoutLastWord = (text: string) =>
   text.replace(/(?<=.)HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/s, '');
 
-describe('the visitors’ lane', () => {
+describe('the visitors’ fast path', () => {
   let page: Served;
   let big: Served;
   let fastPath: VisitorFastPath;
@@ -71,8 +71,8 @@ describe('the visitors’ lane', () => {
   }
 
   /**
-   * Says the same to a server with the lane and to one without, and answers what each said. A busy machine gets more
-   * time to say the same.
+   * Sends the same to a server with the fast path and to one without, and returns both results. A busy machine gets
+   * more time to give the same result.
    */
   async function both(texts: readonly string[], quietMs = 60): Promise<[withLane: string, without: string]> {
     for (const patience of [quietMs, 5 * quietMs, 25 * quietMs]) {
@@ -115,7 +115,7 @@ describe('the visitors’ lane', () => {
     fastPath.closeAll();
   });
 
-  it('answers a page without node, byte for byte as node would', async () => {
+  it('serves a page without node, byte for byte as node would', async () => {
     for (const more of [
       [],
       ['Accept-Encoding: gzip, br'],
@@ -149,7 +149,7 @@ describe('the visitors’ lane', () => {
     expect(here).toBe(there);
   });
 
-  it('behaves like node alone for whatever comes', async () => {
+  it('behaves like node alone for any input', async () => {
     const line = fc.oneof(
       fc.constantFrom(
         HOST,
@@ -189,7 +189,7 @@ describe('the visitors’ lane', () => {
     );
   }, 60_000);
 
-  it('gives nothing more to whoever does not read', async () => {
+  it('sends nothing more to a client that does not read', async () => {
     const socket = connect(portOf(withFastPath), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.pause();
@@ -206,7 +206,7 @@ describe('the visitors’ lane', () => {
     socket.destroy();
   });
 
-  it('lets go of idle connections, and of those that only listened', async () => {
+  it('closes idle connections, and those that never sent a request', async () => {
     const socket = connect(portOf(withFastPath), '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(get('/page'));

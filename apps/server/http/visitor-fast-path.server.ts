@@ -5,22 +5,22 @@ import {
   type VisitorRequest,
 } from '@tributary/product/publishing/serve/visitor-request.ts';
 
-/** The connections on which nothing but pages from memory was asked for so far. */
+/** Connections that have only requested pages in memory so far. */
 export interface VisitorFastPath {
-  /** Lets go of connections that wait for a request; answers under way are sent. */
+  /** Closes connections that wait for a request; running responses are sent. */
   closeIdle(): void;
   closeAll(): void;
 }
 
-/** Longer heads are left to node. */
+/** Longer headers are left to node. */
 const MAX_HEAD = 8 * 1024;
 
 /**
- * Answers plain GETs for what is in memory straight from the socket, before node reads anything. Node's own reading
- * and writing of a request took most of the time that a page takes (measured with 30 KB: 12 µs of processor time for
- * each answer, 9 this way, which is nginx's too). The first request that is anything else takes its connection to
- * node for good, with every byte that came, so that all protocol is node's.
- * @param answerFor the bytes of the whole answer, which leave the connection open; undefined to let node read
+ * Serves plain GETs for pages in memory directly from the socket, before node reads anything. Node's own handling
+ * took most of the time of a page (measured with 30 KB: 12 µs of processor time for each response, 9 this way, which
+ * is nginx's too). The first other request passes its connection to node for good, with every byte received, so that
+ * node implements the whole protocol.
+ * @param answerFor the bytes of the whole response, which keeps the connection open; undefined to let node read
  */
 export function openVisitorFastPath(
   server: Server,
@@ -43,7 +43,7 @@ export function openVisitorFastPath(
       if (!answer) return leave(chunk);
       if (!hasAsked) socket.setTimeout(server.keepAliveTimeout);
       hasAsked = true;
-      // Who does not read gets nothing more until they do.
+      // A client that does not read gets nothing more until it does.
       if (!socket.write(answer)) socket.pause();
     }
 

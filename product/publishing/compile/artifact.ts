@@ -10,14 +10,14 @@ export interface FormPart {
   slot: 'form';
   formId: string;
   html: string;
-  /** What stands in the form's place while this counter is closed. */
+  /** The html that replaces the form while this counter is closed. */
   closing?: { counterId: string; html: string };
 }
 
-/** A piece of a published page: html that never changes, or a place filled each time the page is put together. */
+/** A part of a published page: fixed html, or a slot that is filled each time the page is assembled. */
 export type ArtifactPart = string | FormPart | { slot: 'counter'; counter: CounterDisplay };
 
-/** What publishing makes of a page: complete, immutable, and everything a visitor's request needs. */
+/** The result of publishing a page: complete, immutable, and everything that a visitor's request needs. */
 export interface Artifact {
   format: 1;
   /** SHA-256 (hex) of everything below but the time: the same page gives the same hash. */
@@ -33,14 +33,14 @@ export interface Artifact {
 }
 
 /**
- * What stands in a page: its form as published; html of the moment in the form's place (errors, next step, review); or
- * an outcome in place of all of the main content, so that it is the first thing to see.
+ * What a page shows: its form as published; other html in the form's place (errors, next step, review); or an outcome
+ * in place of all of the main content, so that it is seen first.
  */
 export type FormVariant = 'form' | { html: string } | { outcome: string };
 
 /**
- * Puts a page together. Counters without a known total show their initial count. Html of the moment stands in the
- * first form's place; in a page without a form it stands at the end of what the page shows.
+ * Assembles a page. Counters without a known total show their initial count. Other html replaces the first form; in a
+ * page without a form it follows the content.
  */
 export function assemble(
   artifact: Artifact,
@@ -66,7 +66,7 @@ export function assemble(
   return placed || end < 0 ? html : html.slice(0, end) + inPlace + html.slice(end);
 }
 
-/** Ids of the counters by which the page changes: those whose totals it shows, and those that close its form. */
+/** Ids of the counters that change the page: those whose totals it shows, and those that close its form. */
 export function countersOf(artifact: Artifact): string[] {
   return artifact.parts.flatMap((part) => {
     if (typeof part === 'string') return [];

@@ -1,10 +1,10 @@
 import { DEEP_BAND, PAGE_PALETTE } from '@tributary/kit/theme/page-palette.ts';
 
 /**
- * The style every page starts from: typography, sections, columns, cards, buttons. Class based and small, with
- * logical properties so that right-to-left languages mirror by themselves. Colours, fonts, radius and rhythm are
- * custom properties on `.ts-page`; the builder's page settings write over them in the page's own css, which the
- * publisher puts after this text.
+ * The base style of every page: typography, sections, columns, cards, buttons. Class based and small, with logical
+ * properties so that right-to-left languages mirror by themselves. Colours, fonts, radius and spacing are custom
+ * properties on `.ts-page`; the builder's page settings override them in the page's own css, which the publisher puts
+ * after this text.
  */
 export const BASE_STYLES = `
 *,*::before,*::after{box-sizing:border-box}

@@ -10,13 +10,13 @@ export type CompileRefusal =
   | { css: UnsafeCssError['fault'] }
   | { unstable: true };
 
-/** Ids of the forms and counters that a page's html names, in the order of the page. */
+/** Ids of the forms and counters in a page's html, in the order of the page. */
 export interface NamedParts {
   forms: string[];
   counters: string[];
 }
 
-/** What is done with a page's own html and css, in an isolated process. */
+/** The tasks on a page's own html and css, for an isolated process. */
 export const tasks = {
   namedParts: (html: string): NamedParts | CompileRefusal =>
     refused(() => {

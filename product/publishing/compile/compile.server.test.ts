@@ -50,7 +50,7 @@ describe('compiling a page', () => {
     );
   });
 
-  it('bears the favicon of the organization, or says that there is none', () => {
+  it('has the favicon of the organization, or declares none', () => {
     expect(page('<p>P</p>')).toContain('<link rel="icon" href="data:,">');
     const name = 'a'.repeat(32);
     const html = page('<p>P</p>', { favicon: name });
@@ -65,14 +65,14 @@ describe('compiling a page', () => {
       );
   });
 
-  it('turns right-to-left languages round and keeps a main that is there', () => {
+  it('sets the direction of right-to-left languages and keeps an existing main', () => {
     const source = input('<main>A</main>').page;
     const html = page('<main>A</main>', { page: { ...source, language: 'ar' } });
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html.match(/<main>/g)).toHaveLength(1);
   });
 
-  it('carries no script, no form style and no form action without a form', () => {
+  it('has no script, no form style and no form action without a form', () => {
     const artifact = compilePage(input('<p>a</p>'));
     expect(assemble(artifact, new Map())).not.toMatch(/<script|\.form\{/);
     expect(artifact.csp).toContain("script-src 'none'");
@@ -80,7 +80,7 @@ describe('compiling a page', () => {
     expect(artifact.csp).toContain("connect-src 'none'");
   });
 
-  it('puts the form in its place, with the script and a policy that names both texts', () => {
+  it('inserts the form, with the script and a policy that allows both texts', () => {
     const artifact = compilePage(input('<p>a</p><div data-tributary-form="f1"></div>'));
     const html = assemble(artifact, new Map());
     expect(html).toContain('<form id="tf">FORM</form>');
@@ -94,7 +94,7 @@ describe('compiling a page', () => {
     expect(hasForm(artifact)).toBe(true);
   });
 
-  it('shows html of the moment in the form’s place, or at the end of a page without a form', () => {
+  it('shows other html in the form’s place, or at the end of a page without a form', () => {
     const artifact = compilePage(input('<p>a</p><div data-tributary-form="f1"></div>'));
     expect(assemble(artifact, new Map(), { html: '<p>NOW</p>' })).toContain('<p>a</p><p>NOW</p></main>');
     expect(assemble(compilePage(input('<p>a</p>')), new Map(), { html: '<p>NOW</p>' })).toContain(
@@ -120,7 +120,7 @@ describe('compiling a page', () => {
     );
   });
 
-  it('shows the counter as it stands, without compiling again', () => {
+  it('shows the counter’s current total, without compiling again', () => {
     const artifact = compilePage(input('<div data-tributary-counter="c1"></div>'));
     expect(countersOf(artifact)).toEqual(['c1']);
     expect(assemble(artifact, new Map())).toContain('data-counter-value>£100<');
@@ -131,7 +131,7 @@ describe('compiling a page', () => {
     expect(html).toContain('max="6000000" value="4831299"');
   });
 
-  it('refuses a form or a counter that is not there', () => {
+  it('refuses a missing form or counter', () => {
     expect(() => page('<div data-tributary-form="f2"></div>')).toThrow(MissingPartError);
     expect(() => page('<div data-tributary-counter="c2"></div>')).toThrow(MissingPartError);
   });
@@ -143,7 +143,7 @@ describe('compiling a page', () => {
     expect(compilePage(input(html, { script: 'console.log(2)' })).hash).not.toBe(first.hash);
   });
 
-  it('lets style attributes win over the page’s own rules', () => {
+  it('lets style attributes override the page’s own rules', () => {
     const html = page('<p class="own" style="color: red">a</p>');
     expect(html).toContain('.own{color:teal}.ts-own-0.ts-own-0.ts-own-0{color:red}');
     expect(html).not.toContain('style="');

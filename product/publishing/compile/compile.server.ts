@@ -14,25 +14,25 @@ export interface CompileInput {
   /** Forms by their id, rendered by the form engine in the page's language. */
   forms: ReadonlyMap<string, string>;
   counters: ReadonlyMap<string, CounterDisplay>;
-  /** The form that the page's counter may close, and what then stands in its place. */
+  /** The form that the page's counter may close, and the html that then replaces it. */
   closing?: { formId: string; counterId: string; html: string } | undefined;
-  /** Styles every page starts from, and those of forms, which only a page with a form carries. */
+  /** The base style of every page, and those of forms, which only a page with a form has. */
   styles: { base: string; form: string };
-  /** The script that enhances forms and counters; only a page with one of them carries it. */
+  /** The script that enhances forms and counters; only a page with one of them has it. */
   script: string;
-  /** Where the page will stand, for example `http://riverside.sites.localhost:3000`. */
+  /** The page's public URL, for example `http://riverside.sites.localhost:3000`. */
   origin: string;
   siteName: string;
   /** The name of the organization's favicon, where it has one. */
   favicon?: string | null | undefined;
   /** Origins of payment pages that a form's post may redirect to. */
   paymentOrigins: readonly string[];
-  /** Who may frame the page; `["'self'"]` unless told otherwise. */
+  /** The origins that may frame the page. Default: `["'self'"]`. */
   frameAncestors?: readonly string[];
   now: Date;
 }
 
-/** A form or counter that the page names does not exist (any more). */
+/** A form or counter of the page does not exist, or no longer does. */
 export class MissingPartError extends Error {
   override name = 'MissingPartError';
   readonly kind: 'form' | 'counter';
@@ -49,9 +49,8 @@ export class MissingPartError extends Error {
 const isReservedId = (id: string): boolean => /^(tf|counter)-/.test(id);
 
 /**
- * Compiles a page to its artifact. The same input gives the same hash, whatever the time.
- * Runs
- * parsers on what a tenant wrote: call it in an isolated process alone.
+ * Compiles a page to its artifact. The same input gives the same hash, at any time. Runs parsers on content of a
+ * tenant: call it in an isolated process only.
  * @throws MissingPartError, UnstableHtmlError, UnsafeCssError
  */
 export function compilePage(input: CompileInput): Artifact {
@@ -99,7 +98,7 @@ export function compilePage(input: CompileInput): Artifact {
   };
 }
 
-/** Gives the page its one main landmark: all but the headers it begins with and the footers it ends with. */
+/** Wraps the page's content in one main landmark: all but the headers at its beginning and the footers at its end. */
 function withMain(pieces: SafePage['pieces']): string {
   const html = pieces.map((piece) => piece.html).join('');
   if (/<main[\s>]/.test(html)) return html;
@@ -145,14 +144,14 @@ function mergeTexts(parts: ArtifactPart[]): ArtifactPart[] {
   return merged;
 }
 
-/** A closing tag inside of the script would end it early, and the hash would be another's. */
+/** A closing tag inside the script would end it early, and change its hash. */
 function checkScript(script: string): string {
   if (/<\/script|<!--/i.test(script))
     throw new TypeError('The form script can’t stand inside a script element.');
   return script.trim();
 }
 
-/** The first picture that a social network can show; those don't show drawings (SVG). */
+/** The first picture that social networks can show; they don't show SVG. */
 function firstPicture(html: string): string | null {
   for (const match of html.matchAll(/<img [^>]*?src="([^"]+)"/g)) {
     const address = match[1] ?? '';

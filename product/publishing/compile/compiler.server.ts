@@ -6,10 +6,10 @@ import type { CompileInput } from './compile.server.ts';
 import type { CompileRefusal, NamedParts, tasks } from './compile-tasks.server.ts';
 import { REFUSED } from '../messages.ts';
 
-/** Compiles pages in processes of their own: html and css are written by tenants, and their parsers are native or recursive. */
+/** Compiles pages in isolated processes: tenants write html and css, and their parsers are native or recursive. */
 export interface Compiler {
   /**
-   * The forms and counters that a page's html names.
+   * The forms and counters in a page's html.
    * @throws ProblemError validation_failed, unavailable
    */
   namedParts(html: string, tenantId: string): Promise<NamedParts>;
@@ -55,7 +55,7 @@ async function taken<Result extends object>(work: Promise<Result | CompileRefusa
   return result as Result;
 }
 
-/** A refusal that names the field it is about. */
+/** A refusal with an error at a field. */
 export function refusal(path: string, message: string, cause?: unknown): ProblemError {
   return new ProblemError('validation_failed', message, { errors: [{ path, message }], cause });
 }

@@ -20,11 +20,11 @@ interface DocumentInput {
   favicon?: string | null | undefined;
   style: string;
   bodyAttributes: [string, string][];
-  /** Address of the picture that stands for the page in social networks. */
+  /** URL of the page's picture for social networks. */
   picture: string | null;
 }
 
-/** Everything before the body's content. The style stands in the document: one request, nothing to wait for. */
+/** Everything before the body's content. The style is inline: one request, without waiting for another. */
 export function documentStart(input: DocumentInput): string {
   const { page } = input;
   const title = page.metadata.title || page.name;
@@ -64,7 +64,7 @@ export function documentStart(input: DocumentInput): string {
   ].join('');
 }
 
-/** A page without a favicon says so: a browser would ask for one otherwise. */
+/** A page without a favicon declares so: a browser would request one otherwise. */
 function iconLinks(favicon: string | null | undefined): string {
   if (!favicon)
     return openTag('link', [
@@ -87,7 +87,7 @@ export function documentEnd(script: string): string {
   return `${script ? `<script>${script}</script>` : ''}</body></html>`;
 }
 
-/** A page's public address; the page `home` is the site's front door. */
+/** A page's public URL; the page `home` is the site's front page. */
 export function publishedPageAddress(origin: string, slug: string): string {
   return slug === 'home' ? `${origin}/` : `${origin}/${slug}`;
 }

@@ -94,7 +94,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** A browser window that notes what ran, where it wanted to go, and what the policy complained of. */
+/** A browser window that records scripts that ran, navigations, and violations of the policy. */
 async function openWindow() {
   const context = await browser.newContext();
   const seen = { hits: [] as unknown[], foreign: [] as string[], complaints: [] as string[] };
@@ -113,7 +113,7 @@ async function openWindow() {
   return { context, page, seen };
 }
 
-/** Opens what `current` holds, clicks what can be clicked, and gives everything a moment to run. */
+/** Opens `current`, clicks everything clickable, and waits for scripts to run. */
 async function visit(page: Page): Promise<void> {
   await page.goto(address);
   for (const link of await page.locator('.click').all()) {
@@ -123,7 +123,7 @@ async function visit(page: Page): Promise<void> {
 }
 
 describe('hostile markup in a real browser', () => {
-  it('would run, were it not for publishing', async () => {
+  it('would run without publishing', async () => {
     const { context, page, seen } = await openWindow();
     current = { html: `<!doctype html>${ATTACKS[1]}`, csp: undefined };
     await visit(page);
@@ -133,7 +133,7 @@ describe('hostile markup in a real browser', () => {
 
   it('never runs after sanitising, even without a policy', { timeout: 90_000 }, async () => {
     const { context, page, seen } = await openWindow();
-    // Each stands alone too: one attack's open element must not hide another.
+    // Each also separately: one attack's open element must not hide another.
     for (const attack of [ATTACKS.join('\n'), ...ATTACKS]) {
       const artifact = compile(`<p>before</p>${attack}<p>after</p>`, HOSTILE_CSS);
       current = { html: assemble(artifact, new Map()), csp: undefined };
@@ -144,7 +144,7 @@ describe('hostile markup in a real browser', () => {
     await context.close();
   });
 
-  it('leaves the page’s own form, script and style at work under the policy, without a complaint', async () => {
+  it('keeps the page’s own form, script and style working under the policy, without a violation', async () => {
     const { context, page, seen } = await openWindow();
     const artifact = compile(
       `<div data-tributary-form="f1"></div><section class="ts-section" style="color: rgb(1, 2, 3)">${ATTACKS.join('')}`,

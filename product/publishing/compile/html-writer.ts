@@ -3,12 +3,12 @@ import { VOID_ELEMENTS } from '../../page-markup/allowed-html.ts';
 const TEXT_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };
 const ATTRIBUTE_ESCAPES: Record<string, string> = { ...TEXT_ESCAPES, '"': '&quot;' };
 
-/** Text made safe to stand between tags. */
+/** Escapes text for use between tags. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? character);
 }
 
-/** Text made safe to stand in a double-quoted attribute; `<` too, so that no parser can mistake where a tag begins. */
+/** Escapes text for a double-quoted attribute; `<` too, so that no parser can mistake where a tag begins. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"\u00a0]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
 }

@@ -1,6 +1,6 @@
 /**
- * Puts an outcome in place of a page's main content. What main begins with of headers and ends with of footers stays:
- * they say whose page it is. Only a compiled page may be given; its html is well-formed and has one main.
+ * Replaces a page's main content with an outcome. Headers at its beginning and footers at its end are kept: they show
+ * whose page it is. Only accepts a compiled page; its html is well-formed and has one main.
  */
 export function withOutcome(html: string, outcome: string): string {
   const body = html.indexOf('<body');
@@ -18,7 +18,7 @@ export function withOutcome(html: string, outcome: string): string {
   );
 }
 
-/** How much of the content is headers and navigation before anything else. */
+/** The end of the headers and navigation at the content's beginning. */
 function headLength(inner: string): number {
   let length = 0;
   for (;;) {
@@ -28,7 +28,7 @@ function headLength(inner: string): number {
   }
 }
 
-/** Where the footer begins that the content ends with; the end where there is none. */
+/** The beginning of the footer at the content's end; the end where there is none. */
 function footStart(inner: string, from: number): number {
   if (!inner.trimEnd().endsWith('</footer>')) return inner.length;
   for (const { index } of inner.matchAll(/<footer[\s>]/g))
@@ -36,7 +36,7 @@ function footStart(inner: string, from: number): number {
   return inner.length;
 }
 
-/** Where the first element of this name at or after a place ends. */
+/** The end of the first element of this name at or after an index. */
 function closeOf(html: string, name: string, from: number): number {
   let depth = 0;
   for (const { 0: tag, index } of html.slice(from).matchAll(new RegExp(`</?${name}(?=[\\s>])[^>]*>`, 'g'))) {

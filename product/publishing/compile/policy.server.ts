@@ -9,15 +9,15 @@ export interface PolicyInput {
   hasVideo: boolean;
   /** Origins of payment pages: a browser applies form-action to the redirect after a form's post, too. */
   paymentOrigins: readonly string[];
-  /** Who may frame the page: `'self'`, `'none'` or origins. */
+  /** The origins that may frame the page: `'self'`, `'none'` or origins. */
   frameAncestors: readonly string[];
 }
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
 
 /**
- * The content security policy of one page: nothing runs and nothing is styled but the very texts the page was
- * published with. Throws TypeError for an origin that is none, since it would open another directive.
+ * The content security policy of one page: only the scripts and styles that the page was published with run. Throws
+ * TypeError for an invalid origin, since it could open another directive.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   for (const origin of [...input.paymentOrigins, ...input.frameAncestors]) {
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   return directives.join('; ');
 }
 
-/** The hash source of one inline text, as the policy spells it. */
+/** The hash source of one inline text, in the policy's notation. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -48,7 +48,7 @@ function hashes(texts: readonly string[]): string {
   return texts.length ? texts.map(hashSource).join(' ') : "'none'";
 }
 
-/** Headers that go with every answer of the sites, beside a page's own policy. */
+/** Headers of every response of the sites, besides a page's own policy. */
 export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -56,8 +56,8 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * Adds Strict-Transport-Security to the answers of the sites that are made from now on. Called once, by an installation
- * that is reached by https: answers are kept as whole bytes, so that the header costs no request anything.
+ * Adds Strict-Transport-Security to all later responses of the sites. Called once, by an installation that is reached
+ * by https: responses are cached as whole bytes, so that the header costs nothing per request.
  */
 export function requireHttps(): void {
   securityHeaders[STRICT_TRANSPORT.name] = STRICT_TRANSPORT.value;

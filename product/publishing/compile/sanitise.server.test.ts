@@ -12,7 +12,7 @@ describe('sanitising a page', () => {
     expect(clean(html)).toBe(html);
   });
 
-  it('takes the body element’s own class and id along', () => {
+  it('keeps the body element’s own class and id', () => {
     expect(sanitisePage('<body class="ts-page" id="i1" onload="x()"><p>a</p></body>')).toMatchObject({
       html: '<p>a</p>',
       bodyAttributes: [
@@ -75,14 +75,14 @@ describe('sanitising a page', () => {
     expect(clean(hostile)).toBe(harmless);
   });
 
-  it('drops ids that would stand for a property of the document, that are reserved, or that come twice', () => {
+  it('drops ids that would clobber a property of the document, reserved ones, and repeated ones', () => {
     const reserved = (id: string) => id.startsWith('field-');
     const html =
       '<a id="cookie">1</a><a id="getElementById">2</a><a id="field-email">3</a><a id="ok">4</a><a id="ok">5</a>';
     expect(sanitisePage(html, reserved).html).toBe('<a>1</a><a>2</a><a>3</a><a id="ok">4</a><a>5</a>');
   });
 
-  it('opens other sites without a way back', () => {
+  it('opens other sites without access to this window', () => {
     expect(clean('<a href="https://example.org/" target="_blank" rel="opener">x</a>')).toBe(
       '<a href="https://example.org/" target="_blank" rel="noopener">x</a>',
     );
@@ -100,7 +100,7 @@ describe('sanitising a page', () => {
     ]);
   });
 
-  it('keeps slots, empty, and their wrapper’s class', () => {
+  it('keeps slots, empty, with their wrapper’s class', () => {
     expect(clean('<div data-tributary-form="f1" class="x"><script>1</script><p>inside</p></div>')).toBe(
       '<div class="x"><div data-tributary-form="f1"></div></div>',
     );
@@ -108,7 +108,7 @@ describe('sanitising a page', () => {
     expect(clean('<div data-tributary-form="x&quot;><script>">y</div>')).toBe('<div>y</div>');
   });
 
-  it('comes to rest for markup that a parser moves about', () => {
+  it('stabilizes markup that a parser rearranges', () => {
     const moved = clean(
       '<p><form><div>a</div></form></p><table><p>b</p><td>c</table><a>1<a>2</a></a><pre>\n\n\nd</pre>',
     );
@@ -116,7 +116,7 @@ describe('sanitising a page', () => {
     expect(moved).toContain('<pre>\n\n\nd</pre>');
   });
 
-  it('survives 100 000 nested elements', () => {
+  it('handles 100 000 nested elements', () => {
     expect(clean(`${'<div>'.repeat(100_000)}x`).length).toBeLessThan(5_000);
   });
 });

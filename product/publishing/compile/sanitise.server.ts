@@ -22,25 +22,25 @@ const SLOT_ID = /^[0-9A-Za-z-]{1,64}$/;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
-/** A page's own markup, made safe. Slots stand in it as empty `div` elements with their data attribute. */
+/** A page's sanitised markup. Slots are empty `div` elements with their data attribute. */
 export interface SafePage {
-  /** Inside of the body. */
+  /** The body's content. */
   html: string;
-  /** The same, cut at the body's children; `name` is the element's, or empty for text. */
+  /** The same, split into the body's children; `name` is the element's, or empty for text. */
   pieces: { name: string; html: string }[];
   bodyAttributes: [string, string][];
   /** Former style attributes as rules for a style sheet, in order of appearance. */
   styleRules: { className: string; declarations: string }[];
 }
 
-/** The page's markup never comes to rest, which only markup made to deceive a parser does. */
+/** The page's markup never stabilizes, which only happens to markup made to deceive a parser. */
 export class UnstableHtmlError extends Error {
   override name = 'UnstableHtmlError';
 }
 
 /**
  * Rebuilds a page's html from an allow-list. Style attributes become rules, since the page's policy allows no inline
- * style. The result is parsed and rebuilt again until it stops changing: what a browser makes of it is then what was
+ * style. The result is parsed and rebuilt again until it stops changing, so that a browser parses it as it was
  * checked here (no mutation XSS). Throws UnstableHtmlError.
  */
 export function sanitisePage(html: string, isReservedId: (id: string) => boolean = () => false): SafePage {
@@ -103,18 +103,18 @@ class Sanitiser {
       const mark = `${openTag('div', [slot])}</div>`;
       this.out += own.length ? `${openTag('div', own)}${mark}</div>` : mark;
     } else if (!ALLOWED_ELEMENTS.has(name)) {
-      // A form, a button or an unknown element goes; what people wrote inside stays readable.
+      // A form, a button or an unknown element is dropped; its text is kept.
       for (const child of element.childNodes) this.node(child, depth + 1);
     } else {
       this.out += openTag(name, this.attributes(element));
-      // A parser swallows the first line break of a pre: without this one, each reading would lose another.
+      // A parser drops the first line break of a pre: without an extra one, each pass would lose another.
       if (name === 'pre') this.out += '\n';
       if (!VOID_ELEMENTS.has(name)) for (const child of element.childNodes) this.node(child, depth + 1);
       this.out += closeTag(name);
     }
   }
 
-  /** Shapes only, and no text: nothing in here can be read as html by any parser. */
+  /** Shapes only, and no text: no parser can read anything in here as html. */
   private svg(element: Element, depth: number): void {
     if (depth >= DEPTH_LIMIT || !ALLOWED_SVG_ELEMENTS.has(element.tagName)) return;
     const attributes = this.sharedAttributes(element);

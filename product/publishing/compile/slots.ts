@@ -1,16 +1,16 @@
 import { COUNTER_SLOT } from '@tributary/resources/counters/counter-html.ts';
 
-/** In a page's html a form stands as an empty `div` with this attribute holding its id. */
+/** A page's html contains a form as an empty `div` with its id in this attribute. */
 export const FORM_SLOT = 'data-tributary-form';
 
-/** A piece of a page: html that never changes, or a place that is filled when the page is put together. */
+/** A part of a page: fixed html, or a slot that is filled when the page is assembled. */
 export type PagePart = string | { slot: 'form'; id: string } | { slot: 'counter'; id: string };
 
 const SLOT_ELEMENT = new RegExp(`<div (${FORM_SLOT}|${COUNTER_SLOT})="([0-9A-Za-z-]{1,64})"></div>`, 'g');
 
 /**
- * Cuts sanitised html at its slots. Only the sanitiser's own output may be given: it escapes `<` in text and
- * attributes, so nothing else can look like a slot.
+ * Splits sanitised html at its slots. Only accepts the sanitiser's own output: it escapes `<` in text and attributes,
+ * so that nothing else can look like a slot.
  */
 export function splitAtSlots(safeHtml: string): PagePart[] {
   const parts: PagePart[] = [];

@@ -32,7 +32,7 @@ describe('cleaning a style sheet', () => {
     expect(css).toContain('<\\/style>');
   });
 
-  it('leaves out what it can’t read and says so', () => {
+  it('leaves out what it can’t parse and says so', () => {
     const { css, warnings } = cleanCss('.a{color:red} .b:nonsense({} .c{color:blue}');
     expect(css).toContain('.a{color:red}');
     expect(warnings.length).toBeGreaterThan(0);

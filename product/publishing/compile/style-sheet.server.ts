@@ -3,7 +3,7 @@ import { CSS_FAULTS, measureCss, type CssFault } from '@tributary/kit/css-bounds
 import { safeResource } from '../../page-markup/addresses.ts';
 
 const version = (major: number) => major << 16;
-/** Syntax newer than these is rewritten where it can be. */
+/** Newer syntax is rewritten for these browsers where possible. */
 const TARGETS = {
   chrome: version(100),
   edge: version(100),
@@ -11,14 +11,14 @@ const TARGETS = {
   safari: version(15),
   ios_saf: version(15),
 };
-/** What an address that may not be loaded becomes. */
+/** The replacement of a URL that may not be loaded. */
 const NOWHERE = 'data:,';
-/** Functions that take an address as plain text. */
+/** Functions that take a URL as plain text. */
 const TEXT_ADDRESSES = ['image-set', '-webkit-image-set', 'image', 'src', 'cross-fade', '-webkit-cross-fade'];
-/** Old ways of running code from a style sheet. */
+/** Legacy ways of running code from a style sheet. */
 const RUNNING_PROPERTIES = ['behavior', '-moz-binding', '-ms-behavior'];
 
-/** A style sheet that is not given to the parser, because it would exhaust its stack or its memory. */
+/** A style sheet that is not parsed, because it would exhaust the parser's stack or memory. */
 export class UnsafeCssError extends Error {
   override name = 'UnsafeCssError';
   readonly fault: CssFault;
@@ -30,10 +30,10 @@ export class UnsafeCssError extends Error {
 }
 
 /**
- * Minifies one style sheet and takes out what reaches elsewhere: `@import`, unknown at-rules, addresses that are neither this site's,
- * https nor a `data:` picture or font, `expression()`, `behavior`. Rules that can't be read are left out and named
- * in `warnings`; a page is never refused for one bad rule. Safe to stand inside a `style` element.
- * Runs native code on what a tenant wrote: call it in an isolated process alone.
+ * Minifies one style sheet and removes what loads from elsewhere: `@import`, unknown at-rules, URLs that are neither
+ * this site's, https nor a `data:` picture or font, `expression()`, `behavior`. Invalid rules are left out and listed
+ * in `warnings`; no page is refused for one bad rule. Safe inside a `style` element. Runs native code on content of a
+ * tenant: call it in an isolated process only.
  * @throws UnsafeCssError for nesting or selector lists beyond the limits
  */
 export function cleanCss(css: string): { css: string; warnings: string[] } {
@@ -49,7 +49,7 @@ export function cleanCss(css: string): { css: string; warnings: string[] } {
       Rule: {
         import: () => [],
         namespace: () => [],
-        // An at-rule that the parser does not know, `@import` in the wrong place included, can't be checked.
+        // An unknown at-rule, including a misplaced `@import`, can't be checked.
         unknown: () => [],
         'moz-document': () => [],
         property: ({ value }) => (/url|image|\*/i.test(JSON.stringify(value.syntax)) ? [] : undefined),
@@ -69,8 +69,8 @@ export function cleanCss(css: string): { css: string; warnings: string[] } {
 }
 
 /**
- * A rule for declarations that stood in a style attribute. The class is written three times so that the rule
- * outweighs the page's own, as the attribute did. Empty when the declarations break out of their braces.
+ * A rule for the declarations of a style attribute. The class is repeated three times so that the rule overrides the
+ * page's own, as the attribute did. Empty when the declarations break out of their braces.
  */
 export function styleAttributeRule(className: string, declarations: string): string {
   const selector = `.${className}`.repeat(3);
@@ -89,7 +89,7 @@ function safeImageSet(set: ImageSet): Image {
   return { ...set, value: { ...set.value, options } };
 }
 
-/** Functions in values that the parser leaves as they are, such as those with a variable beside them. */
+/** Functions in values that the parser keeps as text, such as those with a variable beside them. */
 function safeFunction(called: CssFunction): TokenOrValue | { raw: string } | undefined {
   const name = called.name.toLowerCase();
   if (name === 'expression') return { raw: 'auto' };
@@ -103,7 +103,7 @@ function safeFunction(called: CssFunction): TokenOrValue | { raw: string } | und
   return { type: 'function', value: { ...called, arguments: safeArguments } };
 }
 
-/** Between the tags of a style element only `</` could end it; escaped, it means the same inside a css string. */
+/** Only `</` could end a style element; escaped, it means the same inside a css string. */
 function forStyleElement(css: string): string {
   return css.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 }

@@ -87,7 +87,7 @@ it('leaves a form open whose counter does not close', async () => {
   expect(await text('/open')).toContain('<form');
 });
 
-it('follows a goal that is set later, though the page does not show the counter', async () => {
+it('applies a goal that is set later, though the page does not show the counter', async () => {
   const { counter } = await publishAppeal('later', { labels: { initialCount: 700 } });
   await fixture.change(river, 'counters', counter, {
     labels: { initialCount: 700, prefix: '', threshold: 700, label: '' },
@@ -102,7 +102,7 @@ it('follows a goal that is set later, though the page does not show the counter'
   expect(fixture.errors).toEqual([]);
 });
 
-it('closes forms that give what the counter counts', () => {
+it('closes forms whose submissions the counter counts', () => {
   const gifts = formSchema.parse({ components: [AMOUNT, EMAIL] });
   const euros = formSchema.parse({ components: [AMOUNT, EMAIL], settings: { currency: 'EUR' } });
   const signUps = formSchema.parse({ components: [EMAIL] });
@@ -114,7 +114,7 @@ it('closes forms that give what the counter counts', () => {
   expect(counted('subscribers')).toEqual([false, false, true]);
 });
 
-it('names the goal as the counter’s kind has it', () => {
+it('formats the goal by the counter’s kind', () => {
   const labels = { threshold: 12_000 };
   expect(closedHtml(counterOf({ labels }), 'en-US')).toContain('we have reached £120.');
   expect(closedHtml(counterOf({ labels, kind: 'donors' }), 'en-US')).toContain('we have reached 12,000.');

@@ -6,7 +6,7 @@ import { formatFigure } from '@tributary/resources/counters/counter-html.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { interpolateText } from '../messages.ts';
 
-/** Whether submissions of a form are what a counter counts; such a form is closed with the counter. */
+/** Whether a counter counts the submissions of a form; such a form is closed with the counter. */
 export function isCountedBy(counter: CounterData, { components, settings }: FormSchema): boolean {
   const gifts = components.filter((component) => component.type === 'amount');
   if (counter.kind === 'subscribers') return !gifts.some(({ required }) => required);
@@ -17,11 +17,11 @@ export function isCountedBy(counter: CounterData, { components, settings }: Form
 interface ClosedMessages {
   heading: string;
   text: string;
-  /** For whoever had answered already: that nothing became of it. */
+  /** For visitors whose submission was refused: it was not accepted. */
   refused: string;
 }
 
-/** Why nothing is taken any more, in the visitor's language; the text names the goal. */
+/** Why the form is closed, in the visitor's language; the text names the goal. */
 export function closedMessages(counter: CounterData, language: string): ClosedMessages {
   const { closed } = publishedMessages(language);
   const goal = formatFigure(counter, counter.labels.threshold, language);
@@ -30,8 +30,8 @@ export function closedMessages(counter: CounterData, language: string): ClosedMe
 }
 
 /**
- * What stands in a form's place while its counter is closed, in the form engine's own dress.
- * @param isRefusal whether it answers a submission that came too late
+ * The html that replaces a form while its counter is closed, in the form's design.
+ * @param isRefusal whether it responds to a submission that came too late
  */
 export function closedHtml(counter: CounterData, language: string, isRefusal = false): string {
   const { heading, text, refused } = closedMessages(counter, language);

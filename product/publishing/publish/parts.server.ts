@@ -17,7 +17,7 @@ import type { MadeFrom, PageContent } from '../page-content.ts';
 
 type Tenant = { id: string; slug: string };
 
-/** Everything that a page's artifact is made from, as it is now, and what it was. */
+/** The current input of a page's artifact, and the versions it was read at. */
 export async function partsOf(
   tx: Transaction,
   tenant: Tenant,
@@ -99,7 +99,7 @@ async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonl
   return { shown, versions };
 }
 
-/** The page's own form and counter, where the counter closes and counts what the form takes. */
+/** The page's own form and counter, where the counter closes and counts the form's submissions. */
 async function loadClosing(
   tx: Transaction,
   tenant: Tenant,

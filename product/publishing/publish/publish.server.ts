@@ -23,7 +23,7 @@ export interface PublishingDeps {
   db: Pick<Database, 'notify'>;
   files: FileStorage;
   compiler: Compiler;
-  /** The public address of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
+  /** The URL of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
   originOf: (tenantSlug: string) => string;
   /** The script that enhances forms and counters in a visitor's browser. */
   formScript: string;
@@ -41,9 +41,10 @@ export function createPublisher(deps: PublishingDeps): Publisher {
 }
 
 /**
- * Publishes a page as it is saved: keeps an immutable, numbered version of it, makes the artifact from that version and
- * points the page's address to it. Sites are notified after the commit.
- * @throws ProblemError `conflict` (form or counter gone, address taken) or `validation_failed` (address, size, markup)
+ * Publishes a page as it is saved: stores an immutable, numbered version of it, compiles the artifact from that
+ * version and points the page's address to it. Sites are notified after the commit.
+ * @throws ProblemError `conflict` (form or counter deleted, address taken) or `validation_failed` (address, size,
+ * markup)
  */
 async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Promise<Publication> {
   const { tx, actor, id, data, now } = write;
@@ -89,9 +90,9 @@ async function publishPage(write: HookWrite<PageData>, deps: PublishingDeps): Pr
 }
 
 /**
- * Makes a published page's artifact again, from the version that is public and from its forms, counters and the
- * organization as they are now. A page that was published or unpublished in the meantime stays as it is.
- * @returns whether what is public has changed
+ * Compiles a published page again, from its public version and from its forms, counters and the organization as they
+ * are now. A page that was published or unpublished meanwhile is left as it is.
+ * @returns whether the public page has changed
  * @throws ProblemError as publishing does
  */
 export async function republishVersion(
@@ -115,7 +116,7 @@ export async function republishVersion(
   return rows.length > 0;
 }
 
-/** Takes a page's addresses down; they answer 404 from then on. */
+/** Removes a page's addresses; they respond with 404 from then on. */
 async function unpublishPage(write: HookWrite<PageData>, deps: Pick<PublishingDeps, 'db'>): Promise<void> {
   await takeDown(write.tx, write);
   write.afterCommit(() => deps.db.notify('publications', write.actor.tenantId));
@@ -132,7 +133,7 @@ async function takeDown(tx: Transaction, { actor, id, now }: HookWrite<PageData>
     .execute();
 }
 
-/** Compiles content, and stores the artifact under an address made of its hash. */
+/** Compiles content, and stores the artifact under a key that contains its hash. */
 async function makeArtifact(
   tx: Transaction,
   tenant: { id: string; slug: string },
@@ -153,7 +154,7 @@ async function makeArtifact(
   const key = `artifacts/${content.pageId}/${artifact.hash}.json`;
   await deps.files.put(tenant.id, key, Buffer.from(JSON.stringify(artifact)));
   if (!countersOf(artifact).length) {
-    // The one encoding worth long work: it is made once here, and sent as long as the page is published.
+    // The one encoding worth high effort: it is made once here, and sent as long as the page is published.
     await deps.files.put(tenant.id, brotliKey(key), await compressBrotli(Buffer.from(html), 11));
   }
   return { key, artifact, from };

@@ -32,7 +32,7 @@ function formNamed(description: string, label = 'E-mail') {
   return fixture.add(river, 'forms', { description, schema });
 }
 
-/** A published page with a form and a counter, and its record as publishing left it. */
+/** A published page with a form and a counter, and its record after publishing. */
 async function publishAppeal(slug: string) {
   const form = await formNamed(slug);
   const counter = await fixture.add(river, 'counters', { name: slug, campaignCode: slug });
@@ -60,7 +60,7 @@ const logOf = (page: StoredRecord) =>
     SELECT user_email, new_value - 'recipes' AS next FROM log_entries
     WHERE reference_id = ${page.id} ORDER BY seq`);
 
-it('stays what was published when a draft is saved and its counter, form or organization changes', async () => {
+it('stays unchanged when a draft is saved and its counter, form or organization changes', async () => {
   const { counter, form, page, slots } = await publishAppeal('autumn');
   const draft = await fixture.change(river, 'pages', page, {
     name: 'Secret name',
@@ -93,7 +93,7 @@ it('stays what was published when a draft is saved and its counter, form or orga
   await eventually(async () => expect(await text('/autumn')).toContain('Secret draft'));
 });
 
-it('is numbered, and can be changed by nobody', async () => {
+it('is numbered and immutable', async () => {
   const { page } = await publishAppeal('numbers');
   const saved = await fixture.change(river, 'pages', page, { recipes: recipesOf('<h1>Two</h1>') });
   const second = await fixture.publish(river, saved);
@@ -111,7 +111,7 @@ it('is numbered, and can be changed by nobody', async () => {
   expect(down['publication']).toBeNull();
 });
 
-it('keeps its form from being deleted when the draft names another', async () => {
+it('keeps its form from being deleted when the draft references another', async () => {
   const { form, page } = await publishAppeal('kept');
   const other = await formNamed('Another');
   await fixture.change(river, 'pages', page, {
@@ -136,7 +136,7 @@ it('counts each saved change since publishing, and no save that changes nothing 
   ]);
 });
 
-it('is parked after three attempts that fail, and tried again after the next change', async () => {
+it('is parked after three failed attempts, and tried again after the next change', async () => {
   await republisher.stop();
   const { counter, page } = await publishAppeal('parked');
   const compile = () => Promise.reject(new Error('The compiler has ended.'));
@@ -218,7 +218,7 @@ it('is never replaced by a republication that began before it was published', as
   expect(fixture.errors).toEqual([]);
 });
 
-it('asks for the right to publish', async () => {
+it('requires the ability to publish', async () => {
   const { page } = await publishAppeal('right');
   const pages = fixture.app.resource('pages');
   const user = fixture.contextOf({ ...river, role: 'user' });

@@ -6,24 +6,24 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 
 /** Resources that published pages show. */
 const PARTS = new Set(['forms', 'counters']);
-/** Resources after whose change there may be pages to publish again. */
+/** Resources whose changes may cause republications. */
 export const CAUSES: ReadonlySet<string> = new Set([...PARTS, 'organization']);
 
 /** Attempts before a republication is parked. */
 const MOST_ATTEMPTS = 3;
-/** A failed attempt is repeated after this, and one that ended with its process. */
+/** A failed attempt is repeated after this time, and so is one whose process ended. */
 const REPEAT_SECONDS = 300;
-/** Causes that are kept while a republication waits; the newest. */
+/** The most causes that are stored while a republication waits; the newest. */
 const MOST_CAUSES = 20;
 
-/** The change after which a page is published again, and who made it. */
+/** The change that causes a republication, and its author. */
 export interface Cause {
   resource: string;
   id: string;
   by: { id: string; name: string; email: string };
 }
 
-/** A republication that one process has taken. */
+/** A republication that one process has claimed. */
 export interface TakenRepublication {
   tenant_id: string;
   page_id: string;
@@ -35,8 +35,8 @@ export interface TakenRepublication {
 }
 
 /**
- * When a form or counter changes, requests that the published pages which show it are published again, in the change's
- * own transaction.
+ * When a form or counter changes, requests the republication of the published pages that show it, in the change's own
+ * transaction.
  */
 export const requestRepublication: OnChange = async (tx, change, actor) => {
   if (!PARTS.has(change.resource) || change.kind === 'created' || change.kind === 'removed') return;
@@ -48,7 +48,7 @@ export const requestRepublication: OnChange = async (tx, change, actor) => {
   );
 };
 
-/** Requests that every published page of an organization is published again: they show its name and favicon. */
+/** Requests the republication of every page of an organization: they show its name and favicon. */
 export async function requestRepublicationOfAll(tx: Transaction, actor: Actor): Promise<void> {
   const { tenantId } = actor;
   const cause = causeOf({ resource: 'organization', id: tenantId }, actor);
@@ -77,8 +77,8 @@ async function request(tx: Transaction, cause: Cause, which: ReturnType<typeof s
 }
 
 /**
- * Takes what is due, and counts the attempt in a transaction of its own before it is made: a page that ends the process
- * is not taken again at the next start, but after a pause, and never after the last attempt.
+ * Claims due republications, and counts the attempt in a transaction of its own before it runs: a page that crashes
+ * the process is not claimed again at the next start, but after a pause, and never after the last attempt.
  */
 export async function takeDue(db: Database, limit: number): Promise<TakenRepublication[]> {
   const { rows } = await db.asPlatform((tx) =>
@@ -95,7 +95,7 @@ export async function takeDue(db: Database, limit: number): Promise<TakenRepubli
   return rows;
 }
 
-/** Ends a republication, unless another change has requested it again since it was taken. */
+/** Completes a republication, unless another change has requested it again since it was claimed. */
 export async function finishRepublication(tx: Transaction, taken: TakenRepublication): Promise<void> {
   await sql`
     DELETE FROM republications
@@ -104,7 +104,7 @@ export async function finishRepublication(tx: Transaction, taken: TakenRepublica
   );
 }
 
-/** Keeps why an attempt failed. After the last one the republication stays parked until another change requests it. */
+/** Stores why an attempt failed. After the last one the republication is parked until another change requests it. */
 export async function keepFailure(db: Database, taken: TakenRepublication, message: string): Promise<void> {
   await db.asPlatform((tx) =>
     sql`UPDATE republications SET error = ${message.slice(0, 500)}
@@ -112,13 +112,13 @@ export async function keepFailure(db: Database, taken: TakenRepublication, messa
   );
 }
 
-/** A published page that could not be published again, and still shows what it depends on as it was. */
+/** A published page whose republication failed, and which still shows older content. */
 export interface ParkedPage {
   pageId: string;
   name: string;
 }
 
-/** At most this many are named. */
+/** The most pages that are listed. */
 const MOST_PARKED = 20;
 
 /** Pages of the running transaction's tenant whose republication is parked, the longest first. */
@@ -132,7 +132,7 @@ export async function parkedRepublications(tx: Transaction): Promise<ParkedPage[
   return rows;
 }
 
-/** Ends a parked republication of a page, which was published or unpublished by somebody meanwhile. */
+/** Deletes a parked republication of a page that was published or unpublished meanwhile. */
 export async function dropParked(tx: Transaction, tenantId: string, pageId: string): Promise<void> {
   await sql`
     DELETE FROM republications

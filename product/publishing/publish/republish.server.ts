@@ -16,12 +16,12 @@ import {
 import { publicVersion } from '../versions.server.ts';
 
 const LOOK_MS = 5_000;
-/** Taken one at a time: one that ends the process must not count as an attempt of others. */
+/** Claimed one at a time: one that crashes the process must not count as an attempt of others. */
 const AT_ONCE = 1;
 
 /**
- * Publishes pages again whose form, counter or organization has changed, from their public version, until it is
- * stopped. Each is logged with what caused it.
+ * Republishes pages whose form, counter or organization has changed, from their public version, until it is stopped.
+ * Each is logged with its causes.
  */
 export function startRepublisher({
   db,
@@ -83,7 +83,7 @@ export function startRepublisher({
   };
 }
 
-/** The activity log's entry of a republication: in the name of who made the newest of the changes that caused it. */
+/** The activity log's entry of a republication, in the name of the author of the newest change that caused it. */
 async function log(tx: Transaction, taken: TakenRepublication, version: number, now: Date): Promise<void> {
   const page = await findDocument(tx, taken.tenant_id, pages, taken.page_id);
   if (!page) return;

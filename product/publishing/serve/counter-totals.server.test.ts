@@ -26,7 +26,7 @@ async function addEntries(counterId: string, count: number, state = 'SETTLED'): 
   );
 }
 
-/** The totals of one process, with a count of the queries they took. */
+/** The totals of one process, with a count of its queries. */
 function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
   const seen = { queries: 0, changes: [] as string[] };
   const totals = createCounterTotals({
@@ -45,7 +45,7 @@ function totalsOf(options: { hears?: boolean; refreshMs?: number } = {}) {
   return { totals, seen };
 }
 
-it('gathers a rush of messages into few queries and reads only what changed', async () => {
+it('batches many messages into few queries and reads only what changed', async () => {
   const [one, two] = [await addCounter('rush-one'), await addCounter('rush-two')];
   const { totals, seen } = totalsOf();
   const [first, second] = await Promise.all([totals.load(actor.tenantId), totals.load(actor.tenantId)]);
@@ -65,7 +65,7 @@ it('gathers a rush of messages into few queries and reads only what changed', as
   totals.close();
 });
 
-it('follows a counter’s own record, and forgets one that is deleted', async () => {
+it('follows a counter’s own record, and drops a deleted one', async () => {
   const counter = await addCounter('renamed');
   const { totals } = totalsOf();
   await totals.load(actor.tenantId);
@@ -80,7 +80,7 @@ it('follows a counter’s own record, and forgets one that is deleted', async ()
   totals.close();
 });
 
-it('finds out by itself when a message was lost', async () => {
+it('detects a lost message by itself', async () => {
   const counter = await addCounter('unheard');
   const { totals, seen } = totalsOf({ hears: false, refreshMs: 50 });
   await totals.load(actor.tenantId);
@@ -90,7 +90,7 @@ it('finds out by itself when a message was lost', async () => {
   totals.close();
 });
 
-it('does not ask for tenants nobody visits, nor trip over nonsense', async () => {
+it('reads nothing for unvisited tenants, and ignores malformed messages', async () => {
   const { totals, seen } = totalsOf();
   await totals.load(actor.tenantId);
   const before = seen.queries;

@@ -9,9 +9,9 @@ export interface TenantCounters {
 }
 
 export interface CounterTotals {
-  /** What is in memory, without waiting; undefined until loaded. */
+  /** The cached totals, without waiting; undefined until loaded. */
   peek(tenantId: string): TenantCounters | undefined;
-  /** Loads a tenant's counters once; later calls answer from memory. */
+  /** Loads a tenant's counters once; later calls return the cache. */
   load(tenantId: string): Promise<TenantCounters>;
   forget(tenantId: string): void;
   close(): void;
@@ -21,15 +21,15 @@ export interface CounterTotalsOptions {
   db: Pick<Database, 'inTenant' | 'listen'>;
   onChange: (tenantId: string, counterIds: readonly string[]) => void;
   onError: (error: unknown) => void;
-  /** Changes are gathered this long, so that a rush of gifts is one query. Milliseconds. */
+  /** Changes are collected for this long, so that many donations at once cause one query. Milliseconds. */
   gatherMs?: number;
-  /** Everything in memory is read again this often, in case a message was lost. Milliseconds. */
+  /** The whole cache is read again this often, in case a message was lost. Milliseconds. */
   refreshMs?: number;
 }
 
 /**
- * Keeps counters' totals in memory: one query when a tenant's counters are first needed, then only those that the
- * channel `counters` (payload `tenantId:counterId`) or a change of a counter's record names.
+ * Caches counters' totals: one query when a tenant's counters are first needed, then only those that the channel
+ * `counters` (payload `tenantId:counterId`) or a change of a counter's record names.
  */
 export function createCounterTotals(options: CounterTotalsOptions): CounterTotals {
   const tenants = new Map<string, TenantCounters>();
@@ -45,7 +45,7 @@ export function createCounterTotals(options: CounterTotalsOptions): CounterTotal
     if (known) return Promise.resolve(known);
     let promise = loading.get(tenantId);
     if (!promise) {
-      // What changes while the query runs is noted like any other change, and read again afterwards.
+      // A change during the query is recorded like any other, and read again afterwards.
       promise = read(tenantId)
         .then((rows) => {
           const counters = index(rows);
@@ -80,7 +80,7 @@ export function createCounterTotals(options: CounterTotalsOptions): CounterTotal
     }
   }
 
-  /** Puts newly read rows in place of the named ids; a named id without a row is gone. */
+  /** Replaces the named ids with newly read rows; a named id without a row was deleted. */
   function apply(tenantId: string, ids: readonly string[], rows: CounterSummary[]): void {
     const before = tenants.get(tenantId);
     if (!before) return;
@@ -134,7 +134,7 @@ export function createCounterTotals(options: CounterTotalsOptions): CounterTotal
   };
 }
 
-/** A message of the channel `changes`, or null when it is none. */
+/** A message of the channel `changes`, or null for a malformed one. */
 export function readChange(payload: string): { tenantId: string; resource: string; id: string } | null {
   try {
     const change: unknown = JSON.parse(payload);

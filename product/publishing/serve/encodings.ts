@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const KNOWN = new LRUCache<string, Encoding>({ max: 500 });
-/** Longer than any browser's; what is longer is read each time. */
+/** Longer than any browser's; longer ones are not cached. */
 const MAX_LENGTH = 200;
 
 /**
- * The best encoding we have that an Accept-Encoding header allows (RFC 9110 section 12.5.3). Browsers send a handful
- * of spellings, so answers are remembered by the whole header.
+ * The best available encoding that an Accept-Encoding header allows (RFC 9110 section 12.5.3). Browsers send few
+ * different headers, so results are cached by the whole header.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';

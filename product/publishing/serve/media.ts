@@ -1,4 +1,4 @@
-/** Pictures that a site serves, by ending. Anything else in storage stays out of reach. */
+/** Pictures that a site serves, by extension. Nothing else in storage is reachable. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -9,10 +9,10 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Opened by itself, a drawing may style itself and nothing more: no script, no request, an origin of its own. */
+/** The policy of an SVG that is opened by itself: styles only, no script, no request, an opaque origin. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** How a picture at a path below `/media/` is served; null when the path is not that of a picture. */
+/** How to serve a picture at a path below `/media/`; null when the path is not that of a picture. */
 export function mediaAnswer(path: string): { key: string; contentType: string; csp: string } | null {
   if (!/^\/media\/[A-Za-z0-9_][A-Za-z0-9._/-]{0,300}$/.test(path)) return null;
   const contentType = TYPES[/\.([a-z0-9]+)$/.exec(path.toLowerCase())?.[1] ?? ''];

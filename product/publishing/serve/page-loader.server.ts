@@ -4,15 +4,15 @@ import type { CounterTotals, TenantCounters } from './counter-totals.server.ts';
 import { makeServed, type Served, type ServedInput } from './served.server.ts';
 import type { Pointer } from './site-store.server.ts';
 
-/** Pages are asked for again each time, and answered with 304 while they are the same: publishing shows at once. */
+/** Pages are revalidated on each visit, with 304 while they are unchanged, so that publishing shows at once. */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Where an artifact's brotli bytes stand, made at publishing with the highest quality. */
+/** The key of an artifact's brotli bytes, compressed at publishing with the highest quality. */
 export function brotliKey(artifactKey: string): string {
   return artifactKey.replace(/\.json$/, '.br');
 }
 
-/** Reads an artifact, or null when the file is gone. */
+/** Reads an artifact, or null when the file is missing. */
 export async function readArtifact(
   files: FileStorage,
   tenantId: string,
@@ -27,7 +27,7 @@ export interface LoadedPage {
   served: Served;
 }
 
-/** Loads a page from files and makes its answer; null when the artifact is gone. */
+/** Loads a page from files and makes its response; null when the artifact is missing. */
 export async function loadPage(
   files: FileStorage,
   totals: CounterTotals,
@@ -41,7 +41,7 @@ export async function loadPage(
   return { artifact, served: await servePage(artifact, counters, brotli) };
 }
 
-/** Puts a page together with the counters as they stand, with all its encodings. */
+/** Assembles a page with the current counters, in all encodings. */
 export function servePage(
   artifact: Artifact,
   counters: TenantCounters | undefined,

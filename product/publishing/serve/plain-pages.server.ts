@@ -17,7 +17,7 @@ const STYLE = [
   '@media (prefers-color-scheme:dark){body{background:#14201f;color:#f1efe8}p{color:#b9c2c0}svg{color:#7fb5aa}}',
 ].join('');
 
-/** A stream that runs dry: says the same in every language and for every organization. */
+/** A stream that runs dry: an illustration for every language and organization. */
 const DRAWING =
   '<svg viewBox="0 0 176 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true">' +
   '<path d="M4 20c22-14 42 14 64 4s34-18 52-8"/><path d="M4 38c24-12 40 12 62 4s28-14 42-8" opacity=".7"/>' +
@@ -31,7 +31,7 @@ const CSP = contentSecurityPolicy({
   paymentOrigins: [],
   frameAncestors: ["'none'"],
 });
-/** An outcome reads from its own edge and has the form's design. */
+/** An outcome is aligned to its own edge and has the form's design. */
 const OUTCOME_STYLE = `${formStyles}body{margin:0;background:#f6f4ee;font:400 1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1.25rem}`;
 const OUTCOME_CSP = contentSecurityPolicy({
   scripts: [],
@@ -43,31 +43,31 @@ const OUTCOME_CSP = contentSecurityPolicy({
 });
 const made = new Map<string, Served>();
 
-/** The page for an address that leads nowhere, in a language that the visitor's browser asks for. Belongs to no organization. */
+/** The 404 page, in a language that the visitor's browser asks for. Belongs to no organization. */
 export function notFoundPage(acceptLanguage: string | undefined): Served {
   return plainPage('notFound', 404, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
 }
 
-/** The page for a page that can't be shown at the moment. */
+/** The page for a temporary failure. */
 export function problemPage(acceptLanguage: string | undefined): Served {
   return plainPage('problem', 503, firstTextLanguage(acceptedLanguages(acceptLanguage)), {
     'Retry-After': '5',
   });
 }
 
-/** The page of an organization that is suspended, whatever was asked for. Says neither who nor why. */
+/** The page of a suspended organization, for every path. Names neither organization nor reason. */
 export function suspendedPage(acceptLanguage: string | undefined): Served {
   return plainPage('suspended', 503, firstTextLanguage(acceptedLanguages(acceptLanguage)), {
     'Retry-After': '3600',
   });
 }
 
-/** The page for a form's answers that came too slowly to be taken. */
+/** The page for a form's body that arrived too slowly. */
 export function slowPage(acceptLanguage: string | undefined): Served {
   return plainPage('slow', 408, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
 }
 
-/** The page for a form that was sent in a way that can't be taken. */
+/** The page for a malformed form request. */
 export function refusedPage(acceptLanguage: string | undefined): Served {
   return plainPage('refusedForm', 422, firstTextLanguage(acceptedLanguages(acceptLanguage)), {});
 }
@@ -107,7 +107,7 @@ function plainPage(
 }
 
 /**
- * What became of a form that stands on no published page (any more), on a page of its own.
+ * The outcome of a form that is on no published page any more, on a page of its own.
  * @param html the form engine's, in the language of the form
  */
 export function outcomePage(language: string, html: string, headers: Record<string, string>): Served {

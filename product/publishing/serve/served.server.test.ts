@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends text as it is and answers what came back until the connection ends or `times` answers are there. */
+/** Sends text unchanged and returns what was received until the connection ends or `times` responses are there. */
 function speak(text: string, times: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
@@ -48,7 +48,7 @@ function speak(text: string, times: number): Promise<string> {
 
 const get = (more = '', version = '1.1') => `GET / HTTP/${version}\r\nHost: a\r\n${more}\r\n`;
 
-describe('an answer kept in memory', () => {
+describe('a response kept in memory', () => {
   it('has one head, with date and length, before its body', async () => {
     const heard = await speak(get(), 1);
     const [head = '', body] = heard.split('\r\n\r\n');
@@ -60,13 +60,13 @@ describe('an answer kept in memory', () => {
     expect(Math.abs(Date.now() - date)).toBeLessThan(3_000);
   });
 
-  it('keeps the connection, and answers pipelined requests in their order', async () => {
+  it('keeps the connection, and responds to pipelined requests in order', async () => {
     const heard = await speak(get() + get('If-None-Match: W/"x"\r\n') + get() + get(), 4);
     expect(heard.split('HTTP/1.1 200 OK')).toHaveLength(5);
     expect(heard.split(TEXT)).toHaveLength(5);
   });
 
-  it('closes for who asks to, and for HTTP/1.0', async () => {
+  it('closes on request, and for HTTP/1.0', async () => {
     for (const request of [get('Connection: close\r\n'), get('', '1.0')]) {
       const heard = await speak(request, 99);
       expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -75,7 +75,7 @@ describe('an answer kept in memory', () => {
     }
   });
 
-  it('sends heads without a body for HEAD and 304', async () => {
+  it('sends headers without a body for HEAD and 304', async () => {
     const head = await speak(`HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 99);
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(TEXT)}`);
     expect(head.endsWith('\r\n\r\n')).toBe(true);
@@ -84,7 +84,7 @@ describe('an answer kept in memory', () => {
     expect(same.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  it('tells whoever listens that it is finished', async () => {
+  it('emits that it is finished', async () => {
     seen.length = 0;
     await speak(get(), 1);
     expect(seen).toEqual([200]);

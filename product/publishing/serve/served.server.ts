@@ -9,7 +9,7 @@ import { bodyOf, datedBytes, sendWhole, wholeAnswer, type WholeAnswer } from './
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** One encoding of an answer: the bytes, and the headers as node writes them fastest, a flat list. */
+/** One encoding of a response: the bytes, and the headers as a flat list, which node writes fastest. */
 interface Variant {
   bytes: Buffer;
   whole: WholeAnswer | null;
@@ -17,13 +17,13 @@ interface Variant {
   notModified: string[];
 }
 
-/** A whole answer kept in memory. A request is answered from it without a promise, a parse or a copy. */
+/** A whole response in memory. It is sent without a promise, a parse or a copy. */
 export interface Served {
   status: number;
-  /** What all of its entity tags have in common. */
+  /** The common part of all of its entity tags. */
   tag: string;
   variants: Record<Encoding, Variant | null> & { identity: Variant };
-  /** Bytes it holds in memory. */
+  /** Bytes in memory. */
   size: number;
 }
 
@@ -34,18 +34,18 @@ export interface ServedInput {
   cacheControl: string;
   csp?: string;
   headers?: Record<string, string>;
-  /** Given when the bytes have been compressed before. */
+  /** Set when the bytes are compressed already. */
   brotli?: Buffer | null;
-  /** Which encodings to make; pictures that are compressed already need none. */
+  /** The encodings to make; compressed picture formats need none. */
   compress?: boolean;
   /** 0 to 11; 5 takes about a millisecond for a page. */
   brotliQuality?: number;
 }
 
-/** Text shorter than this gains nothing by being compressed. */
+/** Compressing shorter text gains nothing. */
 const WORTH_COMPRESSING = 400;
 
-/** Makes an answer with all its encodings. Compressing happens beside the event loop. */
+/** Makes a response in all its encodings. Compression runs off the event loop. */
 export async function makeServed(input: ServedInput): Promise<Served> {
   const bytes = typeof input.body === 'string' ? Buffer.from(input.body) : input.body;
   const compress = (input.compress ?? true) && bytes.length >= WORTH_COMPRESSING;
@@ -56,7 +56,7 @@ export async function makeServed(input: ServedInput): Promise<Served> {
   return finish(input, bytes, br, gz);
 }
 
-/** Makes an answer with its plain encoding alone, at once. */
+/** Makes a response in its plain encoding alone, synchronously. */
 export function makePlainServed(input: ServedInput): Served {
   return finish(input, typeof input.body === 'string' ? Buffer.from(input.body) : input.body, null, null);
 }
@@ -109,13 +109,13 @@ function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer
   };
 }
 
-/** The bytes that answer a plain GET on a connection that stays open; undefined when it needs more than that. */
+/** The bytes that respond to a plain GET on a connection that stays open; undefined when the request needs more. */
 export function readyBytes({ variants }: Served, acceptEncoding: string | undefined): Buffer | undefined {
   const { whole } = variants[chooseEncoding(acceptEncoding)] ?? variants.identity;
   return whole ? datedBytes(whole) : undefined;
 }
 
-/** Answers a GET or HEAD request from memory. */
+/** Responds to a GET or HEAD request from memory. */
 export function sendServed(request: IncomingMessage, response: ServerResponse, served: Served): void {
   const { headers } = request;
   const { variants } = served;

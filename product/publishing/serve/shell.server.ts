@@ -6,7 +6,7 @@ import { securityHeaders } from '../compile/policy.server.ts';
 import type { SiteCache } from './site-cache.server.ts';
 import type { Pointer, SiteStore } from './site-store.server.ts';
 
-/** A page named by its id, or by its address. */
+/** A page identified by its id, or by its address. */
 export interface PageReference {
   pageId?: string | undefined;
   slug?: string | undefined;
@@ -43,7 +43,7 @@ interface ShellDeps {
   store: SiteStore;
 }
 
-/** Makes the shells from the pages in memory, or from files for a page that isn't. */
+/** Makes the shells from pages in memory, or from files for a page that is not. */
 export function createShells(deps: ShellDeps): Shells {
   async function find(tenantId: string, page: PageReference): Promise<Pointer | null> {
     const site = deps.cache.ofTenant(tenantId);

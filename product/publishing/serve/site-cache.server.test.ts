@@ -3,7 +3,7 @@ import { makePlainServed } from './served.server.ts';
 import { SiteCache, slugOfHost, type Site } from './site-cache.server.ts';
 import type { Pointer, SiteStore } from './site-store.server.ts';
 
-/** A store of many organizations with one page each that counts what it is asked. */
+/** A store of many organizations with one page each that counts its calls. */
 function countingStore() {
   const asked = { tenants: 0, pointers: 0 };
   const artifacts = new Map<string, string>();
@@ -55,7 +55,7 @@ const bytesIn = (site: Site) =>
   [...site.entries.values()].reduce((sum, entry) => sum + (entry.served?.size ?? 0), 0);
 
 describe('the sites in memory', () => {
-  it('loads an organization once, however many ask at once, and remembers hosts without one', async () => {
+  it('loads an organization once for parallel requests, and remembers hosts without one', async () => {
     const { store, asked } = countingStore();
     const cache = cacheOf(store);
     const sites = await Promise.all(
@@ -71,7 +71,7 @@ describe('the sites in memory', () => {
     expect(asked.tenants).toBe(3);
   });
 
-  it('stays within its bytes and keeps what is asked for', async () => {
+  it('stays within its bytes and keeps what is requested', async () => {
     const { store } = countingStore();
     const cache = cacheOf(store, { maxBytes: 100_000 });
     const site = (await cache.find('river.sites.localhost')) as Site;
@@ -85,7 +85,7 @@ describe('the sites in memory', () => {
     expect(site.entries.has('/1')).toBe(false);
   });
 
-  it('lets go of organizations nobody visits', async () => {
+  it('evicts organizations that nobody visits', async () => {
     const { store } = countingStore();
     const cache = cacheOf(store, { maxPointers: 20 });
     for (let index = 0; index < 100; index += 1) await cache.find(`river${index}.sites.localhost`);
@@ -93,7 +93,7 @@ describe('the sites in memory', () => {
     expect(await cache.find('river0.sites.localhost')).not.toBeNull();
   });
 
-  it('forgets a page’s answer when it was published anew, and keeps it when it was not', async () => {
+  it('drops a page’s response when it was published again, and keeps it when it was not', async () => {
     const { store, artifacts } = countingStore();
     const cache = cacheOf(store);
     const site = (await cache.find('river.sites.localhost')) as Site;

@@ -4,23 +4,23 @@ import type { Artifact } from '../compile/artifact.ts';
 import type { Served } from './served.server.ts';
 import { isOfWholeSite } from './site-routes.ts';
 
-/** One address of a site as it is kept in memory. */
+/** One address of a site in memory. */
 export interface CacheEntry {
   served: Served | null;
-  /** The page behind it, when it is one. */
+  /** The page at this address, when it is one. */
   page: { pointer: Pointer; artifact: Artifact | null } | null;
-  /** Whether somebody asked for it since the last round of making room. */
+  /** Whether it was requested since the last eviction. */
   used: boolean;
 }
 
-/** One organization's site in memory: where its addresses point, and the answers made so far. */
+/** One organization's site in memory: the targets of its addresses, and cached responses. */
 export interface Site {
   tenant: SiteTenant;
   /** By `slug` for main languages and by `language/slug` for all. */
   pointers: Map<string, Pointer>;
-  /** By the path as browsers ask for it. */
+  /** By the path as browsers request it. */
   entries: Map<string, CacheEntry>;
-  /** Counts the changes of what answers about the whole site are made from. */
+  /** Counts the changes that affect responses about the whole site. */
   generation: number;
   used: boolean;
 }
@@ -28,9 +28,9 @@ export interface Site {
 export interface SiteCacheOptions {
   store: SiteStore;
   sitesDomain: string;
-  /** Most bytes of answers kept in memory. */
+  /** Most bytes of cached responses. */
   maxBytes: number;
-  /** Most addresses of all tenants kept in memory. */
+  /** Most addresses of all tenants in memory. */
   maxPointers: number;
   /** How long a host without a tenant is remembered. Milliseconds. */
   unknownHostMs: number;
@@ -40,7 +40,7 @@ const MAX_HOSTS = 20_000;
 /** A host's name has 253 characters at most, and a port five. */
 const MAX_HOST_LENGTH = 260;
 
-/** Which organization a host stands for and what it has published, bounded, loaded once however many ask. */
+/** The organization of each host and its published content, bounded, loaded once for parallel requests. */
 export class SiteCache {
   private readonly options: SiteCacheOptions;
   /** By the Host header exactly as sent, so that the usual request needs no parsing. */
@@ -52,7 +52,7 @@ export class SiteCache {
   private readonly reloading = new Map<string, Promise<void>>();
   private bytes = 0;
   private pointerCount = 0;
-  /** Counts the times that something was forgotten, so that a loading that began before is not believed. */
+  /** Counts evictions and invalidations, so that a load that began before one is not cached. */
   private forgotten = 0;
 
   constructor(options: SiteCacheOptions) {
@@ -65,7 +65,7 @@ export class SiteCache {
     return found !== undefined && 'tenant' in found ? found : undefined;
   }
 
-  /** The site for a Host header; null when no organization answers to it, `suspended` when it may not. */
+  /** The site for a Host header; null when no organization has it, `suspended` for a suspended one. */
   async find(host: string | undefined): Promise<Site | 'suspended' | null> {
     const known = this.byHost.get(host ?? '');
     if (known && 'tenant' in known) return known;
@@ -73,7 +73,7 @@ export class SiteCache {
     const slug = slugOfHost(host ?? '', this.options.sitesDomain);
     const before = this.forgotten;
     const site = slug === null ? null : await this.once(slug, () => this.loadBySlug(slug));
-    // Something was forgotten meanwhile, perhaps this: right for who asked, and not remembered.
+    // Something was invalidated meanwhile, perhaps this: valid for this request, and not cached.
     if (before !== this.forgotten) return site;
     if (slug === null || host!.length > MAX_HOST_LENGTH) return site;
     this.byHost.set(
@@ -95,23 +95,23 @@ export class SiteCache {
     return this.byTenant.values();
   }
 
-  /** Keeps an answer for an address, and makes room if need be. */
+  /** Caches a response for an address, and evicts others if needed. */
   keep(site: Site, path: string, entry: CacheEntry, served: Served): void {
     if (site.entries.get(path) !== entry) site.entries.set(path, entry);
     this.bytes += served.size - (entry.served?.size ?? 0);
-    // Asked for once is not yet popular: the first to be asked for again is safe from the next walk.
+    // Requested once is not yet popular: from the second request on it survives the next eviction.
     entry.used = false;
     entry.served = served;
     if (this.bytes > this.options.maxBytes) this.makeRoom();
   }
 
-  /** Forgets the answers that name the whole site's pages or its organization. */
+  /** Drops the responses that depend on the whole site's pages or its organization. */
   dropSiteFiles(site: Site): void {
     site.generation += 1;
     for (const [path, entry] of site.entries) if (!entry.page && isOfWholeSite(path)) this.drop(site, path);
   }
 
-  /** Forgets one address's answer. */
+  /** Drops one address's response. */
   drop(site: Site, path: string): void {
     const entry = site.entries.get(path);
     if (!entry) return;
@@ -119,9 +119,9 @@ export class SiteCache {
     site.entries.delete(path);
   }
 
-  /** Reads a tenant's addresses again, if it is in memory; answers of unchanged pages stay. */
+  /** Reads a tenant's addresses again, if it is in memory; responses of unchanged pages stay. */
   async reload(tenantId: string): Promise<void> {
-    // A change that arrives while a reading runs may have missed it: read once more afterwards.
+    // A change that arrives during a read may have been missed: read once more afterwards.
     const before = this.reloading.get(tenantId);
     const next = (before ?? Promise.resolve()).then(async () => {
       const site = this.byTenant.get(tenantId);
@@ -135,14 +135,14 @@ export class SiteCache {
     }
   }
 
-  /** Forgets which hosts stand for whom; what tenants published stays. */
+  /** Drops the mapping of hosts to tenants; published content stays. */
   forgetHosts(): void {
     this.forgotten += 1;
     this.loading.clear();
     this.byHost.clear();
   }
 
-  /** Forgets every tenant that is suspended or gone by now. */
+  /** Drops every tenant that is suspended or deleted by now. */
   async forgetOutOfService(): Promise<void> {
     this.forgetHosts();
     const ids = [...this.byTenant.keys()];
@@ -150,7 +150,7 @@ export class SiteCache {
     for (const id of await this.options.store.outOfService(ids)) this.forget(id);
   }
 
-  /** Forgets a tenant entirely. */
+  /** Drops a tenant entirely. */
   forget(tenantId: string): void {
     this.forgotten += 1;
     const site = this.byTenant.get(tenantId);
@@ -177,7 +177,7 @@ export class SiteCache {
   private async loadBySlug(slug: string): Promise<Site | 'suspended' | null> {
     const before = this.forgotten;
     const tenant = await this.options.store.tenantBySlug(slug);
-    // Suspended or resumed a moment ago, perhaps: what was read may be from before.
+    // Perhaps suspended or resumed a moment ago: the read may be older.
     if (before !== this.forgotten) return this.loadBySlug(slug);
     if (!tenant) return null;
     if (tenant.suspended) return 'suspended';
@@ -211,7 +211,7 @@ export class SiteCache {
     if (this.pointerCount > this.options.maxPointers) this.forgetUnusedSites(site);
   }
 
-  /** Walks through the answers, oldest first, and lets go of those nobody asked for since the last walk. */
+  /** Iterates over the responses, oldest first, and evicts those that were not requested since the last time. */
   private makeRoom(): void {
     const goal = this.options.maxBytes * 0.9;
     for (let round = 0; round < 2 && this.bytes > goal; round += 1) {

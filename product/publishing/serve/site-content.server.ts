@@ -12,20 +12,20 @@ import type { Route } from './site-routes.ts';
 export interface AnswerDeps {
   files: FileStorage;
   totals: CounterTotals;
-  /** What an organization has published, and its name. */
+  /** An organization's published content, and its name. */
   content: (tenantId: string) => Promise<SiteContent>;
-  /** The public address of an organization's site. */
+  /** The URL of an organization's site. */
   originOf: (tenantSlug: string) => string;
 }
 
 /** Pictures up to this size are kept in memory. */
 const KEEP_BYTES = 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** These answers are public and the same for all; forms embedded in other sites read them from there. */
+/** These responses are public and the same for all; forms embedded in other sites read them from there. */
 const FROM_ANYWHERE = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What a site answers beside its pages; null when there is nothing. `keep` says whether memory may hold it. */
+/** The responses of a site besides its pages; null when there is none. `keep` says whether memory may hold it. */
 export async function answerFor(
   deps: AnswerDeps,
   site: Site,
@@ -45,7 +45,7 @@ export async function answerFor(
     }
     case 'counter': {
       const counter = (await deps.totals.load(tenantId)).byCode.get(route.campaignCode);
-      // Anybody may ask in any language: kept is what the site's own pages ask for.
+      // Any language may be requested: only those of the site's own pages are cached.
       const keep = route.language === 'en-US' || isSpokenOn(site, route.language);
       return counter ? { served: await counterAnswer(counter, route.language), keep } : null;
     }
@@ -76,7 +76,7 @@ function isSpokenOn({ pointers }: Site, language: string): boolean {
   return false;
 }
 
-/** A counter's total as JSON; figures in the counter's own unit, `formatted` as a page in that language shows it. */
+/** A counter's total as JSON; figures in the counter's own unit, `formatted` for a page in that language. */
 function counterAnswer(
   { id, counter, total, entries, closed }: CounterSummary,
   language: string,

@@ -11,7 +11,7 @@ import type { SiteFile } from './site-routes.ts';
 import type {} from '../tables.ts';
 import { publicVersions } from '../versions.server.ts';
 
-/** A published page, as it is listed for visitors and search engines. */
+/** A published page, as listed for visitors and search engines. */
 export interface ListedPage {
   slug: string;
   language: string;
@@ -20,21 +20,21 @@ export interface ListedPage {
   publishedAt: Date;
 }
 
-/** What an organization shows of itself beside its pages. */
+/** What an organization shows of itself besides its pages. */
 export interface SiteContent {
   name: string;
   language: string;
   favicon: string | null;
-  /** Those published last come first. */
+  /** The last published come first. */
   pages: ListedPage[];
 }
 
-/** A sitemap names at most so many addresses (sitemaps.org). */
+/** The most URLs of a sitemap (sitemaps.org). */
 const MOST_PAGES = 50_000;
 /** More links than this are no help to a reader. */
 const MOST_LINKS = 100;
 
-/** Reads what an organization has published, and its name and favicon as they are set now. */
+/** Reads an organization's published pages, and its current name and favicon. */
 export function readSiteContent(db: Pick<Database, 'inTenant'>, tenantId: string): Promise<SiteContent> {
   return db.inTenant(tenantId, async (tx) => {
     const { name, language, identity } = await readOrganization(tx, tenantId);
@@ -120,7 +120,7 @@ const CSP = contentSecurityPolicy({
   frameAncestors: ["'none'"],
 });
 
-/** The page at `/` of a site without a page of its own there: the organization's name, and links to what it published. */
+/** The page at `/` of a site without a front page: the organization's name, and links to its published pages. */
 export function homePage(content: SiteContent): Promise<Served> {
   const { name, language, favicon } = content;
   const messages = publishedMessages(language).front;

@@ -21,7 +21,7 @@ const addPage = (actor: Actor, slug: string, more: object = {}): Promise<StoredR
   });
 
 describe('the root of a site', () => {
-  it('says who it belongs to while nothing is published, and is kept from search engines', async () => {
+  it('names its organization while nothing is published, and is closed to search engines', async () => {
     await fixture.addTenant('empty');
     const answer = await fixture.ask('empty', '/', { 'Accept-Encoding': 'identity' });
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe('the root of a site', () => {
     expect((await fixture.ask('nobody', '/')).status).toBe(404);
   });
 
-  it('leads to the only page, lists several, and gives way to a page of its own', async () => {
+  it('redirects to the only page, lists several, and is replaced by a page of its own', async () => {
     const river = await fixture.addTenant('river');
     await fixture.publish(river, await addPage(river, 'winter'));
     await eventually(async () => {
@@ -67,8 +67,8 @@ describe('the root of a site', () => {
   });
 });
 
-describe('what a site answers for search engines and browsers', () => {
-  it('names every published page with its date in the sitemap, which robots.txt names', async () => {
+describe('the files for search engines and browsers', () => {
+  it('list every published page with its date in the sitemap, which robots.txt names', async () => {
     const hill = await fixture.addTenant('hill');
     const before = new Date();
     await fixture.publish(hill, await addPage(hill, 'spring'));
@@ -97,7 +97,7 @@ describe('what a site answers for search engines and browsers', () => {
     expect((await fixture.ask('hill', '/sitemap.xml', {}, 'POST')).status).toBe(405);
   });
 
-  it('has a favicon as soon as the organization has one, and none quietly before', async () => {
+  it('have a favicon once the organization has one, and a 404 before', async () => {
     const lake = await fixture.addTenant('lake');
     const none = await fixture.ask('lake', '/favicon.ico');
     expect(none).toMatchObject({ status: 404, text: '' });
@@ -120,8 +120,8 @@ describe('what a site answers for search engines and browsers', () => {
   });
 });
 
-describe('answers that strangers ask for', () => {
-  it('are kept in the languages of the site alone', async () => {
+describe('responses that strangers request', () => {
+  it('are cached in the languages of the site alone', async () => {
     const sea = await fixture.addTenant('sea');
     await fixture.add(sea, 'counters', { name: 'Sea', campaignCode: 'sea', kind: 'amount', currency: 'EUR' });
     await fixture.publish(sea, await addPage(sea, 'mar', { language: 'es' }));
@@ -133,7 +133,7 @@ describe('answers that strangers ask for', () => {
     );
     await eventually(async () => expect((await fixture.ask('sea', '/mar')).status).toBe(200));
     for (const path of ['/counters/sea.json', '/counters/sea.es.json'])
-      // A change that is on its way drops it once more.
+      // A pending change drops it once more.
       await eventually(async () => {
         expect((await fixture.ask('sea', path)).status).toBe(200);
         expect(kept(path), path).toBe(true);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Site } from './site-cache.server.ts';
 
-/** The slug of a site's only page, which visitors of `/` are sent to; undefined for a site with several, or a front page. */
+/** The slug of a site's only page, to which `/` redirects; undefined for a site with several, or a front page. */
 export function onlyPageOf({ pointers }: Site): string | undefined {
   const slugs = new Set<string>();
   for (const pointer of pointers.values()) {
@@ -12,14 +12,14 @@ export function onlyPageOf({ pointers }: Site): string | undefined {
   return slug === 'home' ? undefined : slug;
 }
 
-/** Sends a browser elsewhere. A permanent redirect is 308; 302 is not kept, since what is published next may change it. */
+/** Redirects a browser. A permanent redirect is 308; 302 is not cached, since the next publication may change it. */
 export function redirectVisitor(response: ServerResponse, status: 302 | 308, to: string): void {
   const cache = status === 302 ? { 'Cache-Control': 'no-store' } : {};
   response.writeHead(status, { Location: to, ...cache, 'Content-Length': 0 });
   response.end();
 }
 
-/** Refuses a method. @param allowed what can be asked with, for the Allow header */
+/** Refuses a method. @param allowed the allowed methods, for the Allow header */
 export function refuseMethod(response: ServerResponse, allowed: string): void {
   response.writeHead(405, { Allow: allowed, 'Content-Length': 0 });
   response.end();

@@ -51,7 +51,7 @@ describe('the paths of a site', () => {
     expect(routeOf(path)).toEqual({ kind: 'none' });
   });
 
-  it('keeps the site’s own addresses from pages', () => {
+  it('reserves the site’s own addresses', () => {
     for (const slug of ['forms', 'counters', 'media', 'embed', 'preferences', 'assets'])
       expect(RESERVED_SLUGS).toContain(slug);
   });

@@ -1,13 +1,13 @@
 import { FORM_FILES, type FormFile } from '../form-files.server.ts';
 
-/** What a path on a site leads to. */
+/** The target of a path on a site. */
 export type Route =
   /** `address` is `slug` or `language/slug`. */
   | { kind: 'page'; address: string }
-  /** What became of a submission, below the address of its page. */
+  /** The outcome of a submission, below the address of its page. */
   | { kind: 'outcome'; address: string; outcome: Outcome }
   | { kind: 'submission'; formId: string }
-  /** Where a visitor waits for the payment page and comes back from it. */
+  /** Where a visitor waits for the payment page and returns from it. */
   | { kind: 'payment'; transactionId: string; token: string }
   | { kind: 'formFile'; formId: string; file: FormFile }
   | { kind: 'counter'; campaignCode: string; language: string }
@@ -16,7 +16,7 @@ export type Route =
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
-/** What a site answers for search engines and browsers beside its pages. */
+/** The files of a site for search engines and browsers. */
 export type SiteFile = 'favicon.ico' | 'robots.txt' | 'sitemap.xml';
 
 const SITE_FILES = new Map<string, SiteFile>([
@@ -25,14 +25,14 @@ const SITE_FILES = new Map<string, SiteFile>([
   ['/sitemap.xml', 'sitemap.xml'],
 ]);
 
-/** Whether an answer that is no page's depends on all that an organization has published, or on its settings. */
+/** Whether a response other than a page depends on all published pages of an organization, or on its settings. */
 export const isOfWholeSite = (path: string): boolean => path === '/' || SITE_FILES.has(path);
 
-/** Where outcomes stand, below the page's own address. */
+/** The path of outcomes, below the page's own address. */
 const THANK_YOU_PATH = 'thank-you';
 const FAILURE_PATH = 'not-completed';
 
-/** Addresses that the site keeps for itself; no page may stand there. */
+/** Addresses that the site reserves; no page may have them. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'api',
   'assets',
@@ -62,16 +62,16 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
-/** `winter-appeal.json`, or `winter-appeal.es.json` with its figures written the Spanish way. */
+/** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
 const COUNTER = /^([a-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
 const OUTCOMES = [THANK_YOU_PATH, FAILURE_PATH] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** In the query of an outcome's address: whose it is, as `{transactionId}.{token}`. */
+/** The query of an outcome's URL: its transaction, as `{transactionId}.{token}`. */
 export const OUTCOME_QUERY = 'for';
 const OUTCOME_OF = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/;
 const NONE: Route = { kind: 'none' };
 
-/** Reads a path (without its query). The page `home` is at `/`. */
+/** Parses a path (without its query). The page `home` is at `/`. */
 export function routeOf(path: string): Route {
   if (path === '/') return { kind: 'page', address: 'home' };
   const file = SITE_FILES.get(path);
@@ -120,7 +120,7 @@ function pageRoute(segments: string[]): Route {
     : { kind: 'page', address: address.join('/') };
 }
 
-/** Whose outcome an address asks for; undefined without a well-formed token. */
+/** The transaction of an outcome's URL; undefined without a well-formed token. */
 export function outcomeOwner(query: string): { transactionId: string; token: string } | undefined {
   const [, transactionId, token] = OUTCOME_OF.exec(new URLSearchParams(query).get(OUTCOME_QUERY) ?? '') ?? [];
   return transactionId && token ? { transactionId, token } : undefined;

@@ -2,38 +2,38 @@ import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type {} from '../tables.ts';
 
-/** The organization a host stands for. */
+/** The organization of a host. */
 export interface SiteTenant {
   id: string;
   slug: string;
   name: string;
-  /** Whether the organization is suspended: nothing of it is shown, and nothing taken. */
+  /** Whether the organization is suspended: its pages are not shown, and submissions are refused. */
   suspended?: boolean;
 }
 
-/** Where one public address points. */
+/** The target of one public address. */
 export interface Pointer {
   slug: string;
   language: string;
-  /** The page's own language, in which it also stands without a language in its address. */
+  /** The page's own language, in which it is also available without a language in its address. */
   main: boolean;
   pageId: string;
   artifact: string;
   hash: string;
 }
 
-/** What the sites ask of the database. */
+/** The sites' queries. */
 export interface SiteStore {
   tenantBySlug(slug: string): Promise<SiteTenant | null>;
-  /** Every address a tenant has published. */
+  /** Every published address of a tenant. */
   pointers(tenantId: string): Promise<Pointer[]>;
-  /** Tenants whose addresses changed after a moment. */
+  /** Tenants whose addresses changed after a time. */
   changedSince(moment: Date): Promise<string[]>;
-  /** Which of these tenants are suspended or gone. */
+  /** Which of these tenants are suspended or deleted. */
   outOfService(tenantIds: readonly string[]): Promise<string[]>;
 }
 
-/** The sites' questions, answered by Postgres. */
+/** The sites' queries, in Postgres. */
 export function siteStore(db: Database): SiteStore {
   return {
     async tenantBySlug(slug) {

@@ -79,7 +79,7 @@ describe('a published page', () => {
     expect((await fixture.ask('..', '/winter')).status).toBe(404);
   });
 
-  it('changes at once when published again, and goes when taken down', async () => {
+  it('changes at once when published again, and disappears when unpublished', async () => {
     let page = await addPage(river, 'spring', '<p>One</p>');
     page = await fixture.publish(river, page);
     await eventually(async () => expect((await fixture.ask('river', '/spring')).text).toContain('One'));
@@ -91,7 +91,7 @@ describe('a published page', () => {
     await eventually(async () => expect((await fixture.ask('river', '/spring')).status).toBe(404));
   });
 
-  it('stands at the front door as home, and is asked for in the visitor’s language when missing', async () => {
+  it('is the front page as home, and redirects to the visitor’s language when missing', async () => {
     expect((await fixture.ask('hill', '/')).text).not.toContain('Welcome');
     await fixture.publish(hill, await addPage(hill, 'home', '<p>Welcome</p>'));
     await eventually(async () => expect((await fixture.ask('hill', '/')).text).toContain('Welcome'));
@@ -117,7 +117,7 @@ describe('a published page', () => {
 });
 
 describe('publishing', () => {
-  it('refuses addresses kept for the site, taken by another page, or empty pages', async () => {
+  it('refuses reserved addresses, addresses of other pages, and empty pages', async () => {
     await expect(
       addPage(river, 'counters', '<p>x</p>').then((page) => fixture.publish(river, page)),
     ).rejects.toMatchObject({ code: 'validation_failed' });
@@ -214,7 +214,7 @@ describe('a page with a form and a counter', () => {
     expect((await fixture.ask('hill', '/counters/fund.json')).status).toBe(404);
   });
 
-  it('shows a rush of a hundred gifts, to the penny', async () => {
+  it('shows a burst of a hundred donations, to the penny', async () => {
     await Promise.all(Array.from({ length: 100 }, () => addEntry(river, counter.id, 1_01)));
     await eventually(async () =>
       expect(JSON.parse((await fixture.ask('river', '/counters/fund.json')).text)).toMatchObject({
@@ -224,7 +224,7 @@ describe('a page with a form and a counter', () => {
     );
   });
 
-  it('serves the form’s schema and settings, and hands submissions on', async () => {
+  it('serves the form’s schema and settings, and passes submissions on', async () => {
     const schema = await fixture.ask('river', `/forms/${form.id}/schema.json`);
     expect(JSON.parse(schema.text)).toMatchObject({ components: [{ key: 'email' }] });
     expect(JSON.parse((await fixture.ask('river', `/forms/${form.id}/embedded-settings.json`)).text)).toEqual(
@@ -244,7 +244,7 @@ describe('a page with a form and a counter', () => {
     expect((await fixture.ask('river', `/forms/${form.id}/payments/${form.id}/short`)).status).toBe(404);
   });
 
-  it('hands outcomes on to their visitor, and shows everybody else the page', async () => {
+  it('passes outcomes to their visitor, and shows everybody else the page', async () => {
     const token = 'a'.repeat(32);
     expect((await fixture.ask('river', `/give/thank-you?for=${form.id}.${token}`)).text).toBe(
       `waits for ${form.id} with ${token}`,
@@ -256,7 +256,7 @@ describe('a page with a form and a counter', () => {
     }
   });
 
-  it('lends its design to answers of the moment', async () => {
+  it('provides its design for other responses', async () => {
     const shell = await fixture.sites.shells.render(
       river.tenantId,
       { pageId: page.id },
@@ -281,7 +281,7 @@ describe('a page with a form and a counter', () => {
 });
 
 describe('pictures', () => {
-  it('serves images and nothing else, drawings in a sandbox', async () => {
+  it('serves images and nothing else, SVG in a sandbox', async () => {
     await fixture.files.put(
       river.tenantId,
       'media/otter.svg',
@@ -312,7 +312,7 @@ describe('pictures', () => {
 });
 
 describe('memory', () => {
-  it('stays within its bounds and still answers everything', async () => {
+  it('stays within its bounds and still responds to everything', async () => {
     const small = fixture.open({ maxBytes: 60_000 });
     for (let n = 0; n < 12; n += 1)
       await fixture.publish(

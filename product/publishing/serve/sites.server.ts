@@ -19,7 +19,7 @@ import type { VisitorRequest } from './visitor-request.ts';
 export interface SubmissionContext {
   tenant: SiteTenant;
   formId: string;
-  /** Answers with html of the moment in a page's own design. */
+  /** Responds with other html in a page's own design. */
   shells: Shells;
 }
 
@@ -28,18 +28,18 @@ export interface PaymentContext {
   shells: Shells;
   transactionId: string;
   token: string;
-  /** Which outcome the address names, and its page's address; missing where the visitor waits or comes back. */
+  /** The outcome that the URL names, and its page's address; missing where the visitor waits or returns. */
   outcome?: { name: Outcome; pageAddress: string };
 }
 
 export interface SitesOptions {
   db: Database;
   files: FileStorage;
-  /** For example `sites.localhost`; a tenant's site stands at `{slug}.{sitesDomain}`. */
+  /** For example `sites.localhost`; a tenant's site is `{slug}.{sitesDomain}`. */
   sitesDomain: string;
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
-  /** The public address of an organization's site; http on the sites' domain by default. */
+  /** The URL of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
   onError: (error: unknown) => void;
   store?: SiteStore;
@@ -54,19 +54,19 @@ export interface Sites {
   /** Whether a Host header is for the sites rather than for the console. */
   isSite(host: string | undefined): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The bytes that answer a plain GET for what is in memory; undefined for everything else, which `handle` answers. */
+  /** The bytes that respond to a plain GET from memory; undefined for everything else, which `handle` responds to. */
   ready(request: VisitorRequest): Buffer | undefined;
   shells: Shells;
-  /** Loads a tenant's front pages before anybody asks. */
+  /** Loads a tenant's front pages before the first request. */
   warm(hosts: readonly string[]): Promise<void>;
   close(): void;
 }
 
 const SWEEP_MS = 60_000;
-/** A sweep looks back this far beyond the last, for transactions that were long in committing. */
+/** A sweep looks back this far beyond the last, for transactions that took long to commit. */
 const SWEEP_OVERLAP_MS = 120_000;
 
-/** The visitors' side: published pages, counters, form files and pictures, from memory; submissions are handed on. */
+/** The public sites: published pages, counters, form files and pictures, from memory; submissions are passed on. */
 export function createSites(options: SitesOptions): Sites {
   const store = options.store ?? siteStore(options.db);
   const cache = new SiteCache({
@@ -92,7 +92,7 @@ export function createSites(options: SitesOptions): Sites {
   const shells = createShells({ cache, files: options.files, totals, store });
   const loading = new Map<string, Promise<CacheEntry | null>>();
 
-  /** Pages and figures that show a changed counter are made anew beside the event loop, then exchanged. */
+  /** Pages and figures that show a changed counter are rebuilt off the event loop, then replaced. */
   async function renewCounters(tenantId: string, ids: readonly string[]): Promise<void> {
     const site = cache.ofTenant(tenantId);
     if (!site) return;
@@ -133,7 +133,7 @@ export function createSites(options: SitesOptions): Sites {
         `The artifact ${pointer.artifact} of ${site.tenant.slug} is missing from file storage.`,
       );
     const entry: CacheEntry = { served: page.served, page: { pointer, artifact: page.artifact }, used: true };
-    // Published anew while this was loading: the answer is still right for who asked before, and not kept.
+    // Published again while this was loading: the response is still valid for this request, and not cached.
     if (site.pointers.get(route.address)?.artifact !== pointer.artifact) return entry;
     entry.served = null;
     cache.keep(site, path, entry, page.served);
@@ -167,7 +167,7 @@ export function createSites(options: SitesOptions): Sites {
     sendServed(request, response, entry?.served ?? notFoundPage(language));
   }
 
-  /** An outcome belongs to whoever sent the form; anybody else is shown the page. */
+  /** An outcome is shown to the visitor who sent the form; anybody else sees the page. */
   function answerOutcome(
     request: IncomingMessage,
     response: ServerResponse,

@@ -24,7 +24,7 @@ async function suspend(at: Date | null, tell = true): Promise<void> {
   if (tell) fixture.db.notify('tenants', river.tenantId);
 }
 
-it('shows nothing of a suspended organization and takes nothing, until it is resumed', async () => {
+it('shows nothing of a suspended organization and accepts nothing, until it is resumed', async () => {
   await suspend(new Date());
   const closed = await eventually(async () => {
     const answer = await fixture.ask('river', '/winter', { 'Accept-Language': 'es' });

@@ -1,4 +1,4 @@
-/** What of a visitor's request decides over the answer. */
+/** The part of a visitor's request that decides the response. */
 export interface VisitorRequest {
   /** Without the query. */
   path: string;
@@ -8,13 +8,13 @@ export interface VisitorRequest {
 }
 
 /**
- * A head of HTTP/1.1 with nothing unusual in it (RFC 9112, sections 2 to 5): a GET of a path, each header on a line
- * of its own without a blank before its colon, and one empty line at the very end.
+ * An ordinary head of HTTP/1.1 (RFC 9112, sections 2 to 5): a GET of a path, each header on a line of its own without
+ * a blank before its colon, and one empty line at the very end.
  */
 const PLAIN_HEAD =
   /^GET (\/[!"$-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
 
-/** Headers that mean more than a page from memory can give: a body, another protocol, a part, a condition. */
+/** Headers that a cached page can't satisfy: a body, another protocol, a range, a condition. */
 const NOT_PLAIN = new Set([
   'authorization',
   'content-length',
@@ -32,15 +32,15 @@ const NOT_PLAIN = new Set([
   'upgrade',
 ]);
 
-/** First letters of the names that matter here, so that the many others are passed over unread. */
+/** First letters of the names that matter here, so that others are skipped unread. */
 const TELLING = new Set(
   [...NOT_PLAIN, 'host', 'accept-encoding', 'connection'].map((name) => name.charCodeAt(0)),
 );
 
 /**
- * Reads a request that is one whole GET and nothing else. Undefined for everything else, however common: who asks
- * must then let node read it. It never guesses, so nobody can make two readers of one connection disagree.
- * @param head everything that came, as latin1
+ * Parses a request that is one whole GET and nothing else. Undefined for everything else, however common: the caller
+ * must then let node parse it. It never guesses, so that two parsers of one connection can't disagree.
+ * @param head everything received, as latin1
  */
 export function readVisitorRequest(head: string): VisitorRequest | undefined {
   const target = PLAIN_HEAD.exec(head)?.[1];

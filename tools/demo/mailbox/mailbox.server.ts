@@ -8,13 +8,16 @@ import { listEmails, openEmail, type StoredEmail } from '@tributary/product/mail
 import { mailboxPage, mailList, type MailboxView } from './pages.ts';
 import { WATCH_SCRIPT } from './watch.ts';
 
-/** As many letters as the list shows. */
+/** The most emails in the list. */
 const SHOWN = 100;
 
-/** The mailbox's own pages: nothing from anywhere else, and frames of its own letters alone. */
+/** The security policy of the mailbox's own pages: no other origins, and frames of its own emails alone. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A letter: styled, without scripts, pictures or forms, and in an origin of nobody's even when it is opened alone. */
+/**
+ * The policy of an email: styles, but no scripts, pictures or forms, and an opaque origin even when it is opened
+ * alone.
+ */
 const LETTER_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -39,13 +42,13 @@ function send(
 }
 
 /**
- * The demo's mailbox: reads what the server wrote to its mail folder. It stands on a host of its own, since letters
- * are HTML that holds what people typed: never on the console's, with its cookies. Letters open accounts, so it
- * answers this machine alone, and `npm run serve` has none.
+ * The demo's mailbox: shows the emails that the server wrote to its mail folder. It has a host of its own, since
+ * emails are HTML with text that people typed: never the console's, with its cookies. Emails open accounts, so it
+ * serves this machine alone, and `npm run serve` has none.
  */
 export function createMailbox(folder: string): (req: IncomingMessage, res: ServerResponse) => void {
   const css = skinStyles() + readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8');
-  // The font belongs to the kit, so it is found from there.
+  // The font belongs to the kit, so it is resolved from there.
   const fromKit = createRequire(import.meta.resolve('@tributary/kit/package.json'));
   const font = readFileSync(
     fromKit.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
@@ -84,7 +87,7 @@ export function createMailbox(folder: string): (req: IncomingMessage, res: Serve
     }
     const mail = await openEmail(folder, /^\/letters\/([^/]+)$/.exec(path)?.[1] ?? '');
     if (!mail) return send(res, 404, 'text/plain', 'Nothing here.\n');
-    // Its links open beside the mailbox, as they do from a mail program.
+    // Its links open beside the mailbox, as in an email program.
     const body = mail.html.replace('<head>', '<head><base target="_blank">');
     send(res, 200, 'text/html', body, LETTER_POLICY);
   }

@@ -11,7 +11,7 @@ export interface MailboxView {
   language: Locale;
   /** Newest first. */
   mails: readonly StoredEmail[];
-  /** The letter that is asked for. */
+  /** The requested email. */
   chosen?: string;
   unread: ReadonlySet<string>;
   asText: boolean;
@@ -32,7 +32,7 @@ function timeOf(date: Date, language: Locale): string {
   ).format(date);
 }
 
-/** The rows of the list, also alone for the page's own updates. */
+/** The rows of the list, also alone for the page's updates. */
 export function mailList({ language, mails, chosen, unread }: MailboxView): Html {
   return html`${mails.map(
     ({ id, to, subject, date }) =>
@@ -94,7 +94,7 @@ function note(title: string, lead: string | null): Html {
   </div>`;
 }
 
-/** The whole mailbox: the letters on one side, the chosen one on the other. */
+/** The whole mailbox: the list on one side, the selected email on the other. */
 export function mailboxPage(view: MailboxView): string {
   const { language, mails, chosen } = view;
   const words = WORDS[language].mailbox;

@@ -1,4 +1,4 @@
-/** Runs in the mailbox's page: asks for the list every two seconds, so that a letter appears by itself. */
+/** Runs in the mailbox's page: fetches the list every two seconds, so that new emails appear. */
 export const WATCH_SCRIPT = `
 const list = document.getElementById('letters');
 const news = document.getElementById('news');

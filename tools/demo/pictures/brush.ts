@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
 
-/** Whole numbers where they do, one decimal where it shows: keeps the drawings small. */
+/** Whole numbers where possible, one decimal where it shows: keeps the pictures small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A drawing. `defs` holds gradients and filters, `body` what is seen. */
+/** A picture. `defs` contains gradients and filters, `body` the visible shapes. */
 export function drawing(width: number, height: number, defs: string, body: string): string {
-  const overlap = 14; // a brushed edge is ragged: what is seen begins further in
+  const overlap = 14; // a brushed edge is ragged, so it begins further in
   const view = `${overlap} ${overlap} ${width - 2 * overlap} ${height - 2 * overlap}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"><defs>${defs}</defs>${body}</svg>`;
 }
@@ -23,12 +23,12 @@ export function fade(
   return `<linearGradient id="${id}" ${across ? 'x2="1" y2="0"' : 'x2="0" y2="1"'}>${marks.join('')}</linearGradient>`;
 }
 
-/** Light that spreads from a point, from a colour into nothing. */
+/** A radial light, from a colour to transparent. */
 export function glow(id: string, colour: string, strength = 1): string {
   return `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${strength}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 }
 
-/** Edges as a brush leaves them, and the grain of paper over all. */
+/** Brushed edges, and the grain of paper over all. */
 export const PAINT =
   '<filter id="edge" x="-2%" y="-2%" width="104%" height="104%"><feTurbulence type="fractalNoise" baseFrequency=".018 .03" numOctaves="3" seed="7"/><feDisplacementMap in="SourceGraphic" scale="9"/></filter>' +
   '<filter id="soft" x="-10%" y="-60%" width="120%" height="220%"><feGaussianBlur stdDeviation="16"/></filter>' +
@@ -76,7 +76,7 @@ export function tree(random: Random, x: number, y: number, height: number, colou
     levels[level] =
       `${levels[level] ?? ''}M${n(fromX)} ${n(fromY)}Q${n(bendX)} ${n((fromY + toY) / 2)} ${n(toX)} ${n(toY)}`;
     if (level + 1 >= depth) return;
-    // The leader goes on, side branches leave it; every so often one is missing, as storms have it.
+    // The leader grows on, side branches leave it; now and then one is missing.
     grow(
       toX,
       toY,

@@ -4,7 +4,7 @@ import { drawing, fade, glow, grain, n, PAINT, ridge, stroke } from './brush.ts'
 const WIDTH = 1200;
 const HEIGHT = 900;
 
-/** A crate of good food on a kitchen table, the town on its hill behind the window. */
+/** A crate of food on a kitchen table, the town on its hill behind the window. */
 export function foodBank(): string {
   const random = randomFrom(90);
   const defs =

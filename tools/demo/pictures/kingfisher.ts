@@ -4,7 +4,7 @@ import { drawing, fade, glow, grain, PAINT, reeds, stroke } from './brush.ts';
 const WIDTH = 1200;
 const HEIGHT = 900;
 
-/** A kingfisher on a willow branch above still water, close enough to see what it is thinking of. */
+/** A kingfisher on a willow branch above still water. */
 export function kingfisher(): string {
   const random = randomFrom(11);
   const defs =

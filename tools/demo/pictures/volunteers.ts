@@ -14,7 +14,7 @@ interface Person {
   trousers: string;
   boots: string;
   hat?: string;
-  /** Faces left when true. */
+  /** Looks to the left when true. */
   turned?: boolean;
   does: 'digs' | 'kneels' | 'carries';
 }

@@ -6,7 +6,7 @@ const HEIGHT = 1200;
 const STREAM =
   'M842 702c70 6 120 16 96 40-34 32-196 36-250 84-62 56 40 92 180 126 190 46 300 118 330 248H150c14-130 120-214 216-280 92-64 116-96 204-140 96-48 190-54 272-78z';
 
-/** The sun stands low behind the trees: their shadows come towards us. */
+/** The low sun is behind the trees: their shadows point to the viewer. */
 const SHADOWS =
   'M1316 762q60 90 190 190l26-6q-120-90-178-186zM1474 802q90 110 160 150v-30q-70-60-110-124zM124 802q-60 60-150 96v34q90-40 210-128zM1006 704q20 30 60 56l10-4q-36-28-56-52zM1084 700q22 34 74 66l12-4q-44-32-70-62zM554 702q-10 26-34 50l10 4q26-26 36-54zM492 700q-16 30-50 56l12 4q34-28 52-60z';
 
@@ -131,7 +131,7 @@ export function winterRiver(): string {
   return drawing(WIDTH, HEIGHT, defs, body.join(''));
 }
 
-/** A grey heron that stands in the shallows and waits. */
+/** A grey heron in the shallows. */
 function heron(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y})" fill="none" stroke-linecap="round" stroke-linejoin="round">` +

@@ -17,7 +17,7 @@ import { ABOUT, LEGAL, NAME, HOUSE_PALETTE, WAYS } from './house.ts';
 
 const HERO: ProjectRule[] = [
   rule('river-hero', {
-    // As high as with the form's first step: what stands over the picture keeps its place from step to step.
+    // As high as with the form's first step, so that the text over the picture does not move from step to step.
     'min-height': 'min(72vw, 56rem)',
     'padding-block': 'clamp(2.5rem,5vw,4.5rem) clamp(3rem,8vw,9rem)',
     'background-color': '#e9e6da',
@@ -32,7 +32,7 @@ const HERO: ProjectRule[] = [
   rule('river-stats', { 'padding-block': 'clamp(2rem,4vw,3.25rem)' }),
 ];
 
-/** The donation page: the form stands beside the first words, everything else answers doubts. */
+/** The donation page: the form beside the opening text, then answers to doubts. */
 export function appealPage(ids: { formId: string; counterId: string }): PageProject {
   const hero = section('river-hero', [
     columns('ts-columns--aside ts-columns--top', [

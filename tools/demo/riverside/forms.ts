@@ -2,7 +2,7 @@ import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
 
 const give = { match: 'all' as const };
 
-/** The donation form of the winter appeal: the gift, the person, the payment. */
+/** The donation form of the winter appeal: donation, person, payment. */
 export const riversideDonationForm: FormSchemaInput = {
   components: [
     {

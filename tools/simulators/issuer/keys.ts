@@ -1,7 +1,7 @@
 import { generateKeyPair as generate, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** A fresh RSA key: another kind than the product's own, as most services have. */
+/** A new RSA key: another kind than the product's own, as most services have. */
 export const generateKeyPair = (): Promise<{ privateKey: KeyObject }> =>
   promisify(generate)('rsa', { modulusLength: 2048 });
 

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { exportJWK, generateKeyPair } from './keys.ts';
 
-/** Somebody whom the issuer knows. Any password is right: what is tried here is what follows. */
+/** A user of the issuer. Every password is accepted: tests look at what follows. */
 export interface IssuerPerson {
   email: string;
   verified: boolean;
-  /** What it says of their organization, where it says anything. */
+  /** The organization claim, where there is one. */
   organization?: string;
 }
 
 export interface IssuerOptions {
   port?: number;
-  /** Where it may send people back to, and the audience that its access tokens name. */
+  /** The allowed redirect addresses, and the audience of its access tokens. */
   clientId: string;
   redirectUri: string;
   signedOutUri: string;
@@ -21,7 +21,9 @@ export interface IssuerOptions {
   people: readonly IssuerPerson[];
 }
 
-/** A running sign-in service of somebody else: OpenID Connect over real HTTP, with keys and pages of its own. */
+/**
+ * A running sign-in service of another organization: OpenID Connect over real HTTP, with keys and pages of its own.
+ */
 export interface OutsideIssuer {
   issuer: string;
   /** Every authorization request as it arrived, oldest first. */

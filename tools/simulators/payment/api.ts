@@ -6,13 +6,13 @@ import type { NotificationSender } from './notifications.ts';
 import { settle } from './settle.ts';
 import type { Store } from './store.ts';
 
-/** Where the calls live on a real Salesforce instance; the simulator keeps the path. */
+/** The path of the calls on a real Salesforce instance; the simulator uses the same. */
 export const API_PATH = '/services/apexrest/cpm/v2';
 
 export interface ApiAnswer {
   status: number;
   body: unknown;
-  /** The call took effect but its answer is to be lost on the way. */
+  /** The call took effect but its response is to be lost. */
   lost?: true;
 }
 
@@ -69,7 +69,7 @@ export interface SimulatorApi {
   store: Store;
   controls: Controls;
   sender: NotificationSender;
-  /** Where visitors reach the hosted page. */
+  /** The URL of the hosted page for visitors. */
   pageUrl: () => string;
 }
 
@@ -96,7 +96,7 @@ function create(api: SimulatorApi, input: unknown): ApiAnswer {
   return answer;
 }
 
-/** Answers one authorized call of the API; `path` is what follows the API's base. */
+/** Responds to one authorized call of the API; `path` is what follows the API's base. */
 export function answerApi(api: SimulatorApi, method: string, path: string, input: unknown): ApiAnswer {
   try {
     if (method === 'GET' && path === '/PaymentMethods') return { status: 200, body: paymentMethods() };

@@ -11,7 +11,7 @@ export interface PageAnswer {
   html?: string;
   policy?: string;
   location?: string;
-  /** The page took the payment and is not to answer at all. */
+  /** The page took the payment and must not respond at all. */
   silent?: true;
 }
 
@@ -46,7 +46,7 @@ function checkAccount(form: URLSearchParams): { wrong: Wrong; digits: string } {
   return { wrong, digits: iban };
 }
 
-/** The hosted page: everything a visitor may ask for under `/pay/{id}`. */
+/** The hosted page: every request under `/pay/{id}`. */
 export function answerPage(
   store: Store,
   sender: NotificationSender,

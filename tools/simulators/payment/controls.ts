@@ -4,18 +4,18 @@ export const WEBHOOK_MODES = ['normal', 'duplicate', 'shuffle', 'delay', 'drop']
 export interface Controls {
   /** How many of the next calls to create an intent are refused. */
   failNextIntents: number;
-  /** With which HTTP status they are refused. */
+  /** The HTTP status of these refusals. */
   failStatus: number;
-  /** How many of the next intents are made without their answer ever arriving. */
+  /** How many of the next intents are created with their response lost. */
   dropNextAnswers: number;
-  /** Added to every API call. */
+  /** Delay of every API call. */
   latencyMs: number;
   webhookMode: (typeof WEBHOOK_MODES)[number];
   /** Used by the modes `delay` and `shuffle`. */
   webhookDelayMs: number;
   /** Pauses before a refused notification is sent again. */
   webhookRetryMs: number[];
-  /** How long the page of the card that times out stays silent. */
+  /** How long the page for the timeout card stays silent. */
   hangMs: number;
 }
 
@@ -35,7 +35,7 @@ export const defaultControls = (): Controls => structuredClone(DEFAULTS);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
 /**
- * Takes new values for some controls.
+ * Sets some controls.
  * @throws Error naming the first that is unknown or out of range; nothing is changed then
  */
 export function changeControls(controls: Controls, wanted: Record<string, unknown>): void {

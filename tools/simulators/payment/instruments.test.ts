@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardDigits, isCardNumber, isFutureExpiry, isIban, TEST_CARDS } from './instruments.ts';
 
-test('card numbers are told from mistypes', () => {
+test('card numbers are distinguished from typos', () => {
   for (const number of Object.keys(TEST_CARDS)) expect(isCardNumber(number)).toBe(true);
   for (const number of ['4242424242424241', '4242', '', '0'.repeat(20)])
     expect(isCardNumber(number)).toBe(false);
@@ -9,7 +9,7 @@ test('card numbers are told from mistypes', () => {
   expect(cardDigits('4242 4242 x')).toBeNull();
 });
 
-test('a card is good to the end of its month', () => {
+test('a card is valid to the end of its month', () => {
   const now = new Date('2026-05-31T12:00:00Z');
   expect(isFutureExpiry('05/26', now)).toBe(true);
   expect(isFutureExpiry('04/26', now)).toBe(false);

@@ -1,4 +1,4 @@
-/** What the hosted page does with a card. Any other number is refused, so that nobody tries a real one here. */
+/** How the hosted page treats a card. Any other number is refused, so that nobody enters a real one. */
 export type CardOutcome = 'succeed' | 'decline' | 'challenge' | 'hang';
 
 export const TEST_CARDS: Record<string, CardOutcome> = {
@@ -8,7 +8,7 @@ export const TEST_CARDS: Record<string, CardOutcome> = {
   '4000000000000341': 'hang',
 };
 
-/** Digits alone, or null when the text holds anything but digits, spaces and hyphens. */
+/** The digits, or null when the text contains anything but digits, spaces and hyphens. */
 export function cardDigits(text: string): string | null {
   return /^[\d -]+$/.test(text) ? text.replace(/[ -]/g, '') : null;
 }

@@ -3,7 +3,7 @@ import { methodNamed } from './methods.ts';
 import { FREQUENCIES, type SimulatedFrequency, type Intent } from './model.ts';
 import { randomId } from './store.ts';
 
-/** A refusal as the API words it: a code of its list and a sentence. */
+/** A refusal in the API's format: a code of its list and a sentence. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -61,7 +61,7 @@ function payer(body: Block): Intent['payer'] {
 
 /**
  * Reads the body of `POST /PaymentIntent`.
- * @returns the new intent and, for a direct debit whose account came along, that no visitor is needed
+ * @returns the new intent and, for a direct debit with an account, that no visitor is needed
  * @throws Refusal
  */
 export function readIntent(input: unknown): { intent: Intent; needsVisitor: boolean } {

@@ -18,7 +18,7 @@ const simulator = await startPaymentSimulator({
   ...(values.state ? { stateFile: values.state } : {}),
 });
 
-// One line for whoever started us: where we are. The token is not repeated; the starter chose it.
+// One line for the process that started this one: the address. The token is not repeated, since the starter chose it.
 process.stdout.write(
   `${JSON.stringify({ ready: true, url: simulator.url, endpoint: simulator.endpoint })}\n`,
 );

@@ -100,7 +100,7 @@ const es: typeof en = {
 
 export type WordKey = keyof typeof en;
 
-/** The page's language and its words, with `{name}` replaced from the values. */
+/** The page's language and its texts, with `{name}` replaced from the values. */
 export interface SimulatorMessages {
   locale: 'en-US' | 'es';
   say(key: WordKey, values?: Record<string, string>): string;

@@ -4,7 +4,7 @@ interface Method {
   name: MethodName;
   processor: string;
   target: string;
-  /** Whether a recurring payment by this method must bring a first payment along. */
+  /** Whether a recurring payment by this method needs a first payment. */
   initialPayment: 'required' | 'unsupported';
   parameters: { Name: string; Required: boolean; Description: string; DataType: string }[];
 }
@@ -22,7 +22,7 @@ const METHODS: Method[] = [
     processor: 'PaymentHub-SEPA',
     target: 'Test bank account',
     initialPayment: 'unsupported',
-    // Without it the payer is asked for it on the hosted page.
+    // Without it the hosted page asks the payer for it.
     parameters: [
       {
         Name: 'iban',
@@ -38,7 +38,7 @@ const METHODS: Method[] = [
 export const methodNamed = (name: unknown): Method | undefined =>
   METHODS.find((method) => method.name === name);
 
-/** The answer to `GET /PaymentMethods`. */
+/** The response of `GET /PaymentMethods`. */
 export const paymentMethods = () => ({
   PaymentMethods: METHODS.map((method) => ({
     Name: method.name,

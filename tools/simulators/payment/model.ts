@@ -1,8 +1,8 @@
-/** What the simulator knows of one payment intent. Amounts are integer minor units. */
+/** The simulator's data of one payment intent. Amounts are integer minor units. */
 export interface Intent {
   id: string;
   idempotencyKey: string | null;
-  /** What a repeated call with the same key must agree with. */
+  /** What a repeated call with the same key must match. */
   terms: string;
   status: 'New' | 'Processing' | 'Matched' | 'Failed';
   successUrl: string;
@@ -21,9 +21,9 @@ export interface Intent {
     status: RecurringStatus;
   } | null;
   method: { name: MethodName; processor: string; target: string };
-  /** Where the visitor stands on the hosted page. */
+  /** The visitor's step on the hosted page. */
   step: 'open' | 'confirming' | 'done';
-  /** Kept between the card form and the further step, so that the ledger can name the card. Never a full number. */
+  /** Stored between the card form and the further step, so that the ledger can name the card. Never a full number. */
   lastDigits: string | null;
   createdAt: string;
 }
@@ -35,7 +35,7 @@ export type MethodName = 'CreditCard' | 'SEPA Direct Debit';
 export const FREQUENCIES = ['Daily', 'Weekly', 'Monthly', 'Yearly'] as const;
 export type SimulatedFrequency = (typeof FREQUENCIES)[number];
 
-/** Money that was taken. The ledger of these is what a test compares with transactions and counters. */
+/** Money that was taken. Tests compare this ledger with transactions and counters. */
 export interface Charge {
   id: string;
   intentId: string;
@@ -49,7 +49,7 @@ export interface Charge {
   collectedAt: string;
 }
 
-/** A status message to the WebhookURL, kept until it was accepted. */
+/** A status message to the WebhookURL, stored until it was accepted. */
 export interface Notification {
   id: string;
   intentId: string;

@@ -7,7 +7,7 @@ import { randomId, type Store } from './store.ts';
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
-/** Names under `.localhost` are this machine (RFC 6761), whatever the system's resolver thinks of them. */
+/** Names under `.localhost` are this machine (RFC 6761), whatever the system's resolver says. */
 const lookup: http.RequestOptions['lookup'] = (hostname, options, callback) => {
   if (/(^|\.)localhost\.?$/i.test(hostname)) {
     if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -17,7 +17,7 @@ const lookup: http.RequestOptions['lookup'] = (hostname, options, callback) => {
   }
 };
 
-/** Posts one message and answers the status, or null when there was none. */
+/** Posts one message and returns the status, or null when there was no response. */
 function post(url: string, body: string): Promise<number | null> {
   return new Promise((resolve) => {
     const target = URL.parse(url);
@@ -38,7 +38,7 @@ function post(url: string, body: string): Promise<number | null> {
   });
 }
 
-/** The messages that the real service sends once a payment has been settled, in their usual order. */
+/** The messages that the real service sends once a payment has ended, in their usual order. */
 export function settledNotifications(intent: Intent, charges: Charge[]): Notification[] {
   if (!intent.webhookUrl) return [];
   const make = (type: string, data: Record<string, unknown>): Notification => ({
@@ -55,7 +55,7 @@ export function settledNotifications(intent: Intent, charges: Charge[]): Notific
       Id: intent.id,
       Status: intent.status,
       Payer: { Contact: { Id: intent.payer.id, Name: intent.payer.name } },
-      // The intent is processed before the money moves, so this message never says that it did.
+      // The intent is processed before the money moves, so this message does not confirm the money.
       ...(intent.oneTime && {
         OneTime: { Id: intent.oneTime.id, Type: 'cpm__Installment__c', Status: 'Pending' },
       }),
@@ -90,7 +90,7 @@ export function settledNotifications(intent: Intent, charges: Charge[]): Notific
   return messages;
 }
 
-/** Sends notifications by the mode in force, and again after a refusal. */
+/** Sends notifications in the current mode, and again after a refusal. */
 export function createSender(store: Store, controls: Controls) {
   const timers = new Set<NodeJS.Timeout>();
   const held: Notification[] = [];
@@ -130,7 +130,7 @@ export function createSender(store: Store, controls: Controls) {
   }
 
   return {
-    /** Takes notifications that the store already holds. */
+    /** Resumes notifications that the store already contains. */
     send(notifications: Notification[]): void {
       for (const notification of notifications) {
         switch (controls.webhookMode) {

@@ -15,7 +15,10 @@ const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64');
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The page's security policy. Browsers hold redirects after a form to `form-action`, so both ways out are named. */
+/**
+ * The page's security policy. Browsers check redirects after a form against `form-action`, so both targets are
+ * listed.
+ */
 export function policyFor(intent?: Intent): string {
   const out = intent ? [intent.successUrl, intent.failureUrl].map((url) => new URL(url).origin) : [];
   return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${[...new Set(out)].join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
@@ -53,7 +56,7 @@ const STREAM = `<svg class="stream" viewBox="0 0 320 120" fill="none" stroke="cu
 
 const OFTEN = { Daily: 'daily', Weekly: 'weekly', Monthly: 'monthly', Yearly: 'yearly' } as const;
 
-/** The amount of the first payment, or of the regular one when there is no first, as the visitor reads it. */
+/** The amount of the first payment, or of the regular one when there is no first, for the visitor. */
 export function simulatedAmountText(intent: Intent, words: SimulatorMessages): string {
   const { amountMinor, currency } = (intent.oneTime ?? intent.recurring)!;
   return new Intl.NumberFormat(words.locale, { style: 'currency', currency }).format(amountMinor / 100);
@@ -103,7 +106,7 @@ function summary(words: SimulatorMessages, wrong: Wrong): string {
 
 const value = (text: string | undefined): string => (text ? ` value="${escape(text.slice(0, 120))}"` : '');
 
-/** The form that asks for the card, or for the account when the method is a direct debit. */
+/** The form for the card, or for the account when the method is a direct debit. */
 export function payPage(
   intent: Intent,
   words: SimulatorMessages,
@@ -147,7 +150,7 @@ ${fields}
   );
 }
 
-/** The further step that a bank asks for: approve or refuse. */
+/** The further step of a bank: approve or refuse. */
 export function confirmPage(intent: Intent, words: SimulatorMessages): string {
   const text = words.say('confirmText', {
     amount: simulatedAmountText(intent, words),
@@ -166,7 +169,7 @@ export function confirmPage(intent: Intent, words: SimulatorMessages): string {
   );
 }
 
-/** A page with a title and a sentence, for a payment that is over or was never there. */
+/** A page with a title and a sentence, for a payment that has ended or never existed. */
 export function plainPage(words: SimulatorMessages, kind: 'done' | 'missing', onward?: string): string {
   const link = onward
     ? `<p><a class="button go" href="${escape(onward)}">${escape(words.say('goOn'))}</a></p>`

@@ -14,14 +14,14 @@ export interface SimulatorOptions {
   host?: string;
   /** The bearer token that calls of the API must carry. */
   token?: string;
-  /** A journal that survives the process. */
+  /** A journal that outlives the process. */
   stateFile?: string;
 }
 
 export interface PaymentSimulator {
   /** For example `http://127.0.0.1:4010`. */
   url: string;
-  /** The base of the API calls, to be set as the connector's endpoint. */
+  /** The base of the API calls, the connector's endpoint. */
   endpoint: string;
   token: string;
   controls: Controls;

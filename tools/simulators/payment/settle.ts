@@ -25,7 +25,7 @@ function chargesOf(intent: Intent, at: string): Charge[] {
       },
     ];
   }
-  // A standing debit that starts today is collected today; one that starts later is a mandate only.
+  // A recurring debit that starts today is collected today; one that starts later is a mandate only.
   if (intent.recurring && intent.recurring.startDate <= at.slice(0, 10)) {
     const { amountMinor, currency } = intent.recurring;
     return [
@@ -36,8 +36,8 @@ function chargesOf(intent: Intent, at: string): Charge[] {
 }
 
 /**
- * Ends an intent: money taken, refused, or given up. An intent ends once; a second call changes nothing.
- * @param quietly leaves the notifications out, as when the messages to the receiver are lost
+ * Ends an intent: paid, refused, or abandoned. An intent ends once; a second call changes nothing.
+ * @param quietly sends no notifications, as when messages to the receiver are lost
  */
 export function settle(
   store: Store,

@@ -100,7 +100,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('lists methods with what a recurring payment needs', async () => {
+  test('lists methods with the requirements of recurring payments', async () => {
     const { PaymentMethods } = (await (await call('GET', '/PaymentMethods')).json()) as {
       PaymentMethods: { Name: string; Processors: { InitialPaymentOnRecurring: string }[] }[];
     };
@@ -138,7 +138,7 @@ describe('the API', () => {
     expect(await errors(response)).toEqual([code]);
   });
 
-  test('makes one intent for one idempotency key, also when asked a hundred times at once', async () => {
+  test('creates one intent for one idempotency key, also for a hundred parallel requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => create({ ...once(25), IdempotencyKey: 'same' })),
     );
@@ -147,7 +147,7 @@ describe('the API', () => {
     expect(await errors(other)).toEqual(['200']);
   });
 
-  test('fails on demand, and can lose an answer after the intent was made', async () => {
+  test('fails on request, and can lose a response after the intent was created', async () => {
     await fetch(`${simulator.url}/__control`, {
       method: 'POST',
       body: JSON.stringify({ failNextIntents: 1, failStatus: 500, dropNextAnswers: 1 }),
@@ -180,7 +180,7 @@ describe('the hosted page', () => {
     );
   });
 
-  test('takes the good card once, however often the button is pressed', async () => {
+  test('charges the good card once, however often the button is pressed', async () => {
     const intent = await create({ ...once(25), IdempotencyKey: 'k' });
     const presses = await Promise.all(
       Array.from({ length: 5 }, () => pay(intent.RedirectURL, '4242 4242 4242 4242')),
@@ -230,7 +230,7 @@ describe('the hosted page', () => {
     expect((await ledger()).charges.length).toBe(charged);
   });
 
-  test('falls silent with the card that times out, although the money was taken', async () => {
+  test('sends no response for the timeout card, although the money was taken', async () => {
     simulator.controls.hangMs = 50;
     const intent = await create(once(25));
     await expect(pay(intent.RedirectURL, '4000000000000341')).rejects.toThrow();
@@ -253,7 +253,7 @@ describe('the hosted page', () => {
     expect((await ledger()).charges).toEqual([]);
   });
 
-  test('takes a first payment with a regular one, and a mandate by direct debit', async () => {
+  test('accepts a first payment with a regular one, and a mandate by direct debit', async () => {
     const regular = { Amount: 10, Frequency: 'Monthly', StartDate: '2030-01-01', CurrencyISOCode: 'GBP' };
     const byCard = await create({
       Recurring: regular,
@@ -279,7 +279,7 @@ describe('the hosted page', () => {
 });
 
 describe('notifications', () => {
-  test('are sent again after a refusal, and given up in the end', async () => {
+  test('are sent again after a refusal, and abandoned in the end', async () => {
     refusals = 3;
     const intent = await create(once(5));
     await pay(intent.RedirectURL, '4242424242424242');
@@ -295,7 +295,7 @@ describe('notifications', () => {
       .toBe(2);
   });
 
-  test('come twice, late or never when a test wants it so', async () => {
+  test('arrive twice, late or never on a test’s request', async () => {
     simulator.controls.webhookMode = 'duplicate';
     await pay((await create(once(5))).RedirectURL, '4242424242424242');
     await until(() => heard.length === 4);
@@ -312,7 +312,7 @@ describe('notifications', () => {
   });
 });
 
-test('a kill loses no charge and no notification', async () => {
+test('survive a kill, as charges do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payment-simulator-'));
   const start = async () => {
     const child = spawn(process.execPath, [

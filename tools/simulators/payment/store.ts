@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Charge, Intent, Notification } from './model.ts';
 
-/** Everything the simulator remembers. Each change is one line of the journal, so that a kill loses no charge. */
+/** The simulator's state. Each change is one line of the journal, so that a kill loses no charge. */
 export interface Store {
   intent(id: string): Intent | undefined;
   intentByKey(key: string): Intent | undefined;
   intents(): Intent[];
   charges(): Charge[];
   notifications(): Notification[];
-  /** Keeps the given things together: after a crash either all of them are there or none. */
+  /** Stores the given changes together: after a crash either all of them are there or none. */
   save(change: { intent?: Intent; charges?: Charge[]; notifications?: Notification[] }): void;
   clear(): void;
 }
 
-/** A new id in the manner of the real service: a prefix and letters that nobody can guess. */
+/** A new id in the format of the real service: a prefix and letters that nobody can guess. */
 export function randomId(prefix: string, length = 17): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return prefix + Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
@@ -22,7 +22,7 @@ export function randomId(prefix: string, length = 17): string {
 
 /**
  * Opens the store.
- * @param journal a file to append to and to read back at the next start; in memory alone without it
+ * @param journal a file to append to and to replay at the next start; in memory alone without it
  */
 export function openStore(journal?: string): Store {
   const intents = new Map<string, Intent>();
@@ -41,7 +41,7 @@ export function openStore(journal?: string): Store {
   }
 
   function record(change: Parameters<typeof apply>[0]): void {
-    // Written before it counts: what the journal does not hold has not happened.
+    // Written first: a change that is not in the journal did not happen.
     if (journal) appendFileSync(journal, `${JSON.stringify(change)}\n`);
     apply(structuredClone(change));
   }

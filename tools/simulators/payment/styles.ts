@@ -1,4 +1,4 @@
-/** The hosted page's look: ink, river teal for the one action, coral for money, light and dark. */
+/** The hosted page's styles, light and dark. */
 export const PAGE_STYLES = `
 :root { color-scheme: light dark;
   --ink: light-dark(#14213d, #e8edf6); --quiet: light-dark(#51607c, #a3b0c8); --paper: light-dark(#f4f6f9, #0d1526);

@@ -3,7 +3,7 @@ import { SearchIllustration } from '@tributary/kit/illustrations/SearchIllustrat
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
 
-/** Nothing fits what was typed, or the server could not be asked. */
+/** Nothing matches, or the server could not be reached. */
 export function NothingFound({ failed, typed }: { failed: boolean; typed: string }) {
   const { t } = useTranslation('palette');
   return (

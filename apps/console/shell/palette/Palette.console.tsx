@@ -24,7 +24,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds screens, records and things to do by typing. Arrows move, Enter opens, with Ctrl in another tab. */
+/** Finds screens, records and actions by typing. Arrows move, Enter opens, with Ctrl in another tab. */
 export default function Palette({ screens, menu, onClose }: PaletteProps) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface PaletteEntryProps {
   onOpen: (inNewTab: boolean) => void;
 }
 
-/** One line: what it is, what else is known of it, how it stands. What was typed is marked. */
+/** One entry: its name, details and state. Matches are highlighted. */
 export function PaletteEntry({ id, entry, typed, selected, onPoint, onOpen }: PaletteEntryProps) {
   const { icon: Icon, label, detail, end, path } = entry;
   const click = (event: MouseEvent): void => onOpen(event.ctrlKey || event.metaKey);

@@ -3,16 +3,16 @@ import type { MenuEntry, ScreenDeclaration } from '@tributary/kit/screens.ts';
 
 export type Icon = MenuEntry['icon'];
 
-/** One line of the palette: a place to open, or something to do. */
+/** One entry of the palette: a link or an action. */
 export interface PaletteItem {
   id: string;
   label: string;
   icon: Icon;
-  /** What else is known of it, in small letters. */
+  /** Details in small print. */
   detail?: string | undefined;
-  /** How it stands, or where it is from, at the end of its line. */
+  /** Its state or origin, at the end of its line. */
   end?: string | undefined;
-  /** Where it leads; such an entry can be opened in another tab as well. */
+  /** Its path; such an entry can be opened in another tab as well. */
   path?: string;
   run?: () => void;
 }
@@ -23,15 +23,15 @@ export interface EntryGroup {
   entries: PaletteItem[];
 }
 
-/** What the palette must know of a noun: the name and the icon of its list. */
+/** What the palette needs of a resource: the name and the icon of its list. */
 export interface ResourceLink {
   titleKey: string;
   icon: Icon;
-  /** The catalogue with the words for its values. */
+  /** The namespace of the messages for its values. */
   catalogue: string;
 }
 
-/** Whether a person may open what was found: its screen exists, and they hold what it asks for. */
+/** Whether a person may open what was found: its screen exists, and they have its ability. */
 export function opens(
   screens: readonly ScreenDeclaration[],
   { path, id }: Pick<Found, 'path' | 'id'>,
@@ -41,7 +41,7 @@ export function opens(
   return screens.some((screen) => screen.path === pattern && (!screen.ability || can(...screen.ability)));
 }
 
-/** A noun's place in the menu, found by what one must be allowed to read for both. */
+/** A resource's menu entry, found by the `read` ability of both. */
 export function resourceLink(
   screens: readonly ScreenDeclaration[],
   subject: string,

@@ -1,14 +1,14 @@
 import { plain } from '../find-targets.ts';
 
-/** A text in pieces; those that were looked for are `hit`. */
+/** A text in parts; matches are `hit`. */
 export interface Piece {
   text: string;
   hit: boolean;
 }
 
 /**
- * Where a text holds what was typed, without regard to size of letters and accents. Letters are compared one by one,
- * so that a piece is cut where it stands in the text itself.
+ * Where a text contains the search, ignoring case and accents. Characters are compared one by one, so that parts have
+ * the text's own indexes.
  */
 export function highlight(text: string, typed: string): Piece[] {
   const wanted = plain(typed.trim());

@@ -21,7 +21,7 @@ import { openOverlay } from '../open-overlay.console.ts';
 import { signOut } from '../user-menu/sign-out.console.ts';
 import { resourceLink, type PaletteItem } from './entry.ts';
 
-/** What can be done from anywhere: begin a record of each noun, change how the console looks, leave. */
+/** Actions for every screen: create a record of each resource, change the appearance, sign out. */
 export function useActions(
   screens: readonly ScreenDeclaration[],
   can: (action: string, subject: string) => boolean,

@@ -15,12 +15,12 @@ import { useFound, useRecent } from './use-found.console.ts';
 
 interface Entries {
   groups: EntryGroup[];
-  /** Records are still being looked for. */
+  /** Records are still loading. */
   waiting: boolean;
   failed: boolean;
 }
 
-/** Everything that fits what was typed; for nothing, what was opened last and what there is. */
+/** Everything that matches; for an empty text, recent records and all entries. */
 export function useEntries(
   screens: readonly ScreenDeclaration[],
   menu: readonly MenuGroup[],
@@ -30,7 +30,7 @@ export function useEntries(
   const session = useSessionState();
   const ability = consoleAbilityOf(session);
   const can = (action: string, subject: string) => ability.can(action as Action, subject as Subject);
-  // All words at once: one that was fetched later would take the palette away from under the fingers.
+  // All messages at once: one that loaded later would unmount the palette while the person types.
   const translate = useTranslate(
     namespacesOf(screens.flatMap(({ titleKey, menu: entry }) => [titleKey, entry?.labelKey ?? ''])),
   );

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { api } from '../../session/api.console.ts';
 import type { Who } from '../../session/who.console.ts';
 
-/** Typing on within this time, in ms, asks nothing of the server. */
+/** Typing on within this time, in ms, sends no request. */
 const PAUSE_MS = 150;
 
 const search = async (
@@ -19,7 +19,7 @@ const search = async (
 ): Promise<Found[]> =>
   (await api.call<{ items: Found[] }>('GET', `/api/v1/search${queryText(query)}`, { signal })).items;
 
-/** Records that hold a text. Whoever types on asks again, and what was asked before is broken off. */
+/** Records that contain a text. Typing on aborts the previous request. */
 export function useFound(typed: string): { found: Found[]; waiting: boolean; failed: boolean } {
   const text = typed.trim();
   const environment = useEnvironment();
@@ -40,7 +40,7 @@ export function useFound(typed: string): { found: Found[]; waiting: boolean; fai
   };
 }
 
-/** What this person opened last, as far as it still stands and may be read; the rest is forgotten. */
+/** The person's recent records, as far as they exist and may be read; others are forgotten. */
 export function useRecent(who: Who | undefined): Found[] {
   const part = recentPart({ userId: who?.userId ?? '', tenant: who?.tenantSlug ?? '' });
   const [text, remember] = useRememberedPart(part);

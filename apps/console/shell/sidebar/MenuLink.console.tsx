@@ -9,7 +9,7 @@ interface MenuLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** One line of the menu. */
+/** One menu entry. */
 export function MenuLink({ item, label, active, onFollow }: MenuLinkProps) {
   const { icon: Icon } = item;
   return (

@@ -5,12 +5,12 @@ import { activePath, type MenuGroup } from '../menu.ts';
 import { MenuLink } from './MenuLink.console.tsx';
 import classes from './MenuList.module.css';
 
-/** Says the labels of a menu, whose words lie in the catalogues of many rooms. */
+/** Translates the labels of a menu, whose messages belong to many features. */
 export function useMenuWords(menu: readonly MenuGroup[]): Translate {
   return useTranslate(namespacesOf(menu.flatMap(({ items }) => items.map(({ labelKey }) => labelKey))));
 }
 
-/** The menu line that the open screen belongs to. */
+/** The menu entry of the open screen. */
 export function useActivePath(menu: readonly MenuGroup[]): string | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return activePath(
@@ -19,7 +19,7 @@ export function useActivePath(menu: readonly MenuGroup[]): string | undefined {
   );
 }
 
-/** The whole menu from top to bottom, in its sections. */
+/** The whole menu, by sections. */
 export function MenuList({ menu, onFollow }: { menu: readonly MenuGroup[]; onFollow?: () => void }) {
   const { t } = useTranslation('shell');
   const translate = useMenuWords(menu);

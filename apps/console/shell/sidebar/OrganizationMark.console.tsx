@@ -8,7 +8,7 @@ import classes from './OrganizationMark.module.css';
 
 const SETTINGS = '/general-settings/organization';
 
-/** The organization that the person works in, by its logo and name; leads whoever may to its settings. */
+/** The organization's logo and name; a link to its settings for people who may open them. */
 export function OrganizationMark({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('shell');
   const who = useWho();
@@ -19,10 +19,10 @@ export function OrganizationMark({ onFollow }: { onFollow?: () => void }) {
   const content = (
     <>
       {logo ? (
-        // Beside the name it says nothing more to whoever hears it.
+        // Beside the name it means nothing more to screen readers.
         <img className={classes.logo} src={`${sitesOrigin}/${imagePath('logo', logo, 128)}`} alt="" />
       ) : (
-        // Drawn, not written: the link's text is the name alone.
+        // Drawn by CSS, so that the link's text is the name alone.
         <div className={classes.initial} data-initial={[...tenantName][0]?.toLocaleUpperCase()} aria-hidden />
       )}
       <span className={classes.name}>{tenantName}</span>

@@ -13,7 +13,7 @@ import classes from './Sidebar.module.css';
 
 const LINES = [88, 64, 72, 56, 96, 60, 80];
 
-/** The shape of a menu while it is not known who is here. */
+/** The skeleton of the menu while the session loads. */
 function MenuSkeleton() {
   return (
     <div className={classes.waiting} aria-hidden>
@@ -25,8 +25,8 @@ function MenuSkeleton() {
 }
 
 /**
- * The menu at the side. Collapsed it shows icons alone and opens over the content while the pointer or the focus is in
- * it. On narrow windows a drawer takes its place.
+ * The menu at the side. Collapsed it shows icons alone and opens over the content while it is hovered or focused. On
+ * narrow windows a drawer replaces it.
  */
 export function Sidebar({ menu, pending }: { menu: readonly MenuGroup[]; pending: boolean }) {
   const { t } = useTranslation('shell');

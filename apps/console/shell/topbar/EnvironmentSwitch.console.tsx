@@ -3,7 +3,9 @@ import { useRemembered } from '@tributary/kit/remembered.console.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './EnvironmentSwitch.module.css';
 
-/** Chooses between production data and test data; remembered by this browser. In plain CSS, as it is on the first screen. */
+/**
+ * Chooses between production and sandbox data; stored in this browser. In plain CSS, as it is on the first screen.
+ */
 export function EnvironmentSwitch() {
   const { t } = useTranslation('shell');
   const [isProduction, setProduction] = useRemembered('productionEnvironment');
@@ -26,7 +28,10 @@ export function EnvironmentSwitch() {
   );
 }
 
-/** Says on every screen that what is shown is test data, with the way back. Nothing in production. */
+/**
+ * A banner on every screen that says that the data is sandbox data, with a button to switch back. Nothing in
+ * production.
+ */
 export function SandboxNotice() {
   const { t } = useTranslation('shell');
   const [isProduction, setProduction] = useRemembered('productionEnvironment');

@@ -29,7 +29,7 @@ function SkinButton() {
   );
 }
 
-/** The sticky bar: where to go, and who is here. `children` is the menu on top, in that layout. */
+/** The sticky bar: navigation and user menu. `children` is the menu on top, in that layout. */
 export function Navbar({ menu, children }: { menu: readonly MenuGroup[]; children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const who = useWho();

@@ -7,7 +7,7 @@ import { MenuLink } from '../sidebar/MenuLink.console.tsx';
 import { useActivePath, useMenuWords } from '../sidebar/MenuList.console.tsx';
 import classes from './TopMenu.module.css';
 
-/** The menu on top: a section with one line is that line, the others open below their names. */
+/** The menu on top: a section with one entry is that entry, the others open below their names. */
 export default function TopMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const { t } = useTranslation('shell');
   const translate = useMenuWords(menu);

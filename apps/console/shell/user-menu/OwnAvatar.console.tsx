@@ -4,7 +4,7 @@ import { pictureOptions } from '@tributary/product/account/picture.console.ts';
 import { api } from '../../session/api.console.ts';
 import { useDisplayName, useWho } from '../../session/who.console.ts';
 
-/** Whoever is signed in, in the bar. */
+/** The signed-in person's avatar in the bar. */
 export function OwnAvatar() {
   const avatar = useWho()?.avatar ?? null;
   const { data } = useQuery(pictureOptions(api, avatar));

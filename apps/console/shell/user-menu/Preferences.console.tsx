@@ -2,7 +2,7 @@ import { Drawer, Stack, Text } from '@mantine/core';
 import { AppearanceChoices } from '@tributary/kit/appearance/AppearanceChoices.console.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** How the console looks and which language it speaks, for this person. */
+/** The person's appearance and language. */
 export default function Preferences({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'kit']);
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../session/api.console.ts';
 import { useWho, type Who } from '../../session/who.console.ts';
 
-/** A change is written once the person has stopped choosing, in ms. */
+/** How long after the last choice a change is saved, in ms. */
 const CALM_MS = 700;
 
 const inBrowser = (): Appearance => ({
@@ -18,15 +18,15 @@ const inBrowser = (): Appearance => ({
 const same = (a: Appearance, b: Appearance): boolean =>
   a.language === b.language && a.skin === b.skin && a.layout === b.layout && a.direction === b.direction;
 
-/** What a browser begins with that this person has not used before. */
+/** The defaults of a browser that this person has not used before. */
 function beginning({ preferences, locale }: Who): Partial<Appearance> {
   if (preferences) return preferences;
   return readRememberedText('language') === null && isLocale(locale) ? { language: locale } : {};
 }
 
 /**
- * Keeps the appearance with the account: in a browser that is new to the person the account's is taken over, and from
- * then on each change made here is written to the account. What other browsers change later is theirs.
+ * Synchronizes the appearance with the account: a browser that is new to the person adopts the account's, and from
+ * then on each change made here is saved to the account. Later changes in other browsers do not reach this one.
  */
 export default function PreferencesKeeper() {
   const who = useWho();
@@ -48,7 +48,7 @@ export default function PreferencesKeeper() {
       const values = inBrowser();
       if (!kept.current || same(values, kept.current.values)) return;
       kept.current = { of: userId, values };
-      // What could not be kept is kept with the next change; this browser remembers it in any case.
+      // A failed save is repeated with the next change; this browser stores it in any case.
       void api.call('PUT', '/api/v1/account/preferences', { body: values }).catch(() => undefined);
     }, CALM_MS);
     return () => window.clearTimeout(later);

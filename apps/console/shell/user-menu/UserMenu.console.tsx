@@ -81,7 +81,7 @@ function PreferenceLines() {
   ));
 }
 
-/** Who is signed in, how the console looks to them, and the way out. */
+/** The user menu: the person, their preferences, and signing out. */
 export default function UserMenu({ defaultOpened = false }: { defaultOpened?: boolean }) {
   const { t } = useTranslation(['shell', 'kit']);
   const who = useWho();

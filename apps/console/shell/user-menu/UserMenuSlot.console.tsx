@@ -9,7 +9,8 @@ const load = () => import('./UserMenu.console.tsx');
 const UserMenu = lazy(load);
 
 /**
- * Keeps the user menu's place until it has arrived, once the first screen stands. Whoever was quicker finds it open.
+ * Reserves the user menu's space until its code is loaded, after the first screen. An earlier click opens it once it
+ * is.
  */
 export function UserMenuSlot() {
   const { t } = useTranslation('shell');
