@@ -1,4 +1,5 @@
 import { accountFeature } from './account/feature.server.ts';
+import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
@@ -13,4 +14,5 @@ export const productFeatures = [
   deliveryFeature,
   mailFeature,
   accountFeature,
+  dashboardFeature,
 ] as const;

@@ -12,7 +12,6 @@ import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import { mountWebhooks } from '@tributary/product/delivery/webhooks/routes.server.ts';
 import type { FetchOut } from '@tributary/product/egress/egress.server.ts';
-import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
@@ -121,7 +120,6 @@ export async function createConsoleApi({
   });
 
   await mountCallables(server, { db, identity, contextOf });
-  mountDashboard(server, contextOf);
   mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin });
   mountOrganization(server, { contextOf, files });
   identity.mountFactors(server, contextOf);
