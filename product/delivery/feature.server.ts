@@ -1,5 +1,6 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { transactionHandlers } from './handlers.server.ts';
 import { deliveryMigrations } from './migrations.ts';
 import { WEBHOOKS_CHANNEL } from './webhooks/gone.server.ts';
 import { webhookMessages } from './webhooks/changes.server.ts';
@@ -9,6 +10,7 @@ export const deliveryFeature = defineFeature({
   name: 'delivery',
   migrations: deliveryMigrations,
   parts: ({ app }: { app: App }) => ({
+    routes: [transactionHandlers],
     onChange: webhookMessages(app),
     consoleEvents: [{ channel: WEBHOOKS_CHANNEL, event: 'webhook' }],
   }),

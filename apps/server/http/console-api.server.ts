@@ -21,7 +21,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mountCallables } from './callables.server.ts';
 import type { OpenPayments } from '../payments.server.ts';
-import { mountDeliveries, mountNotifications } from './deliveries.server.ts';
+import { mountNotifications } from './notifications.server.ts';
 
 export interface ConsoleApiOptions {
   app: App;
@@ -123,7 +123,6 @@ export async function createConsoleApi({
   mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin });
   mountOrganization(server, { contextOf, files });
   identity.mountFactors(server, contextOf);
-  mountDeliveries(server, contextOf);
   mountNotifications(server, payments);
   mountWebhooks(server, { contextOf, fetchOut });
   await server.ready();

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { WebhookSummary } from '@tributary/resources/webhooks/responses.ts';
-import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
-import { readDeliveries, type DeliveryView } from '../deliveries.server.ts';
+import type { Delivery, DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
+import { readDeliveries } from '../deliveries.server.ts';
 import { bodyOf, type WebhookMessage } from './message.ts';
 
 /** One delivery of a webhook with what was, or will be, sent. */
-export interface WebhookDelivery extends DeliveryView {
+export interface WebhookDelivery extends Delivery {
   /** The text as it is signed; null once it was forgotten with the transaction it told of. */
   body: string | null;
 }
 
 export interface DeliveriesPage {
-  items: DeliveryView[];
+  items: Delivery[];
   nextCursor: string | null;
 }
 
