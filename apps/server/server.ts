@@ -118,6 +118,7 @@ export async function startServer({
     images: identityImages(files),
     republishPages: requestRepublicationOfAll,
     outward: createOutward(settings),
+    fetchOut: payments.services.fetchOut,
   });
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const identity = await createIdentity({
@@ -167,7 +168,6 @@ export async function startServer({
     payments,
     logger,
     sitesOrigin: settings.sitesOrigin,
-    fetchOut: payments.services.fetchOut,
   });
   const hostRouter = createHostRouter({
     consoleOrigin: settings.consoleOrigin,

@@ -7,6 +7,7 @@ import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
 import { dashboardFeature } from '../dashboard/feature.server.ts';
+import { noWayOut } from '../egress/testing.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
@@ -32,7 +33,7 @@ export const testDonationForm: FormSchemaInput = {
 export async function createSubmissionFixture() {
   const { app, parts, db, drop } = await createTestApp({
     features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature, dashboardFeature],
-    services: idleServices,
+    services: (app) => ({ ...idleServices(app), fetchOut: noWayOut }),
   });
   const tenantId = newId();
   const counter: CounterData = {

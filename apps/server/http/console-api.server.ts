@@ -10,8 +10,6 @@ import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
-import { mountWebhooks } from '@tributary/product/delivery/webhooks/routes.server.ts';
-import type { FetchOut } from '@tributary/product/egress/egress.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
 import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
@@ -34,8 +32,6 @@ export interface ConsoleApiOptions {
   logger: FastifyBaseLogger;
   /** Where an organization's pages stand in public. */
   sitesOrigin: (tenantSlug: string) => string;
-  /** The one way out. */
-  fetchOut: FetchOut;
 }
 
 export interface ConsoleApi {
@@ -56,7 +52,6 @@ export async function createConsoleApi({
   payments,
   logger,
   sitesOrigin,
-  fetchOut,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { db } = app;
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
@@ -124,7 +119,6 @@ export async function createConsoleApi({
   mountOrganization(server, { contextOf, files });
   identity.mountFactors(server, contextOf);
   mountNotifications(server, payments);
-  mountWebhooks(server, { contextOf, fetchOut });
   await server.ready();
   return {
     server,

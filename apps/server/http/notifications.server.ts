@@ -1,8 +1,6 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { listDeliveries, replayDelivery } from '@tributary/product/delivery/deliveries.server.ts';
 import { NOTIFICATION_ROUTE } from '@tributary/product/submissions/payments/notification-path.ts';
-import { DELIVERIES_CHANNEL } from '@tributary/product/delivery/enqueue.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenPayments } from '../payments.server.ts';
 
