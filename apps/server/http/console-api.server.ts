@@ -7,12 +7,9 @@ import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
 import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
-import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
-import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
 import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,8 +22,6 @@ export interface ConsoleApiOptions {
   app: App;
   /** What the features are made of. */
   parts: readonly FeatureParts[];
-  files: FileStorage;
-  consoleOrigin: string;
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
@@ -46,8 +41,6 @@ export interface ConsoleApi {
 export async function createConsoleApi({
   app,
   parts,
-  files,
-  consoleOrigin,
   identity,
   payments,
   logger,
@@ -55,13 +48,6 @@ export async function createConsoleApi({
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { db } = app;
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
-  const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
-    const claims = await identity.verifyToken(token);
-    claimed.set(request, claims);
-    return claims;
-  };
   /** The token of a stream may be over, since it is renewed beside it; the session must not be. */
   const stillStands = async (request: FastifyRequest): Promise<boolean> => {
     const claims = claimed.get(request);
@@ -76,8 +62,10 @@ export async function createConsoleApi({
     parts,
     logger,
     async authenticate(request) {
-      const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
-      return isSignedIn ? identity.loadActor(db, await claimsOf(request)) : undefined;
+      if (!request.headers.authorization?.startsWith('Bearer ')) return undefined;
+      const claims = await identity.claimsOf(request.raw);
+      claimed.set(request, claims);
+      return identity.loadActor(db, claims);
     },
   });
   await server.register(underPressure, {
@@ -115,8 +103,6 @@ export async function createConsoleApi({
   });
 
   await mountCallables(server, { db, identity, contextOf });
-  mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin });
-  mountOrganization(server, { contextOf, files });
   identity.mountFactors(server, contextOf);
   mountNotifications(server, payments);
   await server.ready();

@@ -24,8 +24,8 @@ const made = (outward: Outward, { fetchOut }: Pick<Egress, 'fetchOut'>) => ({
 });
 
 /** The app in another process of the same test. */
-export const startWebhookApp = (db: Database): App =>
-  startTestApp(db, made(loopback, createEgress({ allowLoopback: true }))).app;
+export const startWebhookApp = async (db: Database): Promise<App> =>
+  (await startTestApp(db, made(loopback, createEgress({ allowLoopback: true })))).app;
 
 /** What deliveries of webhooks are made with. `logged` gathers what is logged of them. */
 export function depsFor(
