@@ -1,7 +1,9 @@
 import { accountFeature } from './account/feature.server.ts';
+import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
+import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 
@@ -13,4 +15,6 @@ export const productFeatures = [
   deliveryFeature,
   mailFeature,
   accountFeature,
+  organizationsFeature,
+  dashboardFeature,
 ] as const;

@@ -33,6 +33,16 @@ describe('every route of the console API', () => {
     expect(gated().length).toBeGreaterThan(80);
   });
 
+  it('responds with JSON, but for files and streams', () => {
+    const raw = fixture.server.routes.filter((route) => route.raw);
+    expect(raw.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'GET /api/v1/account/avatar',
+      'GET /api/v1/account/export',
+      'GET /api/v1/counters/:id/entries/export',
+      'GET /api/v1/events',
+    ]);
+  });
+
   it('responds to anonymous requests with 401', async () => {
     for (const route of gated()) {
       const { status, code } = await fixture.call(

@@ -110,15 +110,6 @@ export async function startServer({
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
   };
-  const parts = startFeatures(app, features, {
-    app,
-    publisher: createPublisher(publishing),
-    invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
-    sessions: signedInUsers,
-    images: identityImages(files),
-    republishPages: requestRepublicationOfAll,
-    outward: createOutward(settings),
-  });
   const clientAddress = clientAddressBehind(settings.trustedProxies ?? (() => false));
   const identity = await createIdentity({
     app,
@@ -129,6 +120,19 @@ export async function startServer({
     clientAddress,
     siteAddressOf: (slug) => settings.sitesOrigin(slug).replace(/^.*\/\//, ''),
     ...(demoAccounts ? { demoAccounts } : {}),
+  });
+  const parts = startFeatures(app, features, {
+    app,
+    publisher: createPublisher(publishing),
+    invitations: createInvitations({ consoleOrigin: new URL(settings.consoleOrigin).origin }),
+    sessions: signedInUsers,
+    images: identityImages(files),
+    republishPages: requestRepublicationOfAll,
+    outward: createOutward(settings),
+    fetchOut: payments.services.fetchOut,
+    files,
+    identity,
+    consoleOrigin: new URL(settings.consoleOrigin).origin,
   });
   const places = createFormLookup(db);
   const closings = createClosings(db);
@@ -161,13 +165,10 @@ export async function startServer({
   const api = await createConsoleApi({
     app,
     parts,
-    files,
-    consoleOrigin: settings.consoleOrigin,
     identity,
     payments,
     logger,
     sitesOrigin: settings.sitesOrigin,
-    fetchOut: payments.services.fetchOut,
   });
   const hostRouter = createHostRouter({
     consoleOrigin: settings.consoleOrigin,

@@ -24,14 +24,19 @@ export function updateSchema(definition: ResourceDefinition): DataSchema {
   return z.strictObject(Object.fromEntries(fields) as Shape);
 }
 
+/** The fields that all records have. */
+export const recordFrame = {
+  id: z.uuid(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
+};
+
 /** The record as the API returns it: the data and the fields that all records have. */
 export function recordSchema(definition: { schema: DataSchema; taggable?: boolean }): DataSchema {
   return definition.schema.extend({
-    id: z.uuid(),
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime().nullable(),
-    deletedAt: z.iso.datetime().nullable(),
+    ...recordFrame,
     ...(definition.taggable ? { tags: z.array(z.object({ id: z.uuid(), key: z.string() })) } : {}),
   });
 }

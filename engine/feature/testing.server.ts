@@ -19,19 +19,19 @@ export interface TestApp {
   drop(): Promise<void>;
 }
 
-/** The features of a test's app and their services; `services` may contain the app. */
+/** The features of a test's app and their services, which may contain the app and may be opened first. */
 export interface TestFeatures<Features extends readonly Feature[]> {
   features: Features;
-  services: (app: App) => DepsOf<Features[number]>;
+  services: (app: App) => DepsOf<Features[number]> | Promise<DepsOf<Features[number]>>;
 }
 
 /** Starts features over an open database, as a process does; tests use it for a second process. */
-export function startTestApp<const Features extends readonly Feature[]>(
+export async function startTestApp<const Features extends readonly Feature[]>(
   db: Database,
   { features, services }: TestFeatures<Features>,
-): Pick<TestApp, 'app' | 'parts'> {
+): Promise<Pick<TestApp, 'app' | 'parts'>> {
   const app = createApp({ db, sealer: createSealer('c'.repeat(32)), definitions: definitionsOf(features) });
-  return { app, parts: startFeatures(app, features, services(app)) };
+  return { app, parts: startFeatures(app, features, await services(app)) };
 }
 
 /** Makes an app with some features on a database of its own. */
@@ -41,7 +41,7 @@ export async function createTestApp<const Features extends readonly Feature[]>(
   const { features } = made;
   const { db, url, drop } = await createTestDatabase([...engineMigrations, ...migrationsOf(features)]);
   await ensureCollections(url, definitionsOf(features));
-  return { ...startTestApp(db, made), db, url, drop };
+  return { ...(await startTestApp(db, made)), db, url, drop };
 }
 
 /** The console API of a test's app; each response is parsed by its shape. */

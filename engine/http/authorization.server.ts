@@ -5,6 +5,8 @@ import type { RouteAccess } from './route.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** Whether its response is no JSON: a file or a stream. */
+    raw?: boolean;
   }
 }
 
@@ -14,6 +16,8 @@ export interface GatedRoute {
   /** Parameters as `:id`. */
   url: string;
   access: RouteAccess;
+  /** Whether its response is no JSON: a file or a stream. */
+  raw: boolean;
 }
 
 /**
@@ -29,7 +33,8 @@ export function installAuthorization(
   server.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (!access) throw new Error(`${String(method)} ${url} does not declare its access.`);
-    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, access });
+    for (const each of [method].flat())
+      if (each !== 'HEAD') routes.push({ method: each, url, access, raw: config.raw ?? false });
   });
   // Runs after `onRequest`, which refuses excessive load before anybody is authenticated.
   server.addHook('preParsing', async (request) => {

@@ -59,7 +59,7 @@ export function mountEvents(
 
   server.get(
     '/api/v1/events',
-    { config: { access: 'signed-in' }, schema: { hide: true } },
+    { config: { access: 'signed-in', raw: true }, schema: { hide: true } },
     async (request, reply) => {
       const { tenantId } = requireActor(await contextOf(request));
       reply.hijack();

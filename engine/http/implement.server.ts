@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { ProblemError } from '../errors/problem.ts';
 import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import { fieldErrors } from '../lifecycle/validate.server.ts';
 import { isId } from '../storage/ids.ts';
 import { versionFrom, versionTag } from './etag.ts';
-import type { ParamNames, RouteAccess, RouteKey, RouteShape, RouteShapes } from './route.ts';
+import type { FileShape, ParamNames, RouteAccess, RouteKey, RouteShape, RouteShapes } from './route.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
 
@@ -29,7 +29,10 @@ type Parsed<Shape, Name extends string> = Shape extends { [Key in Name]: infer S
 /** One handler for each route: returns what the response's schema accepts. */
 export type Handlers<Shapes extends RouteShapes> = {
   [Key in keyof Shapes & RouteKey]: (
-    call: RouteCall<ParamNames<Key>> & Parsed<Shapes[Key], 'query'> & Parsed<Shapes[Key], 'body'>,
+    call: RouteCall<ParamNames<Key>> &
+      Parsed<Shapes[Key], 'query'> &
+      Parsed<Shapes[Key], 'body'> &
+      (Shapes[Key] extends { file: FileShape } ? { file: Buffer } : unknown),
   ) => Promise<z.input<Shapes[Key]['response']>> | z.input<Shapes[Key]['response']>;
 };
 
@@ -49,39 +52,68 @@ export function implement<Shapes extends RouteShapes>(
   handlers: Handlers<Shapes>,
 ): MountedRoutes {
   return {
-    mount(server, contextOf, { checkResponses }) {
+    mount(server, contextOf, options) {
       for (const [key, shape] of Object.entries(shapes) as [RouteKey, RouteShape][]) {
         const handler = handlers[key as keyof Handlers<Shapes>] as (call: unknown) => unknown;
-        const [method, path] = key.split(' ') as [string, string];
-        server.route({
-          method,
-          url: `/api/v1${path}`,
-          config: { access: shape.access },
-          schema: describe(key, shape),
-          async handler(request, reply) {
-            const context = await contextOf(request);
-            const call = {
-              context,
-              actor: shape.access === 'everybody' ? context.actor : requireActor(context),
-              params: paramsOf(request),
-              version: versionFrom(request.headers['if-match']),
-              request,
-              ...(shape.query ? { query: parse(shape.query, request.query) } : {}),
-              ...(shape.body ? { body: parse(shape.body, request.body ?? {}) } : {}),
-            };
-            const made: unknown = await handler(call);
-            const response = checkResponses ? check(key, shape, made) : made;
-            const version = (response as { version?: unknown } | null)?.version;
-            if (typeof version === 'number') reply.header('etag', versionTag(version));
-            return reply.code(shape.status ?? 200).send(response);
-          },
-        });
+        const route = routeFor({ key, shape, handler, contextOf }, options);
+        if (!shape.file) server.route(route);
+        else
+          void server.register(async (files) => {
+            takeBytes(files, shape.file!.limitBytes);
+            files.route(route);
+          });
       }
     },
   };
 }
 
-/** A route whose response is not JSON: a file or a stream. Its handler sends the response itself. */
+interface Implemented {
+  key: RouteKey;
+  shape: RouteShape;
+  handler: (call: unknown) => unknown;
+  contextOf: ContextOf;
+}
+
+function routeFor(
+  { key, shape, handler, contextOf }: Implemented,
+  { checkResponses }: MountOptions,
+): RouteOptions {
+  const [method, path] = key.split(' ') as [string, string];
+  return {
+    method,
+    url: `/api/v1${path}`,
+    config: { access: shape.access },
+    schema: describe(key, shape),
+    async handler(request, reply) {
+      const context = await contextOf(request);
+      const call = {
+        context,
+        actor: shape.access === 'everybody' ? context.actor : requireActor(context),
+        params: paramsOf(request),
+        version: versionFrom(request.headers['if-match']),
+        request,
+        ...(shape.query ? { query: parse(shape.query, request.query) } : {}),
+        ...(shape.body ? { body: parse(shape.body, request.body ?? {}) } : {}),
+        ...(shape.file ? { file: request.body instanceof Buffer ? request.body : Buffer.alloc(0) } : {}),
+      };
+      const made: unknown = await handler(call);
+      const response = checkResponses ? check(key, shape, made) : made;
+      const version = (response as { version?: unknown } | null)?.version;
+      if (typeof version === 'number') reply.header('etag', versionTag(version));
+      return reply.code(shape.status ?? 200).send(response);
+    },
+  };
+}
+
+/** Lets every route of this scope take bytes alone. What they claim to be does not count: they are looked at. */
+function takeBytes(scope: FastifyInstance, limitBytes: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limitBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+/** A route whose response is no JSON: a file or a stream. Its handler sends the response itself. */
 export function rawRoute<Query extends z.ZodObject>(
   key: RouteKey,
   { access, summary, query }: { access: RouteAccess; summary: string; query: Query },
@@ -93,7 +125,7 @@ export function rawRoute<Query extends z.ZodObject>(
       server.route({
         method,
         url: `/api/v1${path}`,
-        config: { access },
+        config: { access, raw: true },
         schema: { tags: [tagOf(path)], summary, querystring: query },
         async handler(request, reply) {
           const context = await contextOf(request);
@@ -112,14 +144,17 @@ export function rawRoute<Query extends z.ZodObject>(
   };
 }
 
+const FILE = z.string().meta({ description: 'The bytes of the file', format: 'binary' });
+
 const tagOf = (path: string): string => path.split('/')[1] ?? '';
 
-function describe(key: RouteKey, { summary, query, body, response, status = 200 }: RouteShape) {
+function describe(key: RouteKey, { summary, query, body, file, response, status = 200 }: RouteShape) {
   return {
     tags: [tagOf(key.split(' ')[1]!)],
     summary,
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
+    ...(file ? { consumes: [...file.types], body: FILE } : {}),
     response: { [status]: response },
   };
 }

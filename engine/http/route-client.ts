@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { queryText, type Client } from './client.ts';
 import { versionTag } from './etag.ts';
-import type { ParamNames, RouteKey, RouteShape, RouteShapes } from './route.ts';
+import type { FileShape, ParamNames, RouteKey, RouteShape, RouteShapes } from './route.ts';
 
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { [Key in Name]: Value };
 type QueryOf<Shape> = Shape extends { query: infer Query extends z.ZodType } ? z.input<Query> : never;
@@ -13,7 +13,8 @@ export type Asked<Key extends string, Shape extends RouteShape> = Part<
   [ParamNames<Key>] extends [never] ? never : Record<ParamNames<Key>, string>
 > &
   (Shape extends { query: z.ZodType } ? { query?: QueryOf<Shape> } : unknown) &
-  Part<'body', BodyOf<Shape>> & {
+  Part<'body', BodyOf<Shape>> &
+  (Shape extends { file: FileShape } ? { file: Blob } : unknown) & {
     /** The version that was seen, sent as If-Match. */
     version?: number;
     signal?: AbortSignal;
@@ -30,10 +31,18 @@ export type RoutesClient<Shapes extends RouteShapes> = <Key extends keyof Shapes
 /** The calls of some routes. @example routesOf<typeof counterRoutes>(client)('GET /counters/:id/entries', { params: { id } }) */
 export function routesOf<Shapes extends RouteShapes>(client: Client): RoutesClient<Shapes> {
   return (key, ...[asked]) => {
-    const { params, query, body, version, signal } = (asked ?? {}) as {
+    const {
+      params,
+      query,
+      file,
+      version,
+      signal,
+      body = file,
+    } = (asked ?? {}) as {
       params?: Record<string, string>;
       query?: object;
       body?: unknown;
+      file?: Blob;
       version?: number;
       signal?: AbortSignal;
     };

@@ -9,12 +9,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A method and a path below `/api/v1`, parameters as `:id`. */
 export type RouteKey = `${Method} /${string}`;
 
+/** A file that a route takes. What it claims to be is not believed: its bytes are looked at. */
+export interface FileShape {
+  types: readonly string[];
+  limitBytes: number;
+}
+
 /** What a JSON route takes and returns. Parameters of the path are ids. */
 export interface RouteShape {
   access: RouteAccess;
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** In place of a body: the bytes of a file. */
+  file?: FileShape;
   response: z.ZodType;
   /** 200 when left out. */
   status?: 200 | 201;

@@ -7,9 +7,9 @@ import {
   useSession,
 } from '@tributary/engine/screens/console-context.console.tsx';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { queryText } from '@tributary/engine/http/client.ts';
-import type { TransactionRecord } from '@tributary/resources/transactions/transaction-ui.console.tsx';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import type { TenantAnalytics } from './analytics.ts';
+import type { dashboardRoutes } from './routes.ts';
 
 export const PERIODS = [7, 30, 90] as const;
 export type Days = (typeof PERIODS)[number];
@@ -48,24 +48,9 @@ export function useLatestTransactions() {
   return useQuery({
     queryKey: ['dashboard', 'transactions', environment],
     queryFn: async () =>
-      (
-        await client.call<{ items: TransactionRecord[] }>(
-          'GET',
-          `/api/v1/latest-transactions${queryText({ environment })}`,
-        )
-      ).items,
+      (await routesOf<typeof dashboardRoutes>(client)('GET /latest-transactions', { query: { environment } }))
+        .items,
   });
-}
-
-/** An entry of the activity log, as `GET /api/v1/latest-revisions` answers it. */
-export interface LatestRevision {
-  id: string;
-  event: string;
-  subject: string;
-  referenceId: string;
-  title: string;
-  user: string;
-  createdAt: string;
 }
 
 /** Whether this person's dashboard shows the newest changes: by role and by plan. */
@@ -85,8 +70,7 @@ export function useLatestRevisions(enabled: boolean) {
   useServerEvent('change', again);
   return useQuery({
     queryKey: ['dashboard', 'revisions'],
-    queryFn: async () =>
-      (await client.call<{ items: LatestRevision[] }>('GET', '/api/v1/latest-revisions')).items,
+    queryFn: async () => (await routesOf<typeof dashboardRoutes>(client)('GET /latest-revisions')).items,
     enabled,
   });
 }

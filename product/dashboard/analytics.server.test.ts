@@ -8,6 +8,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryFeature } from '../delivery/feature.server.ts';
+import { noWayOut } from '../egress/testing.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { tenantAnalytics } from './analytics.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
@@ -65,7 +66,7 @@ async function analytics(
 beforeAll(async () => {
   ({ db, drop } = await createTestApp({
     features: [...resourceFeatures, deliveryFeature, publishingFeature],
-    services: idleServices,
+    services: (app) => ({ ...idleServices(app), fetchOut: noWayOut }),
   }));
   const facts: Fact[] = [
     { on: '2026-03-10T09:00:00Z', amount: 2500, email: 'Ana@example.org', page: 'winter' },

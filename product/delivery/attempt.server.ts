@@ -5,9 +5,9 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { DeliveryJob, DeliveryOutcome } from '../connectors/deliverer.ts';
 import { outcomeOf, type ConnectorRegistry } from '../connectors/registry.server.ts';
 import { SealingError, type Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 import type { FetchOut } from '../egress/egress.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
-import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
 import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
 

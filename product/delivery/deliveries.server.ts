@@ -1,36 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
-
-export interface DeliveryAttempt {
-  n: number;
-  startedAt: string;
-  finishedAt: string;
-  outcome: 'DELIVERED' | 'FAILED' | 'LOST';
-  code: string | null;
-  httpStatus: number | null;
-  error: string | null;
-  durationMs: number;
-}
-
-/** A delivery as a transaction's page or a webhook's shows it. The payload stays out: it repeats the answers. */
-export interface DeliveryView {
-  id: string;
-  /** What a webhook is told of; null for connectors. */
-  event: string | null;
-  connector: string;
-  /** What the connector was asked to do, where it can do several things; null otherwise. */
-  operation: string | null;
-  environment: Environment;
-  status: DeliveryStatus;
-  /** ISO 8601; null when nothing more is planned. */
-  nextAttemptAt: string | null;
-  result: Record<string, unknown> | null;
-  createdAt: string;
-  updatedAt: string;
-  attempts: DeliveryAttempt[];
-}
+import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 
 interface Row {
   id: string;
@@ -46,7 +17,7 @@ interface Row {
   attempts: DeliveryAttempt[];
 }
 
-const viewOf = (row: Row): DeliveryView => ({
+const viewOf = (row: Row): Delivery => ({
   id: row.id,
   event: row.event,
   connector: row.connector,
@@ -65,7 +36,7 @@ const viewOf = (row: Row): DeliveryView => ({
 });
 
 /** Deliveries as they are shown. @param which what follows `FROM deliveries d`: a condition and an order */
-export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<DeliveryView[]> {
+export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>): Promise<Delivery[]> {
   const { rows } = await sql<Row>`
     SELECT d.id, d.event, d.connector, d.payload->>'operation' AS operation, d.environment, d.status, d.next_attempt_at, d.result, d.created_at, d.updated_at,
       coalesce((SELECT jsonb_agg(jsonb_build_object('n', a.n, 'startedAt', a.started_at, 'finishedAt', a.finished_at, 'outcome', a.outcome,
@@ -76,7 +47,7 @@ export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>
 }
 
 /** A transaction's deliveries to connectors, oldest first, each with every attempt. */
-export function listDeliveries(tx: Transaction, transactionId: string): Promise<DeliveryView[]> {
+export function listDeliveries(tx: Transaction, transactionId: string): Promise<Delivery[]> {
   return readDeliveries(
     tx,
     sql`WHERE d.transaction_id = ${transactionId} AND d.webhook_id IS NULL ORDER BY d.id`,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Delivery } from '@tributary/resources/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ import {
 } from '../connectors/settings.server.ts';
 import { attemptDelivery, processName, type DeliveryDeps } from './attempt.server.ts';
 import { courierRegistry, silentLogger } from './worker.testing.ts';
-import { listDeliveries, replayDelivery, replayParked, type DeliveryView } from './deliveries.server.ts';
+import { listDeliveries, replayDelivery, replayParked } from './deliveries.server.ts';
 import { createEgress, type Egress } from '../egress/egress.server.ts';
 import { DELIVERIES_CHANNEL, enqueueDelivery, type NewDelivery } from './enqueue.server.ts';
 import { deliveryMigrations } from './migrations.ts';
@@ -92,7 +93,7 @@ const hurry = () => owner.query(`UPDATE deliveries SET next_attempt_at = now() W
 const count = async (where: string): Promise<number> =>
   Number((await owner.query(`SELECT count(*) FROM deliveries WHERE ${where}`)).rows[0].count);
 
-async function only(transactionId: string): Promise<DeliveryView> {
+async function only(transactionId: string): Promise<Delivery> {
   const list = await inTenant((tx) => listDeliveries(tx, transactionId));
   expect(list.length).toBe(1);
   return list[0]!;

@@ -58,6 +58,8 @@ export interface Identity {
     brought?: BroughtInvitation;
   }): Promise<Exchanged>;
   verifyToken(token: string): Promise<TokenClaims>;
+  /** Whose token a request carries. @throws ProblemError not_authenticated without one, or as `verifyToken` */
+  claimsOf(req: IncomingMessage): Promise<TokenClaims>;
   loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
   /** Mounts on the console API what people do about their own second factors and passkeys. */
   mountFactors(server: FastifyInstance, contextOf: ContextOf): void;
@@ -172,6 +174,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     return serveProvider(req, res);
   }
 
+  const verifyToken = (token: string) => exchange.tokens.verify(token, now());
+
   return {
     async handle(req, res) {
       const [path = '', search = ''] = (req.url ?? '').split(/\?(.*)/s);
@@ -199,7 +203,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         request && sessionOrigin(request.headers['user-agent'], addressOf(request)),
         brought,
       ),
-    verifyToken: (token) => exchange.tokens.verify(token, now()),
+    verifyToken,
+    async claimsOf({ headers }) {
+      const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+      if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
+      return verifyToken(token);
+    },
     loadActor,
     mountFactors(server, contextOf) {
       mountOneTimeCodes(server, contextOf, factors);

@@ -2,7 +2,6 @@ import type { Api } from '@tributary/engine/http/api.server.ts';
 import { IMPLEMENTED_FLAGS, PLANS, type ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantAnalytics } from '../dashboard/analytics.server.ts';
-import { mountDashboard } from '../dashboard/routes.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { idleDeliveryDeps } from '../delivery/idle.testing.ts';
 import { createTokens } from '../submissions/tokens.server.ts';
@@ -21,7 +20,7 @@ describe('each feature of a plan', () => {
   beforeAll(async () => {
     Object.assign(PLANS.starter, { flags: [] });
     fixture = await createSubmissionFixture();
-    api = await openTestApi(fixture, mountDashboard);
+    api = await openTestApi(fixture);
   });
   afterAll(async () => {
     Object.assign(PLANS.starter, { flags: included });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Api } from '@tributary/engine/http/api.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '@tributary/kit/environment.ts';
-import { mountDashboard } from '../dashboard/routes.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { createClosings, type Closings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
@@ -71,9 +70,7 @@ describe('the environment of a submission', () => {
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    api = await openTestApi(fixture, (console, contextOf) => {
-      mountDashboard(console, contextOf);
-    });
+    api = await openTestApi(fixture);
   });
   afterAll(async () => {
     await new Promise((resolve) => server.close(resolve));

@@ -10,11 +10,8 @@ export const asPerson = (tenantId: string, role: Role, name = 'Ana', plan = 'sca
   authorization: `${tenantId}/${role}/${name}/${plan}`,
 });
 
-/** The console API on a world of submissions, with routes of the product beside the nouns. */
-export async function openTestApi(
-  made: SubmissionFixture,
-  mount?: (server: Api['server'], contextOf: Api['contextOf']) => void,
-): Promise<Api> {
+/** The console API on a world of submissions. */
+export async function openTestApi(made: SubmissionFixture): Promise<Api> {
   const api = await createTestApi(made, {
     async authenticate(request): Promise<Actor> {
       const [tenantId = '', role, name = '', plan = ''] = (request.headers.authorization ?? '').split('/');
@@ -22,7 +19,6 @@ export async function openTestApi(
       return { tenantId, tenantSlug: 'river', plan, ...person };
     },
   });
-  mount?.(api.server, api.contextOf);
   await api.server.ready();
   return api;
 }

@@ -6,6 +6,8 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
+import { dashboardFeature } from '../dashboard/feature.server.ts';
+import { noWayOut } from '../egress/testing.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
@@ -30,8 +32,8 @@ export const testDonationForm: FormSchemaInput = {
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionFixture() {
   const { app, parts, db, drop } = await createTestApp({
-    features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature],
-    services: idleServices,
+    features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature, dashboardFeature],
+    services: (app) => ({ ...idleServices(app), fetchOut: noWayOut }),
   });
   const tenantId = newId();
   const counter: CounterData = {

@@ -1,25 +1,43 @@
-export interface DeliveryAttempt {
-  n: number;
-  startedAt: string;
-  outcome: 'DELIVERED' | 'FAILED' | 'LOST';
-  code: string | null;
-  httpStatus: number | null;
-  error: string | null;
-  durationMs: number;
-}
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import * as z from 'zod';
 
 /** `HELD` until the donation that it is about is complete. */
-export type DeliveryStatus = 'HELD' | 'PENDING' | 'DELIVERED' | 'PARKED';
+export const deliveryStatusSchema = z.enum(['HELD', 'PENDING', 'DELIVERED', 'PARKED']);
+export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
-/** A delivery to one connector or webhook, as the API returns it. */
-export interface Delivery {
-  id: string;
+const attemptSchema = z.object({
+  n: z.int(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  outcome: z.enum(['DELIVERED', 'FAILED', 'LOST']),
+  code: z.string().nullable(),
+  httpStatus: z.int().nullable(),
+  error: z.string().nullable(),
+  durationMs: z.number(),
+});
+export type DeliveryAttempt = z.infer<typeof attemptSchema>;
+
+/**
+ * A delivery to one connector or webhook, as a transaction's page or a webhook's shows it. The payload stays out: it
+ * repeats the answers.
+ */
+export const deliverySchema = z.object({
+  id: z.uuid(),
   /** The event for a webhook; null for connectors. */
-  event: string | null;
-  connector: string;
-  status: DeliveryStatus;
-  attempts: DeliveryAttempt[];
-  createdAt: string;
-  nextAttemptAt: string | null;
-  result: Record<string, unknown> | null;
-}
+  event: z.string().nullable(),
+  connector: z.string(),
+  /** What the connector was asked to do, where it can do several things; null otherwise. */
+  operation: z.string().nullable(),
+  environment: z.enum(ENVIRONMENTS),
+  status: deliveryStatusSchema,
+  /** Null when nothing more is planned. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  attempts: z.array(attemptSchema),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** What putting a delivery back into the queue returns. */
+export const queuedSchema = z.object({ status: z.literal('PENDING') });

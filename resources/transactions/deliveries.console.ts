@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { useState } from 'react';
-import type { Delivery } from '../deliveries/delivery.ts';
+import type { transactionRoutes } from './routes.ts';
 
 /** How often a running delivery is read again, in ms. */
 const WATCH_MS = 5_000;
 
 /** A transaction's deliveries, read again while one is running, and how to resend a parked one. */
 export function useDeliveries(transactionId: string) {
-  const client = useClient();
+  const call = routesOf<typeof transactionRoutes>(useClient());
   const queries = useQueryClient();
   const [sending, setSending] = useState<string>();
   const queryKey = ['transactions', 'deliveries', transactionId];
-  const path = `/api/v1/transactions/${transactionId}/deliveries`;
   const found = useQuery({
     queryKey,
-    queryFn: async () => (await client.call<{ items: Delivery[] }>('GET', path)).items,
+    queryFn: async () =>
+      (await call('GET /transactions/:id/deliveries', { params: { id: transactionId } })).items,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'PENDING') ? WATCH_MS : false,
   });
@@ -26,7 +27,9 @@ export function useDeliveries(transactionId: string) {
   const replay = async (deliveryId: string): Promise<void> => {
     setSending(deliveryId);
     try {
-      await client.call('POST', `${path}/${deliveryId}/replay`);
+      await call('POST /transactions/:id/deliveries/:deliveryId/replay', {
+        params: { id: transactionId, deliveryId },
+      });
       await queries.invalidateQueries({ queryKey });
     } finally {
       setSending(undefined);

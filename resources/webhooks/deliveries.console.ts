@@ -1,23 +1,21 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryText } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
-import type { Delivery, DeliveryStatus } from '../deliveries/delivery.ts';
-import type { Trial, WebhookSummary } from './responses.ts';
+import type { DeliveryStatus } from '../deliveries/delivery.ts';
+import type { WebhookSummary } from './responses.ts';
+import type { webhookRoutes } from './routes.ts';
 
 /** At most one read in this time, in ms, however many deliveries change. */
 const CALM_MS = 400;
-
-interface Page {
-  items: Delivery[];
-  nextCursor: string | null;
-}
 
 // Below the resource's own key: a changed webhook is read again with its deliveries.
 const KEYS = {
   standings: ['webhooks', 'standings'],
   ofOne: (id: string) => ['webhooks', 'deliveries', id],
 };
+
+const useWebhookRoutes = () => routesOf<typeof webhookRoutes>(useClient());
 
 /** Reads deliveries again as they change: of one webhook, or of any. */
 function useFollowDeliveries(webhookId?: string): void {
@@ -33,12 +31,12 @@ function useFollowDeliveries(webhookId?: string): void {
 
 /** The status of every webhook, by its id; undefined while loading. */
 export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | undefined {
-  const client = useClient();
+  const call = useWebhookRoutes();
   useFollowDeliveries();
   const { data } = useQuery({
     queryKey: KEYS.standings,
     queryFn: async () => {
-      const { items } = await client.call<{ items: WebhookSummary[] }>('GET', '/api/v1/webhook-standings');
+      const { items } = await call('GET /webhook-standings');
       return new Map(items.map((item) => [item.id, item]));
     },
   });
@@ -47,15 +45,15 @@ export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | und
 
 /** A webhook's deliveries, newest first, page by page, read again as they change. */
 export function useWebhookDeliveries(webhookId: string, status: DeliveryStatus | undefined) {
-  const client = useClient();
+  const call = useWebhookRoutes();
   useFollowDeliveries(webhookId);
   return useInfiniteQuery({
     queryKey: [...KEYS.ofOne(webhookId), 'list', status ?? ''],
     queryFn: ({ pageParam }) =>
-      client.call<Page>(
-        'GET',
-        `/api/v1/webhooks/${webhookId}/deliveries${queryText({ status, cursor: pageParam })}`,
-      ),
+      call('GET /webhooks/:id/deliveries', {
+        params: { id: webhookId },
+        query: { status, cursor: pageParam },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -64,16 +62,12 @@ export function useWebhookDeliveries(webhookId: string, status: DeliveryStatus |
 
 /** The content of one delivery; null once it was deleted. Read when `enabled`. */
 export function useMessage(webhookId: string, deliveryId: string, enabled: boolean) {
-  const client = useClient();
+  const call = useWebhookRoutes();
   return useQuery({
     queryKey: ['webhooks', 'messages', deliveryId],
     queryFn: async () =>
-      (
-        await client.call<{ body: string | null }>(
-          'GET',
-          `/api/v1/webhooks/${webhookId}/deliveries/${deliveryId}`,
-        )
-      ).body,
+      (await call('GET /webhooks/:id/deliveries/:deliveryId', { params: { id: webhookId, deliveryId } }))
+        .body,
     staleTime: Infinity,
     enabled,
   });
@@ -81,9 +75,9 @@ export function useMessage(webhookId: string, deliveryId: string, enabled: boole
 
 /** Actions on deliveries. */
 export function useWebhookCalls(webhookId: string) {
-  const client = useClient();
+  const call = useWebhookRoutes();
   const queries = useQueryClient();
-  const path = `/api/v1/webhooks/${webhookId}`;
+  const params = { id: webhookId };
   const again = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: KEYS.standings }),
@@ -91,15 +85,17 @@ export function useWebhookCalls(webhookId: string) {
     ]);
   return {
     async replay(deliveryId: string): Promise<void> {
-      await client.call('POST', `${path}/deliveries/${deliveryId}/replay`);
+      await call('POST /webhooks/:id/deliveries/:deliveryId/replay', {
+        params: { id: webhookId, deliveryId },
+      });
       await again();
     },
     /** Resends everything that is parked. Returns how many. */
     async replayAll(): Promise<number> {
-      const { count } = await client.call<{ count: number }>('POST', `${path}/replay`);
+      const { count } = await call('POST /webhooks/:id/replay', { params });
       await again();
       return count;
     },
-    test: () => client.call<Trial>('POST', `${path}/test`),
+    test: () => call('POST /webhooks/:id/test', { params }),
   };
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceEvents } from './events.ts';
+import type { webhookRoutes } from './routes.ts';
 
 /** Every event, by resource; undefined while loading. */
 export function useEvents() {
   const client = useClient();
   return useQuery({
     queryKey: ['webhooks', 'events'],
-    queryFn: async () =>
-      (await client.call<{ items: ResourceEvents[] }>('GET', '/api/v1/webhook-events')).items,
+    queryFn: async () => (await routesOf<typeof webhookRoutes>(client)('GET /webhook-events')).items,
     staleTime: Infinity,
   });
 }

@@ -1,6 +1,7 @@
 import { permissionsOf, ROLES, type Subject } from '@tributary/engine/access/roles.ts';
 import type { AnyResource, ResourceDefinition } from '@tributary/engine/definition/resource.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
+import type { ResourceEvents } from './responses.ts';
 
 /** Subscribes to every event, including those of later releases. */
 export const EVERYTHING = '*';
@@ -16,13 +17,6 @@ export const TRANSACTION_EVENTS = {
   refunded: 'transaction.refunded',
 } as const;
 export type TransactionEvent = (typeof TRANSACTION_EVENTS)[keyof typeof TRANSACTION_EVENTS];
-
-/** The events of one resource, for a picker. */
-export interface ResourceEvents {
-  /** The resource's name. */
-  noun: string;
-  events: string[];
-}
 
 const VERBS: Record<Change['kind'], string> = {
   created: 'created',

@@ -1,25 +1,43 @@
-import type { DeliveryStatus } from '../deliveries/delivery.ts';
+import * as z from 'zod';
+import { deliveryStatusSchema } from '../deliveries/delivery.ts';
 
-/** A webhook's status, as `GET /api/v1/webhook-standings` returns it. */
-export interface WebhookSummary {
-  id: string;
-  parked: number;
+/** The events of one resource, for a picker. */
+export const resourceEventsSchema = z.object({
+  /** The resource's name. */
+  noun: z.string(),
+  events: z.array(z.string()),
+});
+export type ResourceEvents = z.infer<typeof resourceEventsSchema>;
+
+/** A webhook's status. */
+export const webhookSummarySchema = z.object({
+  id: z.uuid(),
+  parked: z.int(),
   /** Of the newest delivery that was attempted; null when none was. */
-  last: { status: DeliveryStatus; event: string; at: string; httpStatus: number | null } | null;
-}
+  last: z
+    .object({
+      status: deliveryStatusSchema,
+      event: z.string(),
+      at: z.iso.datetime(),
+      httpStatus: z.int().nullable(),
+    })
+    .nullable(),
+});
+export type WebhookSummary = z.infer<typeof webhookSummarySchema>;
 
-/** The result of a test event, as `POST /api/v1/webhooks/:id/test` returns it. */
-export interface Trial {
-  taken: boolean;
+/** The result of a test event. */
+export const trialSchema = z.object({
+  taken: z.boolean(),
   /** Null without a response. */
-  status: number | null;
-  durationMs: number;
+  status: z.int().nullable(),
+  durationMs: z.number(),
   /** The first 1 KB of the response. */
-  answer: string;
+  answer: z.string(),
   /** Why there was no response; null when there was one. */
-  failure: { code: string; message: string } | null;
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The request's signature headers. */
-  headers: Record<string, string>;
+  headers: z.record(z.string(), z.string()),
   /** The request's body. */
-  body: string;
-}
+  body: z.string(),
+});
+export type Trial = z.infer<typeof trialSchema>;

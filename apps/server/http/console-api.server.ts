@@ -7,36 +7,26 @@ import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
 import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
-import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { mountAccount } from '@tributary/product/account/routes.server.ts';
 import { entrySettings } from '@tributary/product/account/settings.server.ts';
-import { mountWebhooks } from '@tributary/product/delivery/webhooks/routes.server.ts';
-import type { FetchOut } from '@tributary/product/egress/egress.server.ts';
-import { mountDashboard } from '@tributary/product/dashboard/routes.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
-import { mountOrganization } from '@tributary/product/organizations/routes.server.ts';
 import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mountCallables } from './callables.server.ts';
 import type { OpenPayments } from '../payments.server.ts';
-import { mountDeliveries, mountNotifications } from './deliveries.server.ts';
+import { mountNotifications } from './notifications.server.ts';
 
 export interface ConsoleApiOptions {
   app: App;
   /** What the features are made of. */
   parts: readonly FeatureParts[];
-  files: FileStorage;
-  consoleOrigin: string;
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
   /** The URL of an organization's site. */
   sitesOrigin: (tenantSlug: string) => string;
-  /** The one way out. */
-  fetchOut: FetchOut;
 }
 
 export interface ConsoleApi {
@@ -51,23 +41,13 @@ export interface ConsoleApi {
 export async function createConsoleApi({
   app,
   parts,
-  files,
-  consoleOrigin,
   identity,
   payments,
   logger,
   sitesOrigin,
-  fetchOut,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { db } = app;
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
-  const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
-    const claims = await identity.verifyToken(token);
-    claimed.set(request, claims);
-    return claims;
-  };
   /** The token of a stream may be over, since it is renewed beside it; the session must not be. */
   const stillStands = async (request: FastifyRequest): Promise<boolean> => {
     const claims = claimed.get(request);
@@ -82,8 +62,10 @@ export async function createConsoleApi({
     parts,
     logger,
     async authenticate(request) {
-      const isSignedIn = request.headers.authorization?.startsWith('Bearer ');
-      return isSignedIn ? identity.loadActor(db, await claimsOf(request)) : undefined;
+      if (!request.headers.authorization?.startsWith('Bearer ')) return undefined;
+      const claims = await identity.claimsOf(request.raw);
+      claimed.set(request, claims);
+      return identity.loadActor(db, claims);
     },
   });
   await server.register(underPressure, {
@@ -121,13 +103,8 @@ export async function createConsoleApi({
   });
 
   await mountCallables(server, { db, identity, contextOf });
-  mountDashboard(server, contextOf);
-  mountAccount(server, { contextOf, claimsOf, identity, files, consoleOrigin });
-  mountOrganization(server, { contextOf, files });
   identity.mountFactors(server, contextOf);
-  mountDeliveries(server, contextOf);
   mountNotifications(server, payments);
-  mountWebhooks(server, { contextOf, fetchOut });
   await server.ready();
   return {
     server,

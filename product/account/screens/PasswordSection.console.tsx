@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../account.ts';
+import { useAccountRoutes } from '../profile.console.ts';
 import classes from './AccountSettings.module.css';
 import { AccountSection } from './AccountSection.console.tsx';
 import { useSaveKeys } from './use-save-keys.console.ts';
@@ -34,7 +34,7 @@ export function PasswordSection({ profile, onDirty }: PasswordSectionProps) {
 
 function PasswordForm({ email, onDirty }: { email: string } & Pick<PasswordSectionProps, 'onDirty'>) {
   const { t, i18n } = useTranslation('account');
-  const client = useClient();
+  const call = useAccountRoutes();
   const form = useSaveKeys();
   const queries = useQueryClient();
   const [values, setValues] = useState(EMPTY);
@@ -63,9 +63,7 @@ function PasswordForm({ email, onDirty }: { email: string } & Pick<PasswordSecti
     if (missing.length > 0) return;
     setSaving(true);
     try {
-      const { ended } = await client.call<{ ended: number }>('POST', '/api/v1/account/password', {
-        body: values,
-      });
+      const { ended } = await call('POST /account/password', { body: values });
       setValues(EMPTY);
       void queries.invalidateQueries({ queryKey: ['account', 'sessions'] });
       toastSuccess(t('password.changed', { count: ended }));

@@ -8,10 +8,9 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AVATAR_LIMIT_BYTES, type Profile } from '../account.ts';
 import { pictureOptions } from '../picture.console.ts';
-import { useSettleProfile } from '../profile.console.ts';
+import { useAccountRoutes, useSettleProfile } from '../profile.console.ts';
 import classes from './AccountSettings.module.css';
 
-const PATH = '/api/v1/account/avatar';
 const PROBLEMS = ['too_large', 'unsupported_media_type', 'validation_failed'] as const;
 type Problem = (typeof PROBLEMS)[number] | 'other';
 
@@ -22,6 +21,7 @@ const problemOf = (error: unknown): Problem =>
 export function PictureSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const client = useClient();
+  const call = useAccountRoutes();
   const settle = useSettleProfile();
   const { data: src } = useQuery(pictureOptions(client, profile.avatar));
   const [busy, setBusy] = useState<'sending' | 'removing'>();
@@ -49,7 +49,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       reset.current?.();
       return setProblem('too_large');
     }
-    void change('sending', () => client.call('PUT', PATH, { body: file }));
+    void change('sending', () => call('PUT /account/avatar', { file }));
   };
 
   return (
@@ -81,7 +81,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
               color="gray"
               size="xs"
               loading={busy === 'removing'}
-              onClick={() => void change('removing', () => client.call('DELETE', PATH))}
+              onClick={() => void change('removing', () => call('DELETE /account/avatar'))}
             >
               {t('picture.remove')}
             </Button>

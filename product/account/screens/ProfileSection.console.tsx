@@ -1,8 +1,6 @@
 import { Alert, Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { versionTag } from '@tributary/engine/http/etag.ts';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { knownSentence } from '@tributary/engine/screens/refusals.ts';
 import { ROLE_TONES } from '@tributary/engine/screens/role-tones.ts';
 import { useAppearance } from '@tributary/kit/appearance/use-appearance.console.ts';
@@ -13,7 +11,7 @@ import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileBody, type Profile } from '../account.ts';
-import { useSettleProfile } from '../profile.console.ts';
+import { useAccountRoutes, useSettleProfile } from '../profile.console.ts';
 import classes from './AccountSettings.module.css';
 import { AccountSection } from './AccountSection.console.tsx';
 import { useSaveKeys } from './use-save-keys.console.ts';
@@ -34,7 +32,7 @@ interface ProfileSectionProps {
 export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProps) {
   const { t } = useTranslation(['account', 'shell']);
   const translate = useTranslate(['screens']);
-  const client = useClient();
+  const call = useAccountRoutes();
   const form = useSaveKeys();
   const settle = useSettleProfile();
   const [, changeAppearance] = useAppearance();
@@ -84,8 +82,7 @@ export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProp
     setErrors({});
     setSaving(true);
     try {
-      const headers = { 'if-match': versionTag(base.version) };
-      const saved = await client.call<Profile>('PATCH', '/api/v1/account/profile', { body, headers });
+      const saved = await call('PATCH /account/profile', { body, version: base.version });
       setBase(saved);
       setValues(valuesOf(saved));
       setOvertaken(false);

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
-import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { Item, ItemList } from '@tributary/kit/components/ItemList.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ListSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
@@ -11,10 +10,10 @@ import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '../account.ts';
+import { useAccountRoutes } from '../profile.console.ts';
 import { signInDeviceOf } from '../user-agent.ts';
 import { AccountSection } from './AccountSection.console.tsx';
 
-const PATH = '/api/v1/account/sessions';
 const queryKey = ['account', 'sessions'];
 /** Other browsers come and go without telling this one, in ms. */
 const LOOK_AGAIN_MS = 60_000;
@@ -34,22 +33,22 @@ function useDeviceWords(): (session: SessionItem) => string {
 /** Where the person is signed in, and how to sign out from a distance. */
 export function SessionsSection({ organization }: { organization: string }) {
   const { t } = useTranslation(['account', 'kit']);
-  const client = useClient();
+  const call = useAccountRoutes();
   const queries = useQueryClient();
   const messages = useDeviceWords();
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string>();
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: async () => (await client.call<{ items: SessionItem[] }>('GET', PATH)).items,
+    queryFn: async () => (await call('GET /account/sessions')).items,
     refetchInterval: LOOK_AGAIN_MS,
   });
   const others = data?.filter(({ current }) => !current).length ?? 0;
 
-  const end = async (what: string, path: string, done: string): Promise<void> => {
+  const end = async (what: string, calling: () => Promise<unknown>, done: string): Promise<void> => {
     setEnding(what);
     try {
-      await client.call('DELETE', path);
+      await calling();
       toastSuccess(done);
     } catch (error) {
       if (error instanceof ApiError && error.problem.status === 404) toastInfo(t('sessions.gone'));
@@ -74,7 +73,7 @@ export function SessionsSection({ organization }: { organization: string }) {
               onEnd={() =>
                 void end(
                   session.id,
-                  `${PATH}/${session.id}`,
+                  () => call('DELETE /account/sessions/:id', { params: { id: session.id } }),
                   t('sessions.signedOut', { device: messages(session) }),
                 )
               }
@@ -111,7 +110,7 @@ export function SessionsSection({ organization }: { organization: string }) {
           <Button
             color="red"
             loading={ending === 'others'}
-            onClick={() => void end('others', PATH, t('sessions.done'))}
+            onClick={() => void end('others', () => call('DELETE /account/sessions'), t('sessions.done'))}
           >
             {t('sessions.confirm')}
           </Button>

@@ -44,7 +44,7 @@ export default function LatestTransactions() {
             return (
               <li key={id} data-fresh={(known !== undefined && !known.has(id)) || undefined}>
                 <div className={classes.who}>
-                  <ConsoleLink to={transactionUi.openPath!(transaction)} className={classes.latestLink}>
+                  <ConsoleLink to={`/forms/transactions/${id}/view`} className={classes.latestLink}>
                     {name ?? email ?? t('transactions:noName')}
                   </ConsoleLink>
                   <Text size="xs" c="dimmed" truncate>

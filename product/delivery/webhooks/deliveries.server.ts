@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
+import type * as z from 'zod';
+import type { webhookRoutes } from '@tributary/resources/webhooks/routes.ts';
 import type { WebhookSummary } from '@tributary/resources/webhooks/responses.ts';
 import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
-import { readDeliveries, type DeliveryView } from '../deliveries.server.ts';
+import { readDeliveries } from '../deliveries.server.ts';
 import { bodyOf, type WebhookMessage } from './message.ts';
 
-/** One delivery of a webhook with what was, or will be, sent. */
-export interface WebhookDelivery extends DeliveryView {
-  /** The text as it is signed; null once it was forgotten with the transaction it told of. */
-  body: string | null;
-}
-
-export interface DeliveriesPage {
-  items: DeliveryView[];
-  nextCursor: string | null;
-}
+/** A delivery with its message. */
+export type WebhookDelivery = z.infer<
+  (typeof webhookRoutes)['GET /webhooks/:id/deliveries/:deliveryId']['response']
+>;
+/** Some of a webhook's deliveries, and where the next ones begin. */
+export type DeliveriesPage = z.infer<(typeof webhookRoutes)['GET /webhooks/:id/deliveries']['response']>;
 
 interface Asked {
   webhookId: string;

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Role } from '@tributary/engine/access/roles.ts';
-import { createTestApp, startTestApp } from '@tributary/engine/feature/testing.server.ts';
-import { createApi } from '@tributary/engine/http/api.server.ts';
+import { createTestApi, createTestApp, startTestApp } from '@tributary/engine/feature/testing.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -15,18 +14,18 @@ import { deliveryFeature } from '../feature.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '../worker.server.ts';
 import { createWebhookSequel } from './gone.server.ts';
 import { createOutward } from './outward.server.ts';
-import { mountWebhooks } from './routes.server.ts';
 import { createWebhookConnector } from './webhook.server.ts';
 
 const loopback = createOutward({ allowLoopback: true });
 
-const made = (outward: Outward) => ({
+const made = (outward: Outward, { fetchOut }: Pick<Egress, 'fetchOut'>) => ({
   features: [...resourceFeatures, deliveryFeature] as const,
-  services: (app: App) => ({ ...idleServices(app), outward }),
+  services: (app: App) => ({ ...idleServices(app), outward, fetchOut }),
 });
 
 /** The app in another process of the same test. */
-export const startWebhookApp = (db: Database): App => startTestApp(db, made(loopback)).app;
+export const startWebhookApp = async (db: Database): Promise<App> =>
+  (await startTestApp(db, made(loopback, createEgress({ allowLoopback: true })))).app;
 
 /** What deliveries of webhooks are made with. `logged` gathers what is logged of them. */
 export function depsFor(
@@ -53,17 +52,17 @@ export type Answered = { status: number; body: Record<string, unknown> };
 
 /** The console API with webhooks on a real database, and workers that bring what it says. */
 export async function createWebhookFixture({ outward = loopback }: { outward?: Outward } = {}) {
-  const { app, db, url, drop } = await createTestApp(made(outward));
+  const egress = createEgress({ allowLoopback: true });
+  const test = await createTestApp(made(outward, egress));
+  const { app, db, url, drop } = test;
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => undefined);
   await owner.connect();
   const logged: unknown[] = [];
-  const egress = createEgress({ allowLoopback: true });
   const deps = depsFor(app, { egress, logged });
   /** One person for each tenant and role. */
   const people = new Map<string, string>();
-  const { server, contextOf } = await createApi({
-    app,
+  const { server } = await createTestApi(test, {
     async authenticate(request) {
       const [tenantId, role] = (request.headers.authorization ?? '').split('/');
       if (!tenantId) return undefined;
@@ -73,7 +72,6 @@ export async function createWebhookFixture({ outward = loopback }: { outward?: O
       return { tenantId, tenantSlug: 'river', plan: 'scale', ...person };
     },
   });
-  mountWebhooks(server, { contextOf, fetchOut: egress.fetchOut });
   await server.ready();
 
   return {

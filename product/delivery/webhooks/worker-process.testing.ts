@@ -6,4 +6,4 @@ import { startDeliveryWorker } from '../worker.server.ts';
 // plan's waits.
 const db = openDatabase({ url: process.argv[2]!, connections: 8 });
 const plan = JSON.parse(process.argv[3]!) as number[];
-startDeliveryWorker({ ...depsFor(startWebhookApp(db)), plan }, { queue: 'webhooks', concurrency: 8 });
+startDeliveryWorker({ ...depsFor(await startWebhookApp(db)), plan }, { queue: 'webhooks', concurrency: 8 });

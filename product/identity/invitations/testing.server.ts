@@ -1,5 +1,5 @@
 import type { Role } from '@tributary/engine/access/roles.ts';
-import { createApi } from '@tributary/engine/http/api.server.ts';
+import { createTestApi } from '@tributary/engine/feature/testing.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
@@ -55,12 +55,11 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
   const { db, identity, origin, clock } = harness;
   const sealer = createSealer('an envelope key for tests only, long enough');
   sealEmailsWith(sealer);
-  const { server } = await createApi({
-    app: harness.app,
+  const { server } = await createTestApi(harness, {
     now: () => clock.now,
     async authenticate(request) {
-      const token = request.headers.authorization?.replace('Bearer ', '');
-      return token ? identity.loadActor(db, await identity.verifyToken(token)) : undefined;
+      const isSignedIn = request.headers.authorization !== undefined;
+      return isSignedIn ? identity.loadActor(db, await identity.claimsOf(request.raw)) : undefined;
     },
   });
   await server.ready();

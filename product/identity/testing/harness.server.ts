@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@tributary/engine/access/roles.ts';
 import { defineFeature, type Feature } from '@tributary/engine/feature/feature.server.ts';
-import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
+import { createTestApp, startTestApp, type TestApp } from '@tributary/engine/feature/testing.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Change } from '@tributary/engine/lifecycle/change.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -24,11 +28,24 @@ import { Browser } from './browser.server.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-export interface IdentityHarness {
-  app: App;
-  db: Database;
+/** What features beside identity may ask of the harness. */
+export interface HarnessServices {
   identity: Identity;
+  consoleOrigin: string;
+  files: FileStorage;
+}
+
+/** One process of the product, as far as identity goes. */
+export interface IdentityProcess extends Pick<TestApp, 'app' | 'parts'> {
+  identity: Identity;
+}
+
+export interface IdentityHarness extends IdentityProcess {
+  db: Database;
+  files: FileStorage;
   origin: string;
+  /** Starts another process over the same database. */
+  another(): Promise<IdentityProcess>;
   /** What identity logged, newest last. */
   logged: { level: string; event?: string; fields: object }[];
   /** Console tokens and sessions, and the slowing of attempts, live by this clock; the provider lives by the real one. */
@@ -47,7 +64,7 @@ export interface IdentityHarness {
 /** Identity as the server runs it: on a real Postgres and real HTTP, with a clock that tests can move. */
 export async function startIdentity(
   more: Partial<IdentityOptions> = {},
-  features: readonly Feature<unknown>[] = [],
+  features: readonly Feature<HarnessServices>[] = [],
 ): Promise<IdentityHarness> {
   const clock = {
     now: new Date(),
@@ -63,6 +80,8 @@ export async function startIdentity(
   const log = (level: string) => (fields: object) =>
     void logged.push({ level, fields, ...('event' in fields ? { event: String(fields.event) } : {}) });
   let identity: Identity | undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-identity-'));
+  const files = diskFileStorage(folder);
   const server = createServer((req, res) => {
     void identity?.handle(req, res).then((handled) => {
       // Where the console stands in the product.
@@ -77,29 +96,41 @@ export async function startIdentity(
     name: 'changes',
     parts: () => ({ onChange: async (_tx, change) => void changes.push(change) }),
   });
-  const { app, db, drop } = await createTestApp({
+  const opened: Identity[] = [];
+  const made = {
     features: [usersFeature, organizationFeature, identityFeature, mailFeature, ...features, recording],
-    services: () => ({
-      invitations: createInvitations({ consoleOrigin: origin }),
-      sessions: signedInUsers,
-      images: { has: async () => true },
-      republishPages: async () => undefined,
-    }),
-  });
-  identity = await createIdentity({
-    app,
-    consoleOrigin: origin,
-    secretsKey: 'an envelope key for tests only, long enough',
-    logger,
-    now: () => clock.now,
-    ...more,
-  });
+    async services(app: App) {
+      const here = await createIdentity({
+        app,
+        consoleOrigin: origin,
+        secretsKey: 'an envelope key for tests only, long enough',
+        logger,
+        now: () => clock.now,
+        ...more,
+      });
+      opened.push(here);
+      return {
+        identity: here,
+        consoleOrigin: origin,
+        files,
+        invitations: createInvitations({ consoleOrigin: origin }),
+        sessions: signedInUsers,
+        images: { has: async () => true },
+        republishPages: async () => undefined,
+      };
+    },
+  };
+  const { app, parts, db, drop } = await createTestApp(made);
+  identity = opened[0]!;
 
   return {
     app,
+    parts,
     db,
+    files,
     identity,
     origin,
+    another: async () => ({ ...(await startTestApp(db, made)), identity: opened.at(-1)! }),
     logged,
     changes,
     clock,
@@ -125,6 +156,7 @@ export async function startIdentity(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

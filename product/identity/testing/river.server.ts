@@ -3,7 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import type { Feature } from '@tributary/engine/feature/feature.server.ts';
 import type { ExchangeResult } from '../console/exchange.server.ts';
 import type { Browser } from './browser.server.ts';
-import { enter, startIdentity, type IdentityHarness } from './harness.server.ts';
+import { enter, startIdentity, type HarnessServices, type IdentityHarness } from './harness.server.ts';
 
 export interface RiverNewcomer {
   email: string;
@@ -28,7 +28,7 @@ export interface River {
 }
 
 /** Starts identity for the tests of console sessions. */
-export async function startRiver(features: readonly Feature<unknown>[] = []): Promise<River> {
+export async function startRiver(features: readonly Feature<HarnessServices>[] = []): Promise<River> {
   const harness = await startIdentity({}, features);
   const { db, identity, origin } = harness;
   const tenantId = await harness.addTenant('river', 'River Trust');

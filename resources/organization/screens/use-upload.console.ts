@@ -1,6 +1,8 @@
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useState } from 'react';
+import type { organizationRoutes } from '../routes.ts';
 import { IMAGE_LIMIT_BYTES, type ImageUse } from '../images.ts';
 
 const PROBLEMS = ['too_large', 'unsupported_media_type', 'validation_failed'] as const;
@@ -17,8 +19,8 @@ export function useUpload(use: ImageUse, onTaken: (name: string) => void) {
     setProblem(undefined);
     setSending(true);
     try {
-      const { name } = await client.call<{ name: string }>('POST', `/api/v1/organization/images/${use}`, {
-        body: file,
+      const { name } = await routesOf<typeof organizationRoutes>(client)(`POST /organization/images/${use}`, {
+        file,
       });
       onTaken(name);
     } catch (error) {

@@ -3,7 +3,8 @@ import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvents, useResourceTitles, useVerb } from '../events.console.ts';
-import { EVERYTHING, type ResourceEvents } from '../events.ts';
+import { EVERYTHING } from '../events.ts';
+import type { ResourceEvents } from '../responses.ts';
 import classes from './webhooks.module.css';
 
 /** A webhook's events: all, or chosen by resource. */

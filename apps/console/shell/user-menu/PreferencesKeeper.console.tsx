@@ -1,6 +1,8 @@
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAppearance, type Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
 import { readRememberedText, remembered, writeText } from '@tributary/kit/remembered.console.ts';
+import type { accountRoutes } from '@tributary/product/account/routes.ts';
 import { useEffect, useRef } from 'react';
 import { api } from '../../session/api.console.ts';
 import { useWho, type Who } from '../../session/who.console.ts';
@@ -48,8 +50,10 @@ export default function PreferencesKeeper() {
       const values = inBrowser();
       if (!kept.current || same(values, kept.current.values)) return;
       kept.current = { of: userId, values };
-      // A failed save is repeated with the next change; this browser stores it in any case.
-      void api.call('PUT', '/api/v1/account/preferences', { body: values }).catch(() => undefined);
+      // What could not be kept is kept with the next change; this browser remembers it in any case.
+      void routesOf<typeof accountRoutes>(api)('PUT /account/preferences', { body: values }).catch(
+        () => undefined,
+      );
     }, CALM_MS);
     return () => window.clearTimeout(later);
   }, [who, language, skin, layout, direction]);

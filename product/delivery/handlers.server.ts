@@ -1,0 +1,25 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import { transactionRoutes } from '@tributary/resources/transactions/routes.ts';
+import { listDeliveries, replayDelivery } from './deliveries.server.ts';
+import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
+
+/** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
+export const transactionHandlers = implement(transactionRoutes, {
+  'GET /transactions/:id/deliveries': async ({ context, actor, params }) => ({
+    items: await context.app.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, params.id)),
+  }),
+
+  async 'POST /transactions/:id/deliveries/:deliveryId/replay'({ context, actor, params }) {
+    const { db } = context.app;
+    const isBack = await db.inTenant(actor.tenantId, async (tx) => {
+      const deliveries = await listDeliveries(tx, params.id);
+      if (!deliveries.some(({ id }) => id === params.deliveryId))
+        throw new ProblemError('not_found', 'This transaction has no such delivery.');
+      return replayDelivery(tx, params.deliveryId);
+    });
+    if (!isBack) throw new ProblemError('conflict', 'Only a delivery that is parked can be sent again.');
+    db.notify(DELIVERIES_CHANNEL, '');
+    return { status: 'PENDING' as const };
+  },
+});

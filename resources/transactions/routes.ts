@@ -1,0 +1,18 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import * as z from 'zod';
+import { deliverySchema, queuedSchema } from '../deliveries/delivery.ts';
+
+/** What transactions have beside the shared operations. The delivery room serves it. */
+export const transactionRoutes = defineRoutes({
+  'GET /transactions/:id/deliveries': {
+    access: ['read', 'transactions'],
+    summary: 'List the deliveries of a transaction',
+    response: z.object({ items: z.array(deliverySchema) }),
+  },
+  'POST /transactions/:id/deliveries/:deliveryId/replay': {
+    // Sending again to an outside system is the integrators' work, not the readers'.
+    access: ['update', 'connectors'],
+    summary: 'Put a parked delivery of a transaction back into the queue',
+    response: queuedSchema,
+  },
+});
