@@ -3,7 +3,7 @@ import {
   type MenuEntry,
   type MenuSection,
   type ScreenDeclaration,
-} from '@tributary/kit/screens.ts';
+} from '@tributary/engine/feature/feature.console.ts';
 
 /** A line of the menu: its screen's path and how it is shown. */
 export interface MenuItem extends MenuEntry {
