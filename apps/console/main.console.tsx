@@ -1,6 +1,7 @@
 import './boot.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { FeaturesProvider } from '@tributary/engine/feature/registry.console.tsx';
 import { startTranslator } from '@tributary/kit/i18n/browser.console.ts';
 import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
 import { Toaster } from '@tributary/kit/components/Toaster.console.tsx';
@@ -12,7 +13,7 @@ import { I18nextProvider } from 'react-i18next';
 import { watchChunks } from './chunks/load-screen.console.ts';
 import { messageFiles } from './messages.console.ts';
 import { createConsoleRouter } from './router.console.tsx';
-import { screens } from './screens.ts';
+import { features, screens } from './features.ts';
 import { createQueries } from './session/queries.console.ts';
 import { followSession } from './session/follow-session.console.ts';
 import { ensureSession } from './session/store.console.ts';
@@ -34,7 +35,9 @@ createRoot(document.getElementById('root')!).render(
       <ThemeProvider direction={remembered('direction')}>
         <QueryClientProvider client={queries}>
           <Suspense fallback={null}>
-            <RouterProvider router={router} />
+            <FeaturesProvider features={features}>
+              <RouterProvider router={router} />
+            </FeaturesProvider>
           </Suspense>
           <Toaster />
         </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { createServer } from 'vite';
 
 const CONSOLE = import.meta.dirname;
@@ -15,7 +15,7 @@ export async function screensOfConsole(): Promise<readonly ScreenDeclaration[]> 
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { screens } = await vite.ssrLoadModule('/screens.ts');
+    const { screens } = await vite.ssrLoadModule('/features.ts');
     return screens as readonly ScreenDeclaration[];
   } finally {
     await vite.close();

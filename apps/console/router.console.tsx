@@ -9,7 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
 import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { lazyScreen } from './chunks/load-screen.console.ts';
 import { Failure } from './routes/Failure.console.tsx';
 import { readLoginSearch } from './routes/login-search.ts';

@@ -6,27 +6,6 @@ import type { ImplementedFlag, QuotaFeature } from '../quota/plans.ts';
 /** A resource's data as it is stored: any object schema. */
 export type DataSchema = z.ZodObject;
 
-/** Subjects of the activity log (specification, section 3). */
-export type LogSubject =
-  | 'PAGES'
-  | 'FORM_CONFIGURATIONS'
-  | 'FORM_FIELDS'
-  | 'REGULAR_EXPRESSIONS'
-  | 'FORMS'
-  | 'COUNTERS'
-  | 'PREFERENCE_CENTERS'
-  | 'WEBHOOKS'
-  | 'THEMES'
-  | 'ELEMENTS'
-  | 'UPLOADS'
-  | 'TAGS'
-  | 'USERS'
-  | 'ORGANIZATION'
-  | 'PRIVACY'
-  | 'SECURITY'
-  | 'CONNECTOR_SETTINGS'
-  | 'DOMAIN_MAPPINGS';
-
 export type LogEvent = 'CREATE' | 'UPDATE' | 'DELETE' | 'DUPLICATE' | 'INVITE';
 
 /** A field that lists can show, search, filter or sort by. */
@@ -130,7 +109,6 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   /** Singular, for messages. */
   title: string;
   subject: Subject;
-  logSubject: LogSubject;
   schema: Schema;
   /** Fields that only the server writes; refused in bodies. A new record has the schema's defaults. */
   serverOwned?: readonly (keyof z.infer<Schema> & string)[];
@@ -199,7 +177,7 @@ export type RecordOf<Definition> = Definition extends { schema: infer Schema ext
   ? z.infer<Schema> & RecordFrame
   : never;
 
-export interface RecordFrame {
+export type RecordFrame = {
   id: string;
   version: number;
   createdAt: string;
@@ -209,7 +187,7 @@ export interface RecordFrame {
   tags?: TagOfRecord[];
   /** Secrets that this write issued, by field. They are returned once. */
   issued?: Record<string, string>;
-}
+};
 
 /** A tag, as tagged records contain it. */
 export interface TagOfRecord {

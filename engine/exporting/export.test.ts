@@ -9,7 +9,6 @@ const donations = defineResource({
   name: 'donations',
   title: 'donation',
   subject: 'counters',
-  logSubject: 'COUNTERS',
   schema: z.object({
     name: z.string(),
     amount: z.number().int().nullable().default(null),

@@ -1,7 +1,7 @@
-import type { AnyResource } from '../definition/resource.ts';
+import type { AnyResource, RecordFrame } from '../definition/resource.ts';
 import { versionTag } from './etag.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
-import type { ResourceClient, Seen } from './resource-client.ts';
+import type { RecordCalls, ResourceClient, Seen } from './resource-client.ts';
 
 /** The shared timeout of every call (specification, section 7). */
 const TIMEOUT_MS = 10_000;
@@ -43,6 +43,8 @@ export interface Client {
   /** Reads a response that is not JSON or is streamed: only its headers must arrive within the timeout. */
   open(path: string): Promise<Response>;
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
+  /** The same where the caller says what the records are, as with `call`. */
+  records<Item extends RecordFrame>(definition: AnyResource): RecordCalls<Item>;
   /** Calls a function of `/api/functions` with `{data}` and returns its result. */
   callable<Answer>(name: string, data: unknown): Promise<Answer>;
 }
@@ -123,7 +125,47 @@ export function createClient(options: ClientOptions): Client {
   };
   const call: Client['call'] = async (method, path, asked = {}) => {
     const response = await request(method, path, AbortSignal.timeout(TIMEOUT_MS), asked);
-    return (await response.json()) as never;
+    return response.json();
+  };
+
+  const callsOf = <Item extends RecordFrame, Body extends object, Name extends string>(
+    definition: AnyResource,
+  ): RecordCalls<Item, Body, Name> => {
+    const path = `/api/v1/${definition.name}`;
+    const one = (id: string) =>
+      definition.kind === 'resource' && definition.single ? path : `${path}/${id}`;
+    const seen = ({ version }: Seen) => ({ headers: { 'if-match': versionTag(version) } });
+    return {
+      list: (query) => call('GET', path + queryText(query)),
+      view: (id) => call('GET', one(id)),
+      create: (body) => call('POST', path, { body }),
+      update: (target, body) => call('PATCH', one(target.id), { body, ...seen(target) }),
+      duplicate: (id) => call('POST', `${one(id)}/duplicate`),
+      remove: (target) => call('DELETE', one(target.id), seen(target)),
+      restore: (target) => call('POST', `${one(target.id)}/restore`, seen(target)),
+      batch: (operation, items) =>
+        call('POST', `${path}/batch`, {
+          body: { operation, items: items.map(({ id, version }) => ({ id, version })) },
+        }),
+      tag: (target, tags) => call('PUT', `${one(target.id)}/tags`, { body: { tags }, ...seen(target) }),
+      batchTag: (change, items) =>
+        call('POST', `${path}/tags`, {
+          body: { ...change, items: items.map(({ id, version }) => ({ id, version })) },
+        }),
+      revisions: (id, query) => call('GET', `${one(id)}/revisions${queryText(query)}`),
+      revision: (id, revisionId) => call('GET', `${one(id)}/revisions/${revisionId}`),
+      uses: (id) => call('GET', `${one(id)}/uses`),
+      restoreRevision: (target, revisionId, fields, from) =>
+        call('POST', `${one(target.id)}/revisions/${revisionId}/restore`, {
+          ...seen(target),
+          body: { ...(fields ? { fields } : {}), ...(from ? { from } : {}) },
+        }),
+      act: (target, action, body) =>
+        call('POST', `${one(target.id)}/${action}`, {
+          ...seen(target),
+          ...(body ? { body } : {}),
+        }),
+    };
   };
 
   return {
@@ -137,42 +179,7 @@ export function createClient(options: ClientOptions): Client {
     },
     callable: async <Answer>(name: string, data: unknown) =>
       (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
-    of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition> {
-      const path = `/api/v1/${definition.name}`;
-      const one = (id: string) =>
-        definition.kind === 'resource' && definition.single ? path : `${path}/${id}`;
-      const seen = ({ version }: Seen) => ({ headers: { 'if-match': versionTag(version) } });
-      return {
-        list: (query) => call('GET', path + queryText(query)),
-        view: (id) => call('GET', one(id)),
-        create: (body) => call('POST', path, { body }),
-        update: (target, body) => call('PATCH', one(target.id), { body, ...seen(target) }),
-        duplicate: (id) => call('POST', `${one(id)}/duplicate`),
-        remove: (target) => call('DELETE', one(target.id), seen(target)),
-        restore: (target) => call('POST', `${one(target.id)}/restore`, seen(target)),
-        batch: (operation, items) =>
-          call('POST', `${path}/batch`, {
-            body: { operation, items: items.map(({ id, version }) => ({ id, version })) },
-          }),
-        tag: (target, tags) => call('PUT', `${one(target.id)}/tags`, { body: { tags }, ...seen(target) }),
-        batchTag: (change, items) =>
-          call('POST', `${path}/tags`, {
-            body: { ...change, items: items.map(({ id, version }) => ({ id, version })) },
-          }),
-        revisions: (id, query) => call('GET', `${one(id)}/revisions${queryText(query)}`),
-        revision: (id, revisionId) => call('GET', `${one(id)}/revisions/${revisionId}`),
-        uses: (id) => call('GET', `${one(id)}/uses`),
-        restoreRevision: (target, revisionId, fields, from) =>
-          call('POST', `${one(target.id)}/revisions/${revisionId}/restore`, {
-            ...seen(target),
-            body: { ...(fields ? { fields } : {}), ...(from ? { from } : {}) },
-          }),
-        act: (target, action, body) =>
-          call('POST', `${one(target.id)}/${action}`, {
-            ...seen(target),
-            ...(body ? { body } : {}),
-          }),
-      };
-    },
+    of: (definition) => callsOf(definition),
+    records: (definition) => callsOf(definition),
   };
 }

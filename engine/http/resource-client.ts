@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import type { Environment } from '@tributary/kit/environment.ts';
-import type { AnyResource, DataSchema, RecordOf, ResourceDefinition } from '../definition/resource.ts';
+import type {
+  AnyResource,
+  DataSchema,
+  RecordFrame,
+  RecordOf,
+  ResourceDefinition,
+} from '../definition/resource.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
 import type { Uses } from '../references/response.ts';
 import type { RevisionItem, RevisionValues } from '../revisions/response.ts';
@@ -42,21 +48,25 @@ type Input<Schema extends DataSchema> = Partial<z.input<Schema>>;
 /** A record and the version of it that the person has seen. */
 export type Seen = { id: string; version: number };
 
-/** The calls of one resource, typed by its declaration. */
-export interface ResourceClient<Definition extends AnyResource> {
-  list(query?: ListQueryInput): Promise<RecordsPage<RecordOf<Definition>>>;
-  view(id: string): Promise<RecordOf<Definition>>;
-  create(body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
-  update(seen: Seen, body: Input<Definition['schema']>): Promise<RecordOf<Definition>>;
-  duplicate(id: string): Promise<RecordOf<Definition>>;
+/** The calls of one resource. Its records are typed by a declaration (`ResourceClient`) or by the `ui` of a screen. */
+export interface RecordCalls<
+  Item extends RecordFrame,
+  Body extends object = object,
+  Name extends string = string,
+> {
+  list(query?: ListQueryInput): Promise<RecordsPage<Item>>;
+  view(id: string): Promise<Item>;
+  create(body: Body): Promise<Item>;
+  update(seen: Seen, body: Body): Promise<Item>;
+  duplicate(id: string): Promise<Item>;
   /** All tags that a record of a taggable resource is to have. */
-  tag(seen: Seen, tags: readonly string[]): Promise<RecordOf<Definition>>;
+  tag(seen: Seen, tags: readonly string[]): Promise<Item>;
   batchTag(
     change: { add: readonly string[]; remove: readonly string[] },
     items: Seen[],
   ): Promise<{ results: BatchResponse[] }>;
-  remove(seen: Seen): Promise<RecordOf<Definition>>;
-  restore(seen: Seen): Promise<RecordOf<Definition>>;
+  remove(seen: Seen): Promise<Item>;
+  restore(seen: Seen): Promise<Item>;
   batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResponse[] }>;
   revisions(
     id: string,
@@ -71,10 +81,17 @@ export interface ResourceClient<Definition extends AnyResource> {
     revisionId: string,
     fields?: readonly string[],
     from?: RevisionSide,
-  ): Promise<RecordOf<Definition>>;
-  act(
-    seen: Seen,
-    action: Definition extends ResourceDefinition ? keyof NonNullable<Definition['actions']> & string : never,
-    body?: Record<string, unknown>,
-  ): Promise<RecordOf<Definition>>;
+  ): Promise<Item>;
+  act(seen: Seen, action: Name, body?: Record<string, unknown>): Promise<Item>;
 }
+
+type ActionOf<Definition> = Definition extends ResourceDefinition
+  ? keyof NonNullable<Definition['actions']> & string
+  : never;
+
+/** The calls of one resource, typed by its declaration. */
+export type ResourceClient<Definition extends AnyResource> = RecordCalls<
+  RecordOf<Definition>,
+  Input<Definition['schema']>,
+  ActionOf<Definition>
+>;

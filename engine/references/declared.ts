@@ -8,7 +8,7 @@ export function usesIn(definition: ResourceDefinition, data: Record<string, unkn
     const rule = typeof onDelete === 'function' ? onDelete(data) : onDelete;
     return [{ path: field, resource, title, ref, onDelete: rule ?? 'refuse' }];
   });
-  return [...fields, ...(definition.referencesIn?.(data as never) ?? [])];
+  return [...fields, ...(definition.referencesIn?.(data) ?? [])];
 }
 
 /** Whether a resource's records can reference others at all. */

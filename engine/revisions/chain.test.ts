@@ -18,7 +18,6 @@ const definition = defineResource({
   name: 'boats',
   title: 'boat',
   subject: 'tags',
-  logSubject: 'UPLOADS',
   schema: z.object({ name: z.string() }),
   displayTitle: (boat) => boat.name,
   operations: { create: true },

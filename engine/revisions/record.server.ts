@@ -4,6 +4,7 @@ import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
 import { logTitle } from './display.ts';
 import { monthsAfter } from './expiry.ts';
+import { logSubjectOf } from './log-subject.ts';
 import { withoutSecrets } from './secrets.ts';
 
 export interface RevisionToRecord {
@@ -36,7 +37,7 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       tenant_id: actor.tenantId,
       id: newId(now.getTime()),
       event: entry.event,
-      subject: definition.logSubject,
+      subject: logSubjectOf(definition.subject),
       reference_id: entry.id,
       version: entry.version,
       title: logTitle(definition.displayTitle(entry.next)),

@@ -20,7 +20,13 @@ import { ListToolbar, type ListView } from './list/toolbar/ListToolbar.console.t
 import type { RowAction } from './list/row-action.ts';
 import { useListAddress } from './list/use-list-address.console.ts';
 import { useSelection } from './list/use-selection.console.ts';
-import { isOfProduct, useAllowed, useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
+import {
+  isOfProduct,
+  isTaggable,
+  useAllowed,
+  useResourceMessages,
+  type ResourceUi,
+} from './resource-ui.console.ts';
 import { ConsoleLinkButton, useFetchAhead, useGo } from './links.console.tsx';
 import { usePrefetchRecord, useRecordList } from './hooks/queries.console.ts';
 import { QuotaNote } from './quota/QuotaNote.console.tsx';
@@ -72,7 +78,7 @@ export function ResourceList<Item extends RecordFrame>({
     const read = found.data?.pages.flatMap((page) => page.items) ?? [];
     return fromEnd ? read.toReversed() : read;
   }, [found.data, fromEnd]);
-  useFollowTags(definition.name, definition.kind === 'resource' && Boolean(definition.taggable));
+  useFollowTags(definition.name, isTaggable(ui));
   const total = found.data?.pages[0]?.total;
   const listKey = JSON.stringify(query);
   const selection = useSelection(items, listKey);

@@ -19,7 +19,7 @@ export function ConsoleLink({
   search,
   ...others
 }: Target & AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps | 'href'>) {
-  return <RouterAnchor {...others} to={to as never} search={search as never} preload="intent" />;
+  return <RouterAnchor {...others} to={to} search={search} preload="intent" />;
 }
 
 /** A link with a button's style. */
@@ -28,7 +28,7 @@ export function ConsoleLinkButton({
   search,
   ...others
 }: Target & ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps | 'href'>) {
-  return <RouterButton {...others} to={to as never} search={search as never} preload="intent" />;
+  return <RouterButton {...others} to={to} search={search} preload="intent" />;
 }
 
 /** Navigates to a path of the console. */
@@ -38,11 +38,11 @@ export function useGo(): (
 ) => void {
   const navigate = useNavigate();
   return (path, { search, replace = false } = {}) =>
-    void navigate({ to: path as never, search: (search ?? {}) as never, replace });
+    void navigate({ to: path, search: search ?? {}, replace });
 }
 
 /** Fetches the code of the screen at a path before it is opened. */
 export function useFetchAhead(): (path: string) => void {
   const router = useRouter();
-  return (path) => void router.preloadRoute({ to: path as never }).catch(() => undefined);
+  return (path) => void router.preloadRoute({ to: path }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { useTranslate, type Translate } from '@tributary/kit/i18n/message.console.ts';
+import { namespacesOf, useTranslate, type Translate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../access/roles.ts';
@@ -17,7 +17,7 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   /** The illustration of an empty list. */
   illustration: ReactNode;
   /** The path of a record; undefined when this resource has no screen of its own. */
-  openPath?: (record: Item) => string;
+  openPath?: (record: Pick<RecordFrame, 'id'>) => string;
   /** The ability to open a record. Default: `read`. */
   opensWith?: Action;
   /** The path of the list. */
@@ -29,8 +29,10 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   drafts?: boolean;
   /** The values of a text field, for filters; their messages are `value.{field}.{value}`. */
   choices?: Record<string, readonly string[]>;
+  /** Values of a field whose messages stand in other namespaces: the key of each, with its namespace. */
+  valueKeys?: Record<string, Readonly<Record<string, string>>>;
   /** A number as text where a plain number would mislead: money by its path and its record's currency. */
-  figure?: (path: string, value: number, record: Partial<Item>, locale: string) => string | undefined;
+  figure?(path: string, value: number, record: Partial<Item>, locale: string): string | undefined;
   /** A value that is more than a text: a picture by its name. */
   show?: (path: string, value: unknown) => ReactNode;
   /** Message groups with the labels of keys deep inside a record: `formBuilder:props`. */
@@ -41,17 +43,17 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   refusals?: Record<string, string>;
 }
 
-/** Joins a declaration with its ui, typed by the declaration. */
-export function defineUi<Item extends RecordFrame>(
-  definition: { kind: AnyResource['kind'] },
-  ui: Omit<ResourceUi<Item>, 'definition'>,
-): ResourceUi<Item> {
-  return { ...ui, definition: definition as AnyResource };
+/** The namespace of a resource's messages: `form-fields` has them in `formFields`. */
+export function namespaceOf(resource: string): string {
+  return resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A ui whose records are of an unknown resource. */
-export function anyUi<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceUi {
-  return ui as unknown as ResourceUi;
+/** Joins a declaration with its ui, typed by the declaration. */
+export function defineUi<Item extends RecordFrame>(
+  definition: { kind: AnyResource['kind']; name: string },
+  ui: Omit<ResourceUi<Item>, 'definition' | 'namespace'>,
+): ResourceUi<Item> {
+  return { ...ui, definition: definition as AnyResource, namespace: namespaceOf(definition.name) };
 }
 
 /** Forms of a resource's name in sentences. Languages differ in articles and gender, so each form is a message. */
@@ -79,8 +81,17 @@ const FORMS = ['one', 'many', 'aNew', 'the', 'The', 'itself'] as const;
 
 /** The messages of a resource in the person's language. */
 export function useResourceMessages<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceMessages {
-  const { namespace } = ui;
-  const t = useTranslate(useMemo(() => [namespace, 'screens'], [namespace]));
+  const { namespace, valueKeys } = ui;
+  const t = useTranslate(
+    useMemo(
+      () => [
+        namespace,
+        'screens',
+        ...namespacesOf(Object.values(valueKeys ?? {}).flatMap(Object.values<string>)),
+      ],
+      [namespace, valueKeys],
+    ),
+  );
   const { i18n } = useTranslation('screens');
   return useMemo(() => {
     const isKnown = (key: string): boolean => i18n.exists(key, { returnObjects: false });
@@ -88,10 +99,10 @@ export function useResourceMessages<Item extends RecordFrame>(ui: ResourceUi<Ite
     return {
       ...(forms as Record<(typeof FORMS)[number], string>),
       field: (path) => fieldLabel(t, isKnown, namespace, path),
-      value: (field, value) => t(`${namespace}:value.${field}.${value}`),
+      value: (field, value) => t(valueKeys?.[field]?.[value] ?? `${namespace}:value.${field}.${value}`),
       t,
     };
-  }, [t, namespace, i18n]);
+  }, [t, namespace, valueKeys, i18n]);
 }
 
 const SHARED_FIELDS = ['createdAt', 'updatedAt', 'deletedAt', 'tag', 'tags'];
@@ -140,7 +151,12 @@ export function useAllowed<Item extends RecordFrame>({
 
 /** The name that dialogs and menus show for a record. */
 export function titleOf<Item extends RecordFrame>({ definition }: ResourceUi<Item>, record: Item): string {
-  return definition.displayTitle(record as never);
+  return definition.displayTitle(record);
+}
+
+/** Whether the records of a resource bear tags. */
+export function isTaggable<Item extends RecordFrame>({ definition }: ResourceUi<Item>): boolean {
+  return definition.kind === 'resource' && Boolean(definition.taggable);
 }
 
 /** Whether a record is a system record: the same for all tenants, and read-only. */

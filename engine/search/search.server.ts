@@ -193,7 +193,7 @@ const bestRank = (group: readonly Placed[]): number => Math.min(...group.map(({ 
 
 function toFound(definition: AnyResource, row: Record<string, unknown>, actor: Actor): Found {
   const record = recordOf(definition, row, actor);
-  const title = definition.displayTitle(record as never);
+  const title = definition.displayTitle(record);
   const detail = searchedFields(definition)
     .map((field) => String(record[field] ?? ''))
     .filter((value) => value !== '' && value !== title);

@@ -15,7 +15,7 @@ import { tagsColumn } from './tag-columns.ts';
 export type StoredRecord = RecordFrame & Record<string, unknown>;
 
 /** A row of any collection. */
-export interface DocumentRow<Data = Record<string, unknown>> {
+export type DocumentRow<Data = Record<string, unknown>> = {
   id: string;
   data: Data;
   version: number;
@@ -24,7 +24,7 @@ export interface DocumentRow<Data = Record<string, unknown>> {
   deleted_at: Date | null;
   /** Of taggable resources. */
   tags?: TagOfRecord[];
-}
+};
 
 /** The table of a resource's documents. */
 export function collectionTable(definition: AnyResource): string {

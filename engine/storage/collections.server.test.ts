@@ -13,7 +13,6 @@ const lamps = defineResource({
   name: 'lamps',
   title: 'lamp',
   subject: 'tags',
-  logSubject: 'UPLOADS',
   schema: z.object({ name: z.string(), kind: z.string(), brightness: z.number() }),
   displayTitle: (lamp) => lamp.name,
   operations: { create: true },

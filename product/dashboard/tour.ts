@@ -1,4 +1,4 @@
-import type { TourStep } from '@tributary/kit/screens.ts';
+import type { TourStep } from '@tributary/engine/screens/tour/tour-step.ts';
 
 const steps: readonly TourStep[] = [
   {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormBuilderState, FormSelection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
@@ -19,6 +19,7 @@ import type { BuilderTranslate } from './model/messages.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 
+const NAMESPACES = ['formBuilder'];
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
 /** The state of one builder and everything that can be done with it; `spoken` is for a live region. */
@@ -32,8 +33,7 @@ export function useBuilderState({
   furtherSettings,
   givingExamples = true,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
-  const { t } = useTranslation('formBuilder');
-  const words = t as unknown as BuilderTranslate;
+  const words: BuilderTranslate = useTranslate(NAMESPACES);
   const form = useHistory(value, onChange);
   const { schema, edit } = form;
   const [selection, setSelection] = useState<FormSelection>({ kind: 'none' });

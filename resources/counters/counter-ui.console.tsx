@@ -9,7 +9,6 @@ export type Counter = RecordOf<typeof counters>;
 
 /** The ui of counters. */
 export const counterUi = defineUi<Counter>(counters, {
-  namespace: 'counters',
   illustration: <GaugeIllustration />,
   listPath: '/counters',
   createPath: '/counters/create',

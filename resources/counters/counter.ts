@@ -37,7 +37,6 @@ export const counters = defineResource({
   name: 'counters',
   title: 'counter',
   subject: 'counters',
-  logSubject: 'COUNTERS',
   schema: counterSchema,
   displayTitle: (counter) => counter.name,
   quota: 'COUNTERS',

@@ -23,7 +23,6 @@ const differsAs =
 
 /** The ui of form configurations. */
 export const configurationUi = defineUi<Configuration>(formConfigurations, {
-  namespace: 'formConfigurations',
   illustration: <FormIllustration />,
   listPath: '/form-configurations/configurations/list',
   createPath: '/form-configurations/configurations/create',

@@ -53,7 +53,6 @@ export const formConfigurations = defineResource({
   name: 'form-configurations',
   title: 'form configuration',
   subject: 'form_configurations',
-  logSubject: 'FORM_CONFIGURATIONS',
   schema: formConfigurationSchema,
   displayTitle: (configuration) => configuration.description,
   quota: 'FORM_CONFIGURATIONS',

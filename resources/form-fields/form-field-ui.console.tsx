@@ -7,7 +7,6 @@ export type FormField = RecordOf<typeof formFields>;
 
 /** The ui of form fields. */
 export const formFieldUi = defineUi<FormField>(formFields, {
-  namespace: 'formFields',
   illustration: <FormIllustration />,
   listPath: '/form-configurations/form-fields',
   createPath: '/form-fields/create',

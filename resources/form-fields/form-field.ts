@@ -65,7 +65,6 @@ export const formFields = defineResource({
   name: 'form-fields',
   title: 'form field',
   subject: 'form_fields',
-  logSubject: 'FORM_FIELDS',
   schema: formFieldSchema,
   serverOwned: ['system'],
   displayTitle: (field) => field.label,

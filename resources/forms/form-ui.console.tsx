@@ -7,7 +7,6 @@ export type Form = RecordOf<typeof forms>;
 
 /** The ui of forms. */
 export const formUi = defineUi<Form>(forms, {
-  namespace: 'forms',
   illustration: <FormIllustration />,
   listPath: '/forms/list',
   createPath: '/forms/create',

@@ -43,7 +43,6 @@ export const forms = defineResource({
   name: 'forms',
   title: 'form',
   subject: 'forms',
-  logSubject: 'FORMS',
   schema: formDataSchema,
   displayTitle: (form) => form.description,
   quota: 'FORMS',

@@ -1,35 +1,11 @@
-import type { Subject } from '@tributary/engine/access/roles.ts';
-import { defineReadOnly, type LogSubject } from '@tributary/engine/definition/resource.ts';
+import { defineReadOnly } from '@tributary/engine/definition/resource.ts';
+import { subjectOfLog } from '@tributary/engine/revisions/log-subject.ts';
 import * as z from 'zod';
 
 /** Event kinds (specification, section 3). */
 export const LOG_EVENTS = ['CREATE', 'UPDATE', 'DELETE', 'DUPLICATE', 'INVITE'] as const;
 
 export const LOG_LEVELS = ['info', 'warning'] as const;
-
-/** The subjects whose `read` ability an entry's values require. */
-export const READ_WITH: Record<LogSubject, Subject> = {
-  PAGES: 'pages',
-  FORM_CONFIGURATIONS: 'form_configurations',
-  FORM_FIELDS: 'form_fields',
-  REGULAR_EXPRESSIONS: 'regular_expressions',
-  FORMS: 'forms',
-  COUNTERS: 'counters',
-  PREFERENCE_CENTERS: 'preference_centers',
-  WEBHOOKS: 'webhooks',
-  THEMES: 'themes',
-  ELEMENTS: 'elements',
-  UPLOADS: 'uploads',
-  TAGS: 'tags',
-  USERS: 'users',
-  ORGANIZATION: 'organization',
-  PRIVACY: 'privacy',
-  SECURITY: 'security',
-  CONNECTOR_SETTINGS: 'connectors',
-  DOMAIN_MAPPINGS: 'domain_mappings',
-};
-
-export const LOG_SUBJECTS = Object.keys(READ_WITH) as LogSubject[];
 
 /** An entry of the activity log. */
 export const logSchema = z.object({
@@ -76,7 +52,7 @@ export const logs = defineReadOnly({
   },
   // People who read the log see actor, event and time; values require the ability to read the record itself.
   shownTo(entry, may) {
-    const subject = READ_WITH[entry.subject as LogSubject];
+    const subject = subjectOfLog(entry.subject);
     if (subject && may('read', subject)) return entry;
     return { ...entry, changed: null, valuesShown: false, previousValue: null, newValue: null };
   },

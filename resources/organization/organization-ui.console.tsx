@@ -13,7 +13,6 @@ const PATH = '/general-settings/organization';
 
 /** The ui of the organization. */
 export const organizationUi = defineUi<Organization>(organization, {
-  namespace: 'organization',
   illustration: <BridgeIllustration />,
   listPath: PATH,
   openPath: () => PATH,

@@ -50,7 +50,6 @@ export const organization = defineSingle({
   name: 'organization',
   title: 'organization',
   subject: 'organization',
-  logSubject: 'ORGANIZATION',
   schema: organizationSchema,
   displayTitle: ({ name }) => name,
   sections: {

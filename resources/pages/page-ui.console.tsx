@@ -8,7 +8,6 @@ export type Page = RecordOf<typeof pages>;
 
 /** The ui of pages. */
 export const pageUi = defineUi<Page>(pages, {
-  namespace: 'pages',
   illustration: <PageIllustration />,
   listPath: '/pages/list',
   createPath: '/pages/create',

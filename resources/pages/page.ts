@@ -73,7 +73,6 @@ export const pages = defineResource({
   name: 'pages',
   title: 'page',
   subject: 'pages',
-  logSubject: 'PAGES',
   schema: pageSchema,
   serverOwned: ['published', 'publishedAt', 'publication', 'campaignCode'],
   displayTitle: (page) => page.name,

@@ -7,7 +7,6 @@ export type RegularExpression = RecordOf<typeof regularExpressions>;
 
 /** The ui of regular expressions. */
 export const expressionUi = defineUi<RegularExpression>(regularExpressions, {
-  namespace: 'regularExpressions',
   illustration: <FormIllustration />,
   listPath: '/form-configurations/regular-expressions',
   createPath: '/form-configurations/regular-expressions/create',

@@ -40,7 +40,6 @@ export const regularExpressions = defineResource({
   name: 'regular-expressions',
   title: 'regular expression',
   subject: 'regular_expressions',
-  logSubject: 'REGULAR_EXPRESSIONS',
   schema: regularExpressionSchema,
   serverOwned: ['system'],
   displayTitle: (expression) => expression.description,

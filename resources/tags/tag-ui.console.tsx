@@ -7,7 +7,6 @@ export type Tag = RecordOf<typeof tags>;
 
 /** The ui of tags. */
 export const tagUi = defineUi<Tag>(tags, {
-  namespace: 'tags',
   illustration: <SpringIllustration />,
   listPath: '/tags/list',
   openPath: ({ id }) => `/tags/${id}/view`,

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLoadUi } from '@tributary/engine/feature/registry.console.tsx';
+import { isTaggable } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
-
-/** Resources whose records have tags. */
-const BEARERS = ['pages', 'forms', 'counters'];
 
 /** How many records have each tag, by its id. Undefined while loading. */
 export function useTagUses(): ReadonlyMap<string, number> | undefined {
   const client = useClient();
   const queries = useQueryClient();
+  const loadUi = useLoadUi();
   const { data } = useQuery({
     // Under the resource's own key: a changed tag is counted again as well.
     queryKey: ['tags', 'uses'],
@@ -21,9 +21,11 @@ export function useTagUses(): ReadonlyMap<string, number> | undefined {
       return sums;
     },
   });
-  useServerEvent('change', (event) => {
-    if (BEARERS.includes(String((event as { resource?: unknown }).resource)))
-      void queries.invalidateQueries({ queryKey: ['tags', 'uses'] }, { cancelRefetch: false });
-  });
+  const followed = async (resource: unknown): Promise<void> => {
+    const ui = await loadUi(String(resource));
+    if (ui && isTaggable(ui))
+      await queries.invalidateQueries({ queryKey: ['tags', 'uses'] }, { cancelRefetch: false });
+  };
+  useServerEvent('change', (change) => void followed((change as { resource?: unknown }).resource));
   return data;
 }

@@ -22,7 +22,6 @@ export const tags = defineResource({
   name: 'tags',
   title: 'tag',
   subject: 'tags',
-  logSubject: 'TAGS',
   schema: tagSchema,
   displayTitle: (tag) => tag.key,
   quota: 'TAGS',

@@ -8,7 +8,6 @@ export type TransactionRecord = RecordOf<typeof transactions>;
 
 /** The ui of transactions. */
 export const transactionUi = defineUi<TransactionRecord>(transactions, {
-  namespace: 'transactions',
   illustration: <BasinIllustration />,
   listPath: '/forms/transactions/list',
   openPath: ({ id }) => `/forms/transactions/${id}/view`,

@@ -18,7 +18,6 @@ export type User = RecordOf<typeof users>;
 
 /** The ui of users. */
 export const userUi = defineUi<User>(users, {
-  namespace: 'users',
   illustration: <PeopleIllustration />,
   listPath: '/users/list',
   createPath: '/users/invite',

@@ -61,7 +61,6 @@ export const users = defineResource({
   name: 'users',
   title: 'user',
   subject: 'users',
-  logSubject: 'USERS',
   schema: userSchema,
   serverOwned: ['status', 'accountId', 'invitation'],
   fixed: ['email'],

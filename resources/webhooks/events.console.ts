@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { namespaceOf } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,15 +18,14 @@ export function useEvents() {
 }
 
 const plain = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Resources named by their own messages; one without messages keeps the API's name. */
 export function useResourceTitles(resources: readonly string[]): (resource: string) => string {
-  const namespaces = useMemo(() => resources.map(camel), [resources]);
+  const namespaces = useMemo(() => resources.map(namespaceOf), [resources]);
   const t = useTranslate(namespaces);
   const { i18n } = useTranslation('webhooks');
   return (resource) => {
-    const namespace = camel(resource);
+    const namespace = namespaceOf(resource);
     const key = ['title', 'noun.itself']
       .map((part) => `${namespace}:${part}`)
       .find((each) => i18n.exists(each));

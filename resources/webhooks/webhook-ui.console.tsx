@@ -7,7 +7,6 @@ export type Webhook = RecordOf<typeof webhooks>;
 
 /** The ui of webhooks. */
 export const webhookUi = defineUi<Webhook>(webhooks, {
-  namespace: 'webhooks',
   illustration: <CallIllustration />,
   listPath: '/general-settings/webhooks',
   createPath: '/general-settings/webhooks/create',

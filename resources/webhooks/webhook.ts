@@ -49,7 +49,6 @@ export const webhooks = defineResource({
   name: 'webhooks',
   title: 'webhook',
   subject: 'webhooks',
-  logSubject: 'WEBHOOKS',
   schema: webhookSchema,
   serverOwned: ['deleted', 'secret'],
   displayTitle: (webhook) => webhook.description,

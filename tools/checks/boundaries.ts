@@ -2,6 +2,7 @@ import { browserProblems } from './browser-reach.ts';
 import { packageCycles } from './cycles.ts';
 import { readImports } from './imports.ts';
 import type { Import } from './imports.ts';
+import { manifestProblems } from './manifests.ts';
 import { isTest } from './project.ts';
 import type { Findings, Project } from './project.ts';
 import { mayImport, roomOf } from './rooms.ts';
@@ -18,6 +19,7 @@ export function checkBoundaries(project: Project): Findings {
     ...imports.flatMap((one) => directionProblem(one) ?? []),
     ...imports.flatMap((one) => spellingProblem(one, project) ?? []),
     ...browserProblems(imports),
+    ...manifestProblems(imports),
     ...packageCycles(imports),
   ];
   const files = new Set(imports.map((one) => one.from)).size;

@@ -12,6 +12,8 @@ export interface Import {
   to: string | null;
   /** `import type`: erased at run time. (`import { type X }` is not: the file is still loaded.) */
   typeOnly: boolean;
+  /** `import()`: loaded when it is called. */
+  lazy: boolean;
   line: number;
 }
 
@@ -36,7 +38,8 @@ export function readImports(project: Project): Import[] {
       const typeOnly =
         node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type === 'TSImportType';
       const to = resolveSpecifier(path, specifier, packages);
-      found.push({ from: path, specifier, to, typeOnly, line: lineAt(text, node.start) });
+      const lazy = node.type === 'ImportExpression';
+      found.push({ from: path, specifier, to, typeOnly, lazy, line: lineAt(text, node.start) });
     });
   }
   return found;

@@ -2,7 +2,7 @@ import { capital, type ResourceNames } from './names.ts';
 
 /** The files of a new noun's folder in `resources/`, by their path below it. */
 export function codeOf(resource: ResourceNames): Record<string, string> {
-  const { one, many, oneName, manyName, typeName, subject, logSubject, english } = resource;
+  const { one, many, oneName, manyName, typeName, subject, english } = resource;
   const ui = `${oneName}Ui`;
   return {
     [`${one}.ts`]: `import { withNameSuffix } from '@tributary/engine/definition/duplicate.ts';
@@ -20,7 +20,6 @@ export const ${manyName} = defineResource({
   name: '${many}',
   title: '${english.one}',
   subject: '${subject}',
-  logSubject: '${logSubject}',
   schema: ${oneName}Schema,
   displayTitle: (${oneName}) => ${oneName}.name,
   operations: {
@@ -65,7 +64,6 @@ import { ${manyName} } from './${one}.ts';
 
 /** ${typeName}s as the shared screens see them. */
 export const ${ui} = defineUi<RecordOf<typeof ${manyName}>>(${manyName}, {
-  namespace: '${manyName}',
   illustration: <SpringIllustration />,
   listPath: '/${many}',
   createPath: '/${many}/create',
@@ -73,31 +71,35 @@ export const ${ui} = defineUi<RecordOf<typeof ${manyName}>>(${manyName}, {
   opensWith: 'update',
 });
 `,
-    [`${one}.console.tsx`]: `import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
-import { IconBox } from '@tabler/icons-react';
+    ['feature.console.ts']: `import { IconBox } from '@tabler/icons-react';
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 
-/** The screens of ${english.many}. */
-export const ${oneName}Screens: ScreenDeclaration[] = [
-  {
-    path: '/${many}',
-    ability: ['read', '${subject}'],
-    titleKey: '${manyName}:title',
-    component: () => import('./screens/${typeName}List.console.tsx'),
-    menu: { section: 'content', labelKey: 'menu:${manyName}', icon: IconBox },
-  },
-  {
-    path: '/${many}/create',
-    ability: ['create', '${subject}'],
-    titleKey: '${manyName}:createTitle',
-    component: () => import('./screens/Create${typeName}.console.tsx'),
-  },
-  {
-    path: '/${many}/$id/edit',
-    ability: ['update', '${subject}'],
-    titleKey: '${manyName}:editTitle',
-    component: () => import('./screens/Edit${typeName}.console.tsx'),
-  },
-];
+/** ${capital(english.many)} and their screens. */
+export const ${manyName}Console = defineConsoleFeature({
+  name: '${many}',
+  screens: [
+    {
+      path: '/${many}',
+      ability: ['read', '${subject}'],
+      titleKey: '${manyName}:title',
+      component: () => import('./screens/${typeName}List.console.tsx'),
+      menu: { section: 'content', labelKey: 'menu:${manyName}', icon: IconBox },
+    },
+    {
+      path: '/${many}/create',
+      ability: ['create', '${subject}'],
+      titleKey: '${manyName}:createTitle',
+      component: () => import('./screens/Create${typeName}.console.tsx'),
+    },
+    {
+      path: '/${many}/$id/edit',
+      ability: ['update', '${subject}'],
+      titleKey: '${manyName}:editTitle',
+      component: () => import('./screens/Edit${typeName}.console.tsx'),
+    },
+  ],
+  ui: () => import('./${one}-ui.console.tsx').then(({ ${ui} }) => ${ui}),
+});
 `,
     ['messages/keys.ts']: `import type ${manyName} from './${manyName}.en-US.json';
 

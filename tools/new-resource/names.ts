@@ -10,8 +10,6 @@ export interface ResourceNames {
   typeName: string;
   /** `gift_vouchers`: the subject of abilities. */
   subject: string;
-  /** `GIFT_VOUCHERS`: the subject of the activity log. */
-  logSubject: string;
   english: { one: string; many: string };
   spanish: { one: string; many: string; gender: 'm' | 'f' };
 }
@@ -39,7 +37,6 @@ export function namesFrom(given: readonly string[]): ResourceNames {
     manyName: camel(many),
     typeName: capital(camel(one)),
     subject: many.replaceAll('-', '_'),
-    logSubject: many.replaceAll('-', '_').toUpperCase(),
     english: { one: spaced(one), many: spaced(many) },
     spanish: { one: spanishOne, many: spanishMany, gender: gender === 'f' ? 'f' : 'm' },
   };

@@ -19,7 +19,7 @@ export function resourceFilesOf(
   resource: ResourceNames,
   read: (path: string) => string | undefined,
 ): Map<string, string> {
-  const { one, many, oneName, manyName, subject, logSubject } = resource;
+  const { many, manyName, subject } = resource;
   const files = new Map<string, string>();
   for (const [path, text] of Object.entries(codeOf(resource))) files.set(`resources/${many}/${path}`, text);
   for (const [locale, words] of Object.entries(messageFilesOf(resource)))
@@ -44,9 +44,13 @@ export function resourceFilesOf(
     ['after', 'resourceFeatures = [\n', `  ${manyName}Feature,\n`],
   );
   change(
-    'resources/catalog.console.ts',
-    ['before', '\n/** Every screen', `import { ${oneName}Screens } from './${many}/${one}.console.tsx';\n`],
-    ['after', 'ScreenDeclaration[] = [\n', `  ...${oneName}Screens,\n`],
+    'resources/features.console.ts',
+    [
+      'before',
+      '\n/** The resources of the product',
+      `import { ${manyName}Console } from './${many}/feature.console.ts';\n`,
+    ],
+    ['after', 'ConsoleFeature[] = [\n', `  ${manyName}Console,\n`],
   );
   for (const [locale, { many: word }] of [
     ['en-US', resource.english],
@@ -71,6 +75,5 @@ export function resourceFilesOf(
     "  organization: { admin: 'RU' },\n",
     `  ${subject}: { admin: 'CRUD', creator: 'CRUD', user: 'R', analyst: 'R' },\n`,
   ]);
-  change('engine/definition/resource.ts', ['after', 'export type LogSubject =\n', `  | '${logSubject}'\n`]);
   return files;
 }

@@ -1,6 +1,6 @@
 import { hasUnsaved } from '@tributary/kit/unsaved.console.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { loadChunk, mayReload } from './chunk-failure.ts';
 
 /** This build's entry script; its name contains its hash. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { MenuGroup } from './menu.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.console.ts';

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ScrollToTop } from '@tributary/kit/components/ScrollToTop.console.tsx';
 import { useRemembered } from '@tributary/kit/remembered.console.ts';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '@tributary/kit/components/Skeletons.console.tsx';
 import { consoleAbilityOf } from '../session/abilities.console.ts';

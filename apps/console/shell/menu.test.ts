@@ -1,4 +1,4 @@
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { describe, expect, it } from 'vitest';
 import { activePath, menuOf } from './menu.ts';
 

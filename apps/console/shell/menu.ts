@@ -3,7 +3,7 @@ import {
   type MenuEntry,
   type MenuSection,
   type ScreenDeclaration,
-} from '@tributary/kit/screens.ts';
+} from '@tributary/engine/feature/feature.console.ts';
 
 /** A menu entry: its screen's path, label and icon. */
 export interface MenuItem extends MenuEntry {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { permissionsOf, ROLES, type Permission, type Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { test } from '../../support/journey.ts';
 import { enterConsole, followLink } from '../../support/people.ts';
 import { screensOfConsole } from '../../../apps/console/read-screens.server.ts';

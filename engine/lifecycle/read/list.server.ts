@@ -74,7 +74,7 @@ export async function list(
     items: [
       ...shown.map((row) =>
         definition.kind === 'resource'
-          ? toRecord(row as unknown as DocumentRow)
+          ? toRecord(row as DocumentRow)
           : shownTo(definition, rowToRecord(definition, row), actor),
       ),
       ...(rows.length > query.limit ? [] : ofProduct),

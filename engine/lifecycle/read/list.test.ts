@@ -7,7 +7,6 @@ const boats = defineResource({
   name: 'boats',
   title: 'boat',
   subject: 'tags',
-  logSubject: 'UPLOADS',
   schema: z.object({
     name: z.string(),
     kind: z.string().default('canoe'),

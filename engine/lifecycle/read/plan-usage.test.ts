@@ -9,7 +9,6 @@ const resource = (name: string, subject: 'webhooks' | 'users' | 'client_admin_ap
     name,
     title: name,
     subject,
-    logSubject: 'WEBHOOKS',
     schema: z.object({ name: z.string(), role: z.string().default('user') }),
     displayTitle: (record) => record.name,
     quota: subject === 'users' ? 'USERS' : 'CLIENT_ADMIN_API',

@@ -6,6 +6,7 @@ import { requireFlag } from '../../quota/flags.ts';
 import { findRevision } from '../../revisions/find.server.ts';
 import type { LogEntriesTable } from '../../storage/tables.ts';
 import type { RevisionItem, RevisionValues } from '../../revisions/response.ts';
+import { logSubjectOf } from '../../revisions/log-subject.ts';
 import { requireAbility, requireActor, type RequestContext } from '../context.server.ts';
 
 export interface RevisionsQuery {
@@ -47,7 +48,7 @@ export async function listRevisions(
       .select(['id', 'event', 'version', 'title', 'user_name', 'user_email', 'actor_email', 'created_at'])
       .select(['changed', 'seq'])
       .where('tenant_id', '=', actor.tenantId)
-      .where('subject', '=', definition.logSubject)
+      .where('subject', '=', logSubjectOf(definition.subject))
       .where('reference_id', '=', id)
       .where('created_at', '>=', since)
       .$if(fields !== undefined, (query) => query.where(sql<boolean>`changed && ${fields}::text[]`))

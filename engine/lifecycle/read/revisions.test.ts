@@ -8,7 +8,6 @@ const locks = defineResource({
   name: 'locks',
   title: 'lock',
   subject: 'tags',
-  logSubject: 'WEBHOOKS',
   schema: z.object({
     name: z.string(),
     note: z.string().default(''),

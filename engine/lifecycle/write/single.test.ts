@@ -9,7 +9,6 @@ const harbour = defineSingle({
   name: 'harbour',
   title: 'harbour',
   subject: 'organization',
-  logSubject: 'ORGANIZATION',
   schema: z.object({
     name: z.string().min(1),
     depth: z.number().default(3),

@@ -7,7 +7,6 @@ const boats = defineResource({
   name: 'boats',
   title: 'boat',
   subject: 'counters',
-  logSubject: 'COUNTERS',
   schema: z.object({ name: z.string() }),
   displayTitle: (boat) => boat.name,
   operations: {
@@ -27,7 +26,6 @@ const tags = defineResource({
   name: 'tags',
   title: 'tag',
   subject: 'tags',
-  logSubject: 'TAGS',
   schema: z.object({ key: z.string() }),
   displayTitle: (tag) => tag.key,
   operations: { create: true, update: true, remove: true, restore: true },

@@ -21,7 +21,7 @@ function put(record: string, kept: readonly string[], { form, base, changed }: W
     record,
     version: base?.version ?? 0,
     savedAt: Date.now(),
-    began: pick((base as unknown as Data | undefined) ?? form.formState.defaultValues ?? {}),
+    began: pick(base ?? form.formState.defaultValues ?? {}),
     values: pick(form.getValues()),
   };
   void shelf.put(structuredClone(draft)).catch(() => undefined);

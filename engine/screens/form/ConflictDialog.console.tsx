@@ -22,10 +22,7 @@ export function ConflictDialog<Item extends RecordFrame>({
   const { conflict, base, fields, form, saving } = state;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   useEffect(() => setChoices(new Map()), [conflict?.version]);
-  const found =
-    conflict && base
-      ? differences(fields, base as unknown as Data, form.getValues(), conflict as unknown as Data)
-      : [];
+  const found = conflict && base ? differences(fields, base, form.getValues(), conflict) : [];
   const versions = { mine: form.getValues(), theirs: (conflict ?? {}) as Data };
   const choose = (path: string, side: string): void => setChoices(new Map(choices).set(path, side as Side));
 
@@ -87,9 +84,7 @@ export function ConflictDialog<Item extends RecordFrame>({
           </Button>
           <Button
             loading={saving}
-            onClick={() =>
-              conflict && void state.resolve(merged(conflict as unknown as Data, found, choices))
-            }
+            onClick={() => conflict && void state.resolve(merged(conflict, found, choices))}
           >
             {t('screens:conflict.save')}
           </Button>

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useFormDraft, type KeptWork } from '../drafts/use-form-draft.console.ts';
-import { anyUi } from '../resource-ui.console.ts';
 import { ConflictDialog } from './ConflictDialog.console.tsx';
 import { FormContext } from './form-context.console.ts';
 import { LeaveGuard } from './LeaveGuard.console.tsx';
@@ -58,7 +57,7 @@ export function RecordEditor<Item extends RecordFrame>({
 
   return (
     <FormProvider {...state.form}>
-      <FormContext value={{ ui: anyUi(ui), readOnly }}>
+      <FormContext value={{ ui, readOnly }}>
         {children({ ...state, draft })}
         <LeaveGuard
           dirty={state.changed.length > 0 && !readOnly}

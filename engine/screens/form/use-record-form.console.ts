@@ -88,14 +88,13 @@ export function useRecordForm<Item extends RecordFrame>(
     (saved: Item): void => {
       setBase(saved);
       setConflict(undefined);
-      reset(pick(saved as unknown as Data, fields));
+      reset(pick(saved, fields));
     },
     [reset, fields],
   );
   // A newer version with the same values of these fields (after a publication, say) only becomes the new base.
-  const isNewer = Boolean(record && base && record.version > base.version);
-  const overtaken =
-    isNewer && changedPaths(base as unknown as Data, record as unknown as Data, fields).length > 0;
+  const isNewer = record !== undefined && base !== undefined && record.version > base.version;
+  const overtaken = isNewer && changedPaths(base, record, fields).length > 0;
   // Another person's save is shown at once, unless it would overwrite unsaved changes.
   useEffect(() => {
     if (!record || !isNewer || saving) return;
@@ -105,8 +104,7 @@ export function useRecordForm<Item extends RecordFrame>(
 
   const refuse = (error: unknown): void => {
     const problem = error instanceof ApiError ? error.problem : undefined;
-    if (problem?.code === 'stale_version' && problem.current)
-      return setConflict(problem.current as unknown as Item);
+    if (problem?.code === 'stale_version' && problem.current) return setConflict(problem.current as Item);
     const errors = problem?.errors?.filter(({ path }) => fields.includes(path.split('.')[0]!)) ?? [];
     for (const { path, message } of errors) form.setError(path, { type: 'server', message });
     if (errors.length === 0) actions.fail(base ? 'updating' : 'creating', error);
@@ -159,7 +157,7 @@ export function useRecordForm<Item extends RecordFrame>(
     discard: () => form.reset(began),
     async resolve(data) {
       if (!conflict) return;
-      const paths = changedPaths(conflict as unknown as Data, data, fields);
+      const paths = changedPaths(conflict, data, fields);
       if (paths.length === 0) return settle(conflict);
       await send(() => actions.update(conflict, bodyOf(data, paths)));
     },

@@ -1,8 +1,7 @@
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnyResource, RecordFrame } from '../../definition/resource.ts';
-import type { ResourceClient } from '../../http/resource-client.ts';
+import type { RecordFrame } from '../../definition/resource.ts';
 import { useClient } from '../console-context.console.tsx';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText, type Doing } from '../problem-text.console.ts';
@@ -37,25 +36,18 @@ export interface ResourceActions<Item extends RecordFrame> {
 /** The calls of a resource for screens, with the toasts of the specification, section 8. */
 export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceActions<Item> {
   const name = ui.definition.name;
-  const calls = useClient().of(ui.definition) as unknown as Pick<
-    ResourceClient<AnyResource>,
-    'duplicate' | 'remove' | 'restore'
-  > & {
-    create(body: object): Promise<unknown>;
-    update(seen: Seen, body: object): Promise<unknown>;
-    act(seen: Seen, action: string, body?: Record<string, unknown>): Promise<unknown>;
-  };
+  const calls = useClient().records<Item>(ui.definition);
   const queries = useQueryClient();
   const messages = useResourceMessages(ui);
   const problems = useProblemText(ui);
 
-  const settle = (record: unknown): Item => {
-    settleRecord(queries, name, record as Item);
-    return record as Item;
+  const settle = (record: Item): Item => {
+    settleRecord(queries, name, record);
+    return record;
   };
   const fail = (doing: Doing, error: unknown): void =>
     toastFailure(<FailureText what={problems.failure(doing, error)} why={problems.reason(error)} />);
-  const caught = async (doing: Doing, work: Promise<unknown>, done: ReactNode): Promise<Item | undefined> => {
+  const caught = async (doing: Doing, work: Promise<Item>, done: ReactNode): Promise<Item | undefined> => {
     try {
       const record = settle(await work);
       toastSuccess(done);
@@ -84,7 +76,7 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
         messages.t('screens:done.duplicated', { noun: messages.itself }),
       ),
     async remove(seen) {
-      const record = (await calls.remove(seen)) as unknown as Item;
+      const record = await calls.remove(seen);
       void queries.invalidateQueries({ queryKey: queryKeys.lists(name) });
       return record;
     },

@@ -48,15 +48,13 @@ export function useRecordList<Item extends RecordFrame>(
   );
   return useInfiniteQuery({
     queryKey: queryKeys.list(definition.name, fromEnd ? { ...asked, limit: LATER_PAGES } : asked),
-    queryFn: async ({ pageParam }) => {
-      const page = await client.of(definition).list({
+    queryFn: ({ pageParam }) =>
+      client.records<Item>(definition).list({
         limit: pageParam || fromEnd ? LATER_PAGES : FIRST_PAGE,
         ...asked,
         cursor: pageParam,
         count: pageParam ? 'none' : 'exact',
-      });
-      return { ...page, items: page.items as unknown as Item[] };
-    },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -66,7 +64,7 @@ export function useRecordList<Item extends RecordFrame>(
 function oneOptions<Item extends RecordFrame>(client: Client, { definition }: ResourceUi<Item>, id: string) {
   return {
     queryKey: queryKeys.one(definition.name, id),
-    queryFn: async () => (await client.of(definition).view(id)) as unknown as Item,
+    queryFn: () => client.records<Item>(definition).view(id),
     staleTime: 5_000,
   };
 }
@@ -93,7 +91,7 @@ export function useShortList<Item extends RecordFrame>(
   const asked = useInEnvironment(definition)(query);
   return useQuery({
     queryKey: queryKeys.list(definition.name, { ...asked, count: 'none' }),
-    queryFn: async () => (await client.of(definition).list(asked)).items as unknown as Item[],
+    queryFn: async () => (await client.records<Item>(definition).list(asked)).items,
     placeholderData: keepPreviousData,
     enabled,
   });

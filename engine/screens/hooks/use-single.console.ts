@@ -9,7 +9,7 @@ export function useSingle<Item extends RecordFrame>({ definition }: ResourceUi<I
   const client = useClient();
   return useQuery({
     queryKey: queryKeys.single(definition.name),
-    queryFn: async () => (await client.of(definition).view('')) as unknown as Item,
+    queryFn: () => client.records<Item>(definition).view(''),
     staleTime: 5_000,
     enabled,
   });

@@ -18,7 +18,7 @@ export function useListAddress(
       const next = { ...address, ...part };
       void navigate({
         to: '.',
-        search: (() => writeListAddress(list, next)) as never,
+        search: writeListAddress(list, next),
         replace,
         resetScroll: false,
       });

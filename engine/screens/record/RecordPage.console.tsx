@@ -5,7 +5,7 @@ import { BackLink } from './BackLink.console.tsx';
 import { RecordForm } from '../form/RecordForm.console.tsx';
 import { IssuedNotice } from '../issued/IssuedNotice.console.tsx';
 import { MoreMenu } from './MoreMenu.console.tsx';
-import { isOfProduct, titleOf, useAllowed, type ResourceUi } from '../resource-ui.console.ts';
+import { isOfProduct, isTaggable, titleOf, useAllowed, type ResourceUi } from '../resource-ui.console.ts';
 import { OfProduct } from './OfProduct.console.tsx';
 import { RecordScreen } from './RecordScreen.console.tsx';
 import { RevisionButton } from '../revisions/RevisionButton.console.tsx';
@@ -51,7 +51,6 @@ function OpenRecord<Item extends RecordFrame>({
 }: RecordPageProps<Item> & { record: Item }) {
   const allowed = useAllowed(ui);
   const ofProduct = isOfProduct(record);
-  const { definition } = ui;
   return (
     <>
       <PageHeader
@@ -71,7 +70,7 @@ function OpenRecord<Item extends RecordFrame>({
       {ofProduct ? <OfProduct ui={ui} record={record} /> : null}
       <IssuedNotice ui={ui} record={record} />
       {renderLead?.(record)}
-      {definition.kind === 'resource' && definition.taggable ? <RecordTags ui={ui} record={record} /> : null}
+      {isTaggable(ui) ? <RecordTags ui={ui} record={record} /> : null}
       <RecordForm
         ui={ui}
         record={record}

@@ -27,7 +27,7 @@ export function RestorePreview<Item extends RecordFrame>({
   const messages = useResourceMessages(ui);
   const { t } = messages;
   const { definition } = ui;
-  const now = record as unknown as Record<string, unknown>;
+  const now: Record<string, unknown> = record;
   const [left, setLeft] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
   const kept = useMemo(() => keptFields(definition, state, now), [definition, state, now]);

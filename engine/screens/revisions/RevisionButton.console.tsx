@@ -45,7 +45,7 @@ export function RevisionButton<Item extends RecordFrame>({
       {wanted ? (
         <Suspense fallback={null}>
           <RevisionPanel
-            ui={ui as unknown as ResourceUi<RecordFrame>}
+            ui={ui}
             record={record}
             opened={opened}
             onClose={() => setOpened(false)}

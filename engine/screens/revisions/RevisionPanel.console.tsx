@@ -66,9 +66,9 @@ export default function RevisionPanel<Item extends RecordFrame>({
 
   const restore = async (revisionId: string, from: RevisionSide, fields?: string[]): Promise<void> => {
     try {
-      const restored = (await client
-        .of(definition)
-        .restoreRevision(record, revisionId, fields, from)) as unknown as Item;
+      const restored = await client
+        .records<Item>(definition)
+        .restoreRevision(record, revisionId, fields, from);
       settleRecord(queries, definition.name, restored);
       toastSuccess(t('screens:revisions.restored'));
       onRestored?.(restored);

@@ -32,7 +32,7 @@ export function RecordTags<Item extends RecordFrame>({ ui, record }: RecordTagsP
 
   const store = async (ids: string[]): Promise<void> => {
     try {
-      const saved = (await client.of(ui.definition).tag(newest.current, ids)) as unknown as Item;
+      const saved = await client.records<Item>(ui.definition).tag(newest.current, ids);
       newest.current = saved;
       settleRecord(queries, ui.definition.name, saved);
     } catch (error) {

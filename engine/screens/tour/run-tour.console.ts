@@ -1,5 +1,5 @@
 import type { Translate } from '@tributary/kit/i18n/message.console.ts';
-import type { TourStep } from '@tributary/kit/screens.ts';
+import type { TourStep } from './tour-step.ts';
 import { driver, type Driver } from 'driver.js';
 import { keepAttributes } from './keep-attributes.ts';
 import './tour.css';

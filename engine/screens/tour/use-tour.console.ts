@@ -1,13 +1,13 @@
 import { useMatches } from '@tanstack/react-router';
 import { useRememberedPart } from '@tributary/kit/remembered.console.ts';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
 import { useTranslation } from 'react-i18next';
+import type { LoadTour } from './tour-step.ts';
 
 /** The tour that a screen's route declares. */
 export interface TourStatics {
   /** The screen's path, under which its tour is remembered. */
   path?: string;
-  tour?: ScreenDeclaration['tour'] | undefined;
+  tour?: LoadTour | undefined;
 }
 
 export interface ScreenTour {

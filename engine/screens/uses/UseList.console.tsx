@@ -3,10 +3,7 @@ import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo } from 'react';
 import type { Uses } from '../../references/response.ts';
 import { ConsoleLink } from '../links.console.tsx';
-
-/** A resource's message namespace is its name in one word: `form-fields` has `formFields`. */
-const namespaceOf = (resource: string): string =>
-  resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+import { namespaceOf } from '../resource-ui.console.ts';
 
 interface UseListProps {
   uses: Uses;

@@ -65,7 +65,7 @@ export function ProfileSection({ profile, picture, onDirty }: ProfileSectionProp
   const refuse = (error: unknown): void => {
     const problem = error instanceof ApiError ? error.problem : undefined;
     if (problem?.code === 'stale_version' && problem.current) {
-      takeOver(problem.current as unknown as Profile);
+      takeOver(problem.current as Profile);
       return setOvertaken(true);
     }
     if (problem?.errors) return show(problem.errors);

@@ -134,6 +134,6 @@ function useDays(): [Days, (days: Days) => void] {
   const days = PERIODS.find((count) => count === Number(search.days)) ?? 30;
   return [
     days,
-    (next) => void navigate({ to: '.', search: { days: next } as never, replace: true, resetScroll: false }),
+    (next) => void navigate({ to: '.', search: { days: next }, replace: true, resetScroll: false }),
   ];
 }

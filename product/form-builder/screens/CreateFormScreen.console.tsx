@@ -1,19 +1,20 @@
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { FormStart } from '@tributary/resources/forms/form-start.ts';
 import { CreateForm } from '@tributary/resources/forms/screens/CreateForm.console.tsx';
-import { useTranslation } from 'react-i18next';
 import { startForm, startingPoints } from '../model/starting-points.ts';
-import type { BuilderTranslate } from '../model/messages.ts';
+
+const NAMESPACES = ['formBuilder'];
 
 /** A new form, from one of the builder's starting points or from nothing. */
 export default function CreateFormScreen() {
-  const { t } = useTranslation('formBuilder');
+  const t = useTranslate(NAMESPACES);
   const givingExamples = useSession().features.includes('GIVING_EXAMPLE_COMPONENT');
   const starts: FormStart[] = [
     ...startingPoints.map((point) => ({
       id: point,
-      schema: async () => startForm(point, t as unknown as BuilderTranslate, givingExamples),
+      schema: async () => startForm(point, t, givingExamples),
     })),
     { id: 'blank', schema: async () => formSchema.parse({}) },
   ].map((start) => ({

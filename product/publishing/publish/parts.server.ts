@@ -107,9 +107,9 @@ async function loadClosing(
 ): Promise<CompileInput['closing']> {
   if (!formId || !counterId) return undefined;
   const found = await findDocument(tx, tenant.id, counterResource, counterId);
-  const counter = found?.data as unknown as CounterData | undefined;
+  const counter = found?.data as CounterData | undefined;
   if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
   const form = await findDocument(tx, tenant.id, formResource, formId);
-  const isClosedWithIt = form && isCountedBy(counter, (form.data as unknown as FormData).schema);
+  const isClosedWithIt = form && isCountedBy(counter, (form.data as FormData).schema);
   return isClosedWithIt ? { formId, counterId, html: closedHtml(counter, language) } : undefined;
 }

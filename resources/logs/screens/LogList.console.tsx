@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
+import { useMemo } from 'react';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
+import { useLogSubjects } from '../subjects.console.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 
 const CELLS = {
@@ -22,5 +24,14 @@ export default function LogList() {
     CALM_MS,
   );
   useServerEvent('change', again);
-  return <ResourceList ui={logUi} cells={CELLS} />;
+  const subjects = useLogSubjects();
+  const ui = useMemo(
+    () => ({
+      ...logUi,
+      choices: { ...logUi.choices, subject: Object.keys(subjects) },
+      valueKeys: { subject: subjects },
+    }),
+    [subjects],
+  );
+  return <ResourceList ui={ui} cells={CELLS} />;
 }

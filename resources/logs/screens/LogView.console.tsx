@@ -1,10 +1,12 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { useUi } from '@tributary/engine/feature/registry.console.tsx';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLinkButton, ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { useResourceMessages, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
 import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
 import { exactTime } from '@tributary/kit/dates.ts';
@@ -12,9 +14,9 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uiOfSubject, placeOf, plainUi } from '../uis.console.ts';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
+import { recordPath, resourceOfLog } from '../subjects.console.ts';
 import { EventBadge } from './EventBadge.console.tsx';
 import { RepublicationCauses } from './RepublicationCauses.console.tsx';
 import classes from './LogView.module.css';
@@ -29,14 +31,17 @@ const NOTHING = {};
 function Entry({ entry }: { entry: LogEntry }) {
   const { t, i18n } = useTranslation('logs');
   const ability = useAbility();
-  const ui = uiOfSubject(entry.subject);
+  const ui = useUi(resourceOfLog(entry.subject));
+  // Without a ui the parts of a record are named as they are kept.
+  const shownBy: ResourceUi = ui ?? logUi;
+  const messages = useResourceMessages(shownBy);
   const before = entry.event === 'UPDATE' || entry.event === 'DELETE' ? entry.previousValue : NOTHING;
   const after = entry.event === 'DELETE' ? NOTHING : entry.newValue;
-  const differences = useDifferences(ui ?? plainUi, before, after);
-  const place = ui && entry.event !== 'DELETE' ? placeOf(ui, entry.referenceId, ability) : undefined;
+  const differences = useDifferences(shownBy, before, after);
+  const path = ui && entry.event !== 'DELETE' ? recordPath(ui, entry.referenceId, ability) : undefined;
   const republication = republicationIn(entry.newValue);
   const facts: [name: string, value: ReactNode][] = [
-    [t('field.subject'), t(`value.subject.${entry.subject as 'PAGES'}`)],
+    [t('field.subject'), ui ? messages.itself : entry.subject],
     [
       t('field.user'),
       <ConsoleLink key="user" to={`/logs/list?userEmail=${encodeURIComponent(entry.userEmail)}`}>
@@ -55,7 +60,7 @@ function Entry({ entry }: { entry: LogEntry }) {
         above={<BackLink ui={logUi} />}
         title={logTitle(entry.title)}
         beside={<EventBadge entry={entry} />}
-        actions={place ? <ConsoleLinkButton to={place}>{t('openRecord')}</ConsoleLinkButton> : null}
+        actions={path ? <ConsoleLinkButton to={path}>{t('openRecord')}</ConsoleLinkButton> : null}
       />
       <dl className={classes.facts}>
         {facts
@@ -84,13 +89,13 @@ function Entry({ entry }: { entry: LogEntry }) {
             <RepublicationCauses republication={republication} />
           ) : (
             <Differences
-              ui={ui ?? plainUi}
+              ui={shownBy}
               differences={differences}
               before={entry.previousValue}
               after={entry.newValue}
             />
           )}
-          <RawValues ui={ui ?? plainUi} before={entry.previousValue} after={entry.newValue} />
+          <RawValues ui={shownBy} before={entry.previousValue} after={entry.newValue} />
         </div>
       )}
     </>

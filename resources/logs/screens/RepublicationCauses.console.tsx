@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { useUi } from '@tributary/engine/feature/registry.console.tsx';
+import { useResourceMessages, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { ReferenceTitle } from '@tributary/engine/screens/ReferenceTitle.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { faceOfResource, placeOf } from '../uis.console.ts';
 import type { Republication } from '../republication.ts';
+import { recordPath } from '../subjects.console.ts';
 import classes from './LogView.module.css';
 
 type Cause = Republication['causes'][number];
@@ -30,25 +32,21 @@ export function RepublicationCauses({ republication: { causes } }: { republicati
 }
 
 function CauseLink({ cause: { resource, id } }: { cause: Cause }) {
-  const { t } = useTranslation('logs');
-  const ability = useAbility();
-  const found = faceOfResource(resource);
-  if (!found) return <span>{resource}</span>;
-  const { ui, subject } = found;
+  const ui = useUi(resource);
+  return ui ? <RecordLink ui={ui} id={id} /> : <span>{resource}</span>;
+}
+
+function RecordLink({ ui, id }: { ui: ResourceUi; id: string }) {
   const { definition } = ui;
-  const kind = t(`value.subject.${subject}`);
-  const place = placeOf(ui, id, ability);
+  const kind = useResourceMessages(ui).itself;
+  const path = recordPath(ui, id, useAbility());
   // For a single resource the kind is enough.
-  const name =
-    definition.kind === 'resource' && definition.single ? (
-      kind
-    ) : (
-      <ReferenceTitle resource={resource} id={id} />
-    );
+  const isSingle = definition.kind === 'resource' && definition.single;
+  const name = isSingle ? kind : <ReferenceTitle resource={definition.name} id={id} />;
   return (
     <>
-      {name === kind ? null : <span>{kind}</span>}
-      {place ? <ConsoleLink to={place}>{name}</ConsoleLink> : <span>{name}</span>}
+      {isSingle ? null : <span>{kind}</span>}
+      {path ? <ConsoleLink to={path}>{name}</ConsoleLink> : <span>{name}</span>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { RecordFrame } from '@tributary/engine/definition/resource.ts';
+import { useUis } from '@tributary/engine/feature/registry.console.tsx';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
 import {
-  anyUi,
+  isTaggable,
   titleOf,
   useAllowed,
   useResourceMessages,
@@ -19,14 +20,10 @@ import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
 import { IconArrowMerge, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterUi } from '../../counters/counter-ui.console.tsx';
-import { formUi } from '../../forms/form-ui.console.tsx';
-import { pageUi } from '../../pages/page-ui.console.tsx';
 import { tagUi, type Tag } from '../tag-ui.console.tsx';
 import { MergeDialog } from './MergeDialog.console.tsx';
 import { TagDialog } from './TagDialog.console.tsx';
 
-const BEARERS: ResourceUi[] = [anyUi(pageUi), anyUi(formUi), anyUi(counterUi)];
 const SHOWN = 10;
 
 /** One tag: its records by resource, and its actions. */
@@ -38,6 +35,7 @@ function View({ tag }: { tag: Tag }) {
   const { t } = useTranslation('tags');
   const allowed = useAllowed(tagUi);
   const ability = useAbility();
+  const uis = useUis();
   const [open, setOpen] = useState<'rename' | 'merge'>();
   const close = (): void => setOpen(undefined);
   return (
@@ -72,9 +70,11 @@ function View({ tag }: { tag: Tag }) {
         }
       />
       <Stack gap="xl" maw={720}>
-        {BEARERS.filter(({ definition }) => ability.can('read', definition.subject)).map((ui) => (
-          <Bearers key={ui.definition.name} ui={ui} tag={tag} />
-        ))}
+        {uis
+          .filter((ui) => isTaggable(ui) && ability.can('read', ui.definition.subject))
+          .map((ui) => (
+            <Bearers key={ui.definition.name} ui={ui} tag={tag} />
+          ))}
       </Stack>
       <TagDialog opened={open === 'rename'} onClose={close} tag={tag} />
       <MergeDialog opened={open === 'merge'} onClose={close} tag={tag} />

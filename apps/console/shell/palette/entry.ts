@@ -1,5 +1,5 @@
 import type { Found } from '@tributary/engine/search/response.ts';
-import type { MenuEntry, ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { MenuEntry, ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 
 export type Icon = MenuEntry['icon'];
 

@@ -14,7 +14,7 @@ import { useAppearance } from '@tributary/kit/appearance/use-appearance.console.
 import { LOCALE_NAMES, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import type { Translate } from '@tributary/kit/i18n/message.console.ts';
 import { withOverlay } from '@tributary/kit/components/loading.ts';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { useTranslation } from 'react-i18next';
 import { useWho } from '../../session/who.console.ts';
 import { openOverlay } from '../open-overlay.console.ts';

@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { Found } from '@tributary/engine/search/response.ts';
 import type { Action, Subject } from '@tributary/engine/access/roles.ts';
 import { namespacesOf, useTranslate } from '@tributary/kit/i18n/message.console.ts';
-import type { ScreenDeclaration } from '@tributary/kit/screens.ts';
+import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { useTranslation } from 'react-i18next';
 import { consoleAbilityOf } from '../../session/abilities.console.ts';
 import { useSessionState } from '../../session/store.console.ts';

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type { RecordFrame, TagOfRecord } from '../../../definition/resource.ts';
 import type { ListQueryInput } from '../../../http/resource-client.ts';
 import { useResourceActions } from '../../hooks/actions.console.tsx';
-import { titleOf, useAllowed, useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
+import {
+  isTaggable,
+  titleOf,
+  useAllowed,
+  useResourceMessages,
+  type ResourceUi,
+} from '../../resource-ui.console.ts';
 import classes from './BulkBar.module.css';
 import { BulkTags } from './BulkTags.console.tsx';
 import { ExportMenu } from '../toolbar/ExportMenu.console.tsx';
@@ -44,7 +50,7 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
     selection.clear();
   };
   const onTag = (kind: 'tag' | 'untag', tag: TagOfRecord): void => void run({ kind, tag });
-  const isTaggable = definition.kind === 'resource' && definition.taggable && allowed.update && !deleted;
+  const canTag = isTaggable(ui) && allowed.update && !deleted;
   const isBatch = definition.kind === 'resource' && Boolean(definition.operations.batch) && allowed.remove;
 
   return (
@@ -74,7 +80,7 @@ export function BulkBar<Item extends RecordFrame>(props: BulkBarProps<Item>) {
               {t('screens:bulk.whole', { things: things(total) })}
             </Button>
           ) : null}
-          {isTaggable ? (
+          {canTag ? (
             <BulkTags onTag={onTag} onRefused={(error) => actions.fail('updating', error)} disabled={false} />
           ) : null}
           <ExportMenu

@@ -103,7 +103,7 @@ export function useBulk<Item extends RecordFrame>(ui: ResourceUi<Item>): Bulk<It
     let cursor: string | undefined;
     do {
       const page = await client.list({ ...query, cursor, limit: BATCH });
-      if (page.items.length > 0) yield page.items as unknown as Seen[];
+      if (page.items.length > 0) yield page.items;
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
   }

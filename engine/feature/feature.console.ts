@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import type { Action, Subject } from '../access/roles.ts';
+import type { ResourceUi } from '../screens/resource-ui.console.ts';
+import type { LoadTour } from '../screens/tour/tour-step.ts';
 
 /** The sections of the menu, in order. */
 export const MENU_SECTIONS = [
@@ -25,22 +28,14 @@ export interface MenuEntry {
   order?: number;
 }
 
-/** One stop of a screen's tour. Its target has its name as `data-tour`; a stop without a target is left out. */
-export interface TourStep {
-  at: string;
-  /** Message keys with their namespace. */
-  titleKey: string;
-  textKey: string;
-}
-
-/** One screen of the console, which a feature declares and the shell mounts. */
+/** One screen of the console, which its feature declares and the shell mounts. */
 export interface ScreenDeclaration {
   /** As TanStack Router writes it: `/pages/$id/settings`. */
   path: string;
   /** Other paths of this screen, with the same parameters. */
   alsoAt?: readonly string[];
   /** The ability that the screen requires; none: every signed-in person. */
-  ability?: readonly [action: string, subject: string];
+  ability?: readonly [action: Action, subject: Subject];
   /** `full` gives the whole window to the screen (the builder). */
   layout?: 'default' | 'full';
   /** A message key with its namespace, for the browser's tab. */
@@ -48,7 +43,24 @@ export interface ScreenDeclaration {
   component: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;
   /** The tour of the screen, offered on the first visit. Fetched when it starts. */
-  tour?: () => Promise<{ default: readonly TourStep[] }>;
+  tour?: LoadTour;
   /** Also shown without signing in (the support screens); it then must not call the API. */
   withoutSignIn?: boolean;
+}
+
+/** One feature as the console knows it from its start: fetched first, so it holds no schema, picture or screen. */
+export interface ConsoleFeature {
+  /** Of a feature that brings a resource: the resource's name. */
+  name: string;
+  screens?: readonly ScreenDeclaration[];
+  /**
+   * How the shared screens see the records of its resource. Fetched by screens that span features: the activity log, a
+   * tag's records. A resource that the console only reads has no log entries and no tags, so it leaves this out.
+   */
+  ui?: () => Promise<ResourceUi>;
+}
+
+/** Declares a feature to the console. */
+export function defineConsoleFeature(feature: ConsoleFeature): ConsoleFeature {
+  return feature;
 }

@@ -1,0 +1,13 @@
+import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { accountConsole } from './account/feature.console.ts';
+import { dashboardConsole } from './dashboard/feature.console.ts';
+import { pageBuilderConsole } from './page-builder/feature.console.ts';
+import { formBuilderConsole } from './form-builder/feature.console.ts';
+
+/** What the console shows beyond resources. */
+export const productConsoleFeatures: readonly ConsoleFeature[] = [
+  dashboardConsole,
+  accountConsole,
+  pageBuilderConsole,
+  formBuilderConsole,
+];

@@ -1,0 +1,22 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+
+/** The screens of forms that need the builder. */
+export const formBuilderConsole = defineConsoleFeature({
+  name: 'form-builder',
+  screens: [
+    {
+      path: '/forms/create',
+      ability: ['create', 'forms'],
+      titleKey: 'forms:createTitle',
+      component: () => import('./screens/CreateFormScreen.console.tsx'),
+    },
+    {
+      path: '/forms/$id/edit',
+      ability: ['update', 'forms'],
+      layout: 'full',
+      titleKey: 'forms:edit.title',
+      component: () => import('./screens/FormBuilderScreen.console.tsx'),
+      tour: () => import('./tour.ts'),
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconGauge } from '@tabler/icons-react';
+
+/** The screens of counters. */
+export const countersConsole = defineConsoleFeature({
+  name: 'counters',
+  screens: [
+    {
+      path: '/counters',
+      ability: ['read', 'counters'],
+      titleKey: 'counters:title',
+      component: () => import('./screens/CounterList.console.tsx'),
+      tour: () => import('./tour.ts'),
+      menu: { section: 'content', labelKey: 'menu:counters', icon: IconGauge, order: 30 },
+    },
+    {
+      path: '/counters/create',
+      ability: ['create', 'counters'],
+      titleKey: 'counters:createTitle',
+      component: () => import('./screens/CreateCounter.console.tsx'),
+    },
+    {
+      path: '/counters/$id/edit',
+      ability: ['update', 'counters'],
+      titleKey: 'counters:editTitle',
+      component: () => import('./screens/EditCounter.console.tsx'),
+    },
+  ],
+  ui: () => import('./counter-ui.console.tsx').then(({ counterUi }) => counterUi),
+});

@@ -1,0 +1,29 @@
+import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { countersConsole } from './counters/feature.console.ts';
+import { formConfigurationsConsole } from './form-configurations/feature.console.ts';
+import { formFieldsConsole } from './form-fields/feature.console.ts';
+import { formsConsole } from './forms/feature.console.ts';
+import { logsConsole } from './logs/feature.console.ts';
+import { organizationConsole } from './organization/feature.console.ts';
+import { pagesConsole } from './pages/feature.console.ts';
+import { regularExpressionsConsole } from './regular-expressions/feature.console.ts';
+import { tagsConsole } from './tags/feature.console.ts';
+import { transactionsConsole } from './transactions/feature.console.ts';
+import { usersConsole } from './users/feature.console.ts';
+import { webhooksConsole } from './webhooks/feature.console.ts';
+
+/** The resources of the product, as the console knows them. */
+export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
+  pagesConsole,
+  formsConsole,
+  countersConsole,
+  formConfigurationsConsole,
+  formFieldsConsole,
+  regularExpressionsConsole,
+  tagsConsole,
+  usersConsole,
+  organizationConsole,
+  webhooksConsole,
+  transactionsConsole,
+  logsConsole,
+];

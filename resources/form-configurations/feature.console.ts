@@ -1,0 +1,29 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+
+/** The screens of form configurations. */
+export const formConfigurationsConsole = defineConsoleFeature({
+  name: 'form-configurations',
+  screens: [
+    {
+      path: '/form-configurations/configurations/list',
+      ability: ['read', 'form_configurations'],
+      titleKey: 'formConfigurations:title',
+      component: () => import('./screens/ConfigurationList.console.tsx'),
+      menu: { section: 'data', labelKey: 'menu:formConfigurations', icon: IconArrowsShuffle, order: 40 },
+    },
+    {
+      path: '/form-configurations/configurations/create',
+      ability: ['create', 'form_configurations'],
+      titleKey: 'formConfigurations:createTitle',
+      component: () => import('./screens/CreateConfiguration.console.tsx'),
+    },
+    {
+      path: '/form-configurations/configurations/$id/edit',
+      ability: ['update', 'form_configurations'],
+      titleKey: 'formConfigurations:editTitle',
+      component: () => import('./screens/EditConfiguration.console.tsx'),
+    },
+  ],
+  ui: () => import('./configuration-ui.console.tsx').then(({ configurationUi }) => configurationUi),
+});

@@ -1,0 +1,22 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconHistory } from '@tabler/icons-react';
+
+/** The screens of the activity log: looked at, never written. */
+export const logsConsole = defineConsoleFeature({
+  name: 'logs',
+  screens: [
+    {
+      path: '/logs/list',
+      ability: ['read', 'logs'],
+      titleKey: 'logs:title',
+      component: () => import('./screens/LogList.console.tsx'),
+      menu: { section: 'settings', labelKey: 'menu:logs', icon: IconHistory, order: 80 },
+    },
+    {
+      path: '/logs/$id/view',
+      ability: ['read', 'logs'],
+      titleKey: 'logs:viewTitle',
+      component: () => import('./screens/LogView.console.tsx'),
+    },
+  ],
+});
