@@ -1,3 +1,4 @@
+import { usesSchema } from '@tributary/engine/references/response.ts';
 import {
   createContractFixture,
   type Call,
@@ -32,12 +33,7 @@ async function make(resource: string, body: Record<string, unknown>): Promise<st
 
 const read = async (resource: string, id: string) => (await send('GET', `/${resource}/${id}`)).body;
 const usesOf = async (resource: string, id: string, role?: Role) =>
-  (await send('GET', `/${resource}/${id}/uses`, role ? { role } : {})).body as unknown as {
-    total: number;
-    refusing: number;
-    hidden: number;
-    items: { noun: string; id: string; title: string; href: string | null; refuses: boolean }[];
-  };
+  usesSchema.parse((await send('GET', `/${resource}/${id}/uses`, role ? { role } : {})).body);
 
 const expression = {
   description: 'Member number',

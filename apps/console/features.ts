@@ -3,7 +3,12 @@ import { productConsoleFeatures } from '@tributary/product/features.console.ts';
 import { resourceConsoleFeatures } from '@tributary/resources/features.console.ts';
 
 /** Every feature of the console. */
-export const features: readonly ConsoleFeature[] = [...productConsoleFeatures, ...resourceConsoleFeatures];
+export const consoleFeatures: readonly ConsoleFeature[] = [
+  ...productConsoleFeatures,
+  ...resourceConsoleFeatures,
+];
 
 /** Every screen of the console. */
-export const screens: readonly ScreenDeclaration[] = features.flatMap((feature) => feature.screens ?? []);
+export const screens: readonly ScreenDeclaration[] = consoleFeatures.flatMap(
+  (feature) => feature.screens ?? [],
+);

@@ -13,7 +13,7 @@ import { I18nextProvider } from 'react-i18next';
 import { watchChunks } from './chunks/load-screen.console.ts';
 import { messageFiles } from './messages.console.ts';
 import { createConsoleRouter } from './router.console.tsx';
-import { features, screens } from './features.ts';
+import { consoleFeatures, screens } from './features.ts';
 import { createQueries } from './session/queries.console.ts';
 import { followSession } from './session/follow-session.console.ts';
 import { ensureSession } from './session/store.console.ts';
@@ -35,7 +35,7 @@ createRoot(document.getElementById('root')!).render(
       <ThemeProvider direction={remembered('direction')}>
         <QueryClientProvider client={queries}>
           <Suspense fallback={null}>
-            <FeaturesProvider features={features}>
+            <FeaturesProvider features={consoleFeatures}>
               <RouterProvider router={router} />
             </FeaturesProvider>
           </Suspense>

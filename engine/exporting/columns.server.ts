@@ -7,9 +7,9 @@ import { readWords } from './messages.server.ts';
 /** One cell: a text, a number as exact decimal text, or nothing. */
 export type ExportCell = { text: string } | { figure: string } | { truth: boolean } | null;
 
-export interface ExportColumn {
+export interface ExportColumn<Row = StoredRecord> {
   heading: string;
-  cell: (record: StoredRecord) => ExportCell;
+  cell: (record: Row) => ExportCell;
 }
 
 const FRAME = ['createdAt', 'updatedAt', 'deletedAt'];

@@ -1,14 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import type { StoredRecord } from '../storage/collection.server.ts';
 import type { ExportCell, ExportColumn } from './columns.server.ts';
 import { formulaSafe } from './formula-safe.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A CSV file (RFC 4180, UTF-8 with a byte order mark, which spreadsheets need), streamed record by record. */
-export async function* csvOf(
-  columns: readonly ExportColumn[],
-  pages: AsyncIterable<StoredRecord[]>,
+export async function* csvOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([columns.map(({ heading }) => formulaSafe(heading))]);
   for await (const records of pages)

@@ -1,7 +1,7 @@
 import type { AnyResource, RecordFrame } from '../definition/resource.ts';
 import { versionTag } from './etag.ts';
 import type { ProblemDocument } from '../errors/problem.ts';
-import type { RecordCalls, ResourceClient, Seen } from './resource-client.ts';
+import type { RecordCalls, ResourceClient, SeenRecord } from './resource-client.ts';
 
 /** The shared timeout of every call (specification, section 7). */
 const TIMEOUT_MS = 10_000;
@@ -134,7 +134,7 @@ export function createClient(options: ClientOptions): Client {
     const path = `/api/v1/${definition.name}`;
     const one = (id: string) =>
       definition.kind === 'resource' && definition.single ? path : `${path}/${id}`;
-    const seen = ({ version }: Seen) => ({ headers: { 'if-match': versionTag(version) } });
+    const seen = ({ version }: SeenRecord) => ({ headers: { 'if-match': versionTag(version) } });
     return {
       list: (query) => call('GET', path + queryText(query)),
       view: (id) => call('GET', one(id)),

@@ -46,7 +46,7 @@ export interface BatchResponse {
 
 type Input<Schema extends DataSchema> = Partial<z.input<Schema>>;
 /** A record and the version of it that the person has seen. */
-export type Seen = { id: string; version: number };
+export type SeenRecord = { id: string; version: number };
 
 /** The calls of one resource. Its records are typed by a declaration (`ResourceClient`) or by the `ui` of a screen. */
 export interface RecordCalls<
@@ -57,17 +57,17 @@ export interface RecordCalls<
   list(query?: ListQueryInput): Promise<RecordsPage<Item>>;
   view(id: string): Promise<Item>;
   create(body: Body): Promise<Item>;
-  update(seen: Seen, body: Body): Promise<Item>;
+  update(seen: SeenRecord, body: Body): Promise<Item>;
   duplicate(id: string): Promise<Item>;
   /** All tags that a record of a taggable resource is to have. */
-  tag(seen: Seen, tags: readonly string[]): Promise<Item>;
+  tag(seen: SeenRecord, tags: readonly string[]): Promise<Item>;
   batchTag(
     change: { add: readonly string[]; remove: readonly string[] },
-    items: Seen[],
+    items: SeenRecord[],
   ): Promise<{ results: BatchResponse[] }>;
-  remove(seen: Seen): Promise<Item>;
-  restore(seen: Seen): Promise<Item>;
-  batch(operation: 'remove' | 'restore', items: Seen[]): Promise<{ results: BatchResponse[] }>;
+  remove(seen: SeenRecord): Promise<Item>;
+  restore(seen: SeenRecord): Promise<Item>;
+  batch(operation: 'remove' | 'restore', items: SeenRecord[]): Promise<{ results: BatchResponse[] }>;
   revisions(
     id: string,
     query?: { limit?: number; months?: number; cursor?: string | undefined; section?: string | undefined },
@@ -77,12 +77,12 @@ export interface RecordCalls<
   uses(id: string): Promise<Uses>;
   /** Restores everything from a revision, or only these fields. */
   restoreRevision(
-    seen: Seen,
+    seen: SeenRecord,
     revisionId: string,
     fields?: readonly string[],
     from?: RevisionSide,
   ): Promise<Item>;
-  act(seen: Seen, action: Name, body?: Record<string, unknown>): Promise<Item>;
+  act(seen: SeenRecord, action: Name, body?: Record<string, unknown>): Promise<Item>;
 }
 
 type ActionOf<Definition> = Definition extends ResourceDefinition

@@ -13,6 +13,8 @@ const limits = {
 // A generous limit, so that a busy machine does not turn another fault into a timeout.
 const isolation = createIsolation<typeof tasks>({ ...limits, timeoutMs: 15_000 });
 const impatient = createIsolation<typeof tasks>({ ...limits, timeoutMs: 500 });
+/** The input of a task that takes none. */
+const nothing = undefined as never;
 afterAll(() => {
   isolation.close();
   impatient.close();
@@ -20,9 +22,9 @@ afterAll(() => {
 
 it('returns what a task returns, from the same process each time', async () => {
   expect(await isolation.run('double', 21, 'river')).toBe(42);
-  const first = await isolation.run('processId', undefined as never, 'river');
+  const first = await isolation.run('processId', nothing, 'river');
   expect(first).not.toBe(process.pid);
-  expect(await isolation.run('processId', undefined as never, 'hill')).toBe(first);
+  expect(await isolation.run('processId', nothing, 'hill')).toBe(first);
 });
 
 it.each([
@@ -36,7 +38,7 @@ it.each([
 });
 
 it('ends an endless loop, and runs the next task', async () => {
-  await expect(impatient.run('spin', undefined as never, 'river')).rejects.toMatchObject({
+  await expect(impatient.run('spin', nothing, 'river')).rejects.toMatchObject({
     fault: 'timeout',
   });
   expect(await impatient.run('double', 2, 'river')).toBe(4);
@@ -44,7 +46,7 @@ it('ends an endless loop, and runs the next task', async () => {
 
 it('keeps the server’s environment from the process', async () => {
   process.env['SECRETS_KEY'] ??= 'not for tasks';
-  expect(await isolation.run('environment', undefined as never, 'river')).not.toContain('SECRETS_KEY');
+  expect(await isolation.run('environment', nothing, 'river')).not.toContain('SECRETS_KEY');
 });
 
 it('runs another owner’s task while one owner has many waiting', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '../access/actor.ts';
-import { defineResource, type ResourceDefinition } from '../definition/resource.ts';
+import { defineResource } from '../definition/resource.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import { newId } from '../storage/ids.ts';
 import { migrate } from '../storage/migrate.server.ts';
@@ -23,7 +23,7 @@ const definition = defineResource({
   operations: { create: true },
   list: { fields: {}, defaultSort: '-createdAt' },
   example: (n) => ({ name: `Boat ${n}` }),
-}) as unknown as ResourceDefinition;
+});
 
 describe('the chain of the activity log', () => {
   let fixture: Awaited<ReturnType<typeof createTestDatabase>>;

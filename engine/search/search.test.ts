@@ -59,12 +59,9 @@ describe('the search over every resource', () => {
     ] as Found[];
   const titles = async (wanted: string, role?: Role) =>
     (await find(`text=${encodeURIComponent(wanted)}`, role)).map(({ title }) => title);
+  const madeIn = (body: unknown) => body as { id: string; version: number };
   const make = async (path: string, body: object, where = tenant) =>
-    (await fixture.send({ method: 'POST', path, as: { tenant: where, role: 'admin' }, body }))
-      .body as unknown as {
-      id: string;
-      version: number;
-    };
+    madeIn((await fixture.send({ method: 'POST', path, as: { tenant: where, role: 'admin' }, body })).body);
 
   beforeAll(async () => {
     fixture = await createPlainWorld([boats, charts, ropes]);

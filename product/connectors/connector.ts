@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { FetchOut } from '../egress/egress.server.ts';
 
 /** A sum of money: integer minor units, and its currency. */
-export interface Money {
+export interface PaymentAmount {
   minor: number;
   currency: string;
 }
@@ -21,7 +21,7 @@ export interface PlanInput {
   /** The visitor's e-mail address, where it is among these answers. */
   email: string | undefined;
   consents: readonly { key: string; given: boolean }[];
-  donation: { amount: Money; frequency: string; method: string | undefined } | undefined;
+  donation: { amount: PaymentAmount; frequency: string; method: string | undefined } | undefined;
   /** The configuration's mapping for this connector; empty where it has none. */
   mapping: Mapping;
 }
@@ -81,7 +81,7 @@ export interface Payment {
   /** The hosted payment page, while the payer must act. */
   redirectUrl: string | null;
   /** Null when the service does not say. */
-  amount: Money | null;
+  amount: PaymentAmount | null;
   /** What the payment was created for; null when the service does not say. */
   reference: string | null;
 }

@@ -36,7 +36,7 @@ export interface NewOrganization {
   plan: PlanName;
 }
 
-export interface Organization {
+export interface OrganizationRow {
   id: string;
   slug: string;
   name: string;
@@ -74,19 +74,18 @@ export async function insertOrganization(
 }
 
 /** Every organization, by name. */
-export function listOrganizations(db: Database): Promise<Organization[]> {
+export function listOrganizations(db: Database): Promise<OrganizationRow[]> {
   return db.asPlatform(async (tx) => {
-    const { rows } = await sql<Organization>`SELECT ${columns} FROM tenants t ORDER BY t.name, t.id`.execute(
-      tx,
-    );
+    const { rows } =
+      await sql<OrganizationRow>`SELECT ${columns} FROM tenants t ORDER BY t.name, t.id`.execute(tx);
     return rows;
   });
 }
 
 /** @throws OrganizationError unknown */
-export async function findOrganization(db: Database, slug: string): Promise<Organization> {
+export async function findOrganization(db: Database, slug: string): Promise<OrganizationRow> {
   const { rows } = await db.asPlatform((tx) =>
-    sql<Organization>`SELECT ${columns} FROM tenants t WHERE t.slug = ${slug}`.execute(tx),
+    sql<OrganizationRow>`SELECT ${columns} FROM tenants t WHERE t.slug = ${slug}`.execute(tx),
   );
   if (!rows[0]) throw new OrganizationError('unknown');
   return rows[0];

@@ -6,7 +6,7 @@ import { readWords } from '@tributary/engine/exporting/messages.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
-import { findDocument, type StoredRecord } from '@tributary/engine/storage/collection.server.ts';
+import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { counters, type CounterData } from './counter.ts';
@@ -83,20 +83,19 @@ export async function listEntries(
 }
 
 /** Columns of the file; amounts of money as decimals, with their currency. */
-function columnsOf({ kind: counted, currency }: CounterData, language: string): ExportColumn[] {
+function columnsOf({ kind: counted, currency }: CounterData, language: string): ExportColumn<CounterEntry>[] {
   const messages = readWords(language, 'counter-entries');
   const isMoney = counted === 'amount' && isCurrency(currency);
-  const text = (field: string, read: (entry: CounterEntry) => string | null): ExportColumn => ({
+  const text = (field: string, read: (entry: CounterEntry) => string | null): ExportColumn<CounterEntry> => ({
     heading: messages(field),
     cell: (record) => {
-      const value = read(record as unknown as CounterEntry);
+      const value = read(record);
       return value === null ? null : { text: value };
     },
   });
-  const amount: ExportColumn = {
+  const amount: ExportColumn<CounterEntry> = {
     heading: messages('amount'),
-    cell: (record) => {
-      const { value } = record as unknown as CounterEntry;
+    cell: ({ value }) => {
       return { figure: isMoney ? moneyToDecimal(value, currency) : String(value) };
     },
   };
@@ -140,7 +139,7 @@ async function* pagesOf(
   counterId: string,
   wanted: EntryFilter,
   total: number,
-): AsyncGenerator<StoredRecord[]> {
+): AsyncGenerator<CounterEntry[]> {
   const actor = requireActor(context);
   const show = shown(abilityOf(actor.role).can('read', 'transactions'));
   let after: { at: string; id: string } | undefined;
@@ -149,7 +148,7 @@ async function* pagesOf(
       readEntries(tx, counterId, { ...wanted, after, limit: Math.min(PAGE, left) }),
     );
     if (rows.length === 0) return;
-    yield rows.map(show) as unknown as StoredRecord[];
+    yield rows.map(show);
     left -= rows.length;
     after = rows.at(-1);
   }

@@ -4,7 +4,7 @@ import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { IMAGE_USES } from './images.ts';
-import { NO_ADDRESS, NO_ZONE, organization } from './organization.ts';
+import { NO_CONTACT_ADDRESS, NO_ZONE, organization } from './organization.ts';
 import { OrganizationPicture } from './OrganizationPicture.console.tsx';
 
 export type Organization = RecordOf<typeof organization>;
@@ -25,7 +25,7 @@ export const organizationUi = defineUi<Organization>(organization, {
     ) : null;
   },
   refusals: {
-    [NO_ADDRESS]: 'organization:refusal.address',
+    [NO_CONTACT_ADDRESS]: 'organization:refusal.address',
     [NO_ZONE]: 'organization:refusal.zone',
     'This logo does not exist.': 'organization:refusal.logo',
     'This favicon does not exist.': 'organization:refusal.favicon',

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 
-export const NO_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
+export const NO_CONTACT_ADDRESS = 'Enter a whole e-mail address, like name@example.org';
 export const NO_ZONE = 'This is no time zone, such as Europe/Madrid';
 
 /** Periods that revisions are offered for, in months (specification, section 9). */
@@ -23,7 +23,7 @@ const nameText = requiredText('name').regex(
 const address = z
   .string()
   .max(MAX_EMAIL_LENGTH, `At most ${MAX_EMAIL_LENGTH} characters`)
-  .refine((text) => text === '' || isEmailAddress(text), NO_ADDRESS);
+  .refine((text) => text === '' || isEmailAddress(text), NO_CONTACT_ADDRESS);
 
 /** An organization as it is stored (specification, section 3). Its slug and plan belong to the platform. */
 export const organizationSchema = z.object({

@@ -11,6 +11,12 @@ const MOST_FILES = 25;
 const MOST_CASTS = 15;
 const CAST = /\bas (unknown as|never)\b(?! [a-z])/g;
 
+/** Names that several files must export, because a loader looks for them there. */
+const LOOKED_FOR: Record<string, string> = {
+  tasks: 'what an isolated process runs (engine/isolation)',
+  formTexts: "the form engine's texts, or those that a form carries with it (the form script's build)",
+};
+
 /** Folders stay small, no file needs itself by way of others, each exported name means one thing, and types stay whole. */
 export function checkStructure(project: Project): Findings {
   const scripts = [...project].filter(([path]) => isScript(path));
@@ -46,7 +52,7 @@ function sharedNames(scripts: readonly (readonly [path: string, text: string])[]
       for (const name of exportedNames(statement)) files.set(name, [...(files.get(name) ?? []), path]);
   }
   return [...files]
-    .filter(([, paths]) => new Set(paths).size > 1)
+    .filter(([name, paths]) => !(name in LOOKED_FOR) && new Set(paths).size > 1)
     .map(([name, paths]) => `${name} is exported by ${[...new Set(paths)].join(' and ')}`);
 }
 

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.server.ts';
 import type { Home } from './placement.server.ts';
 
 /** Name of the superuser. */
-export const ADMIN = 'postgres';
+export const DATABASE_ADMIN = 'postgres';
 
 /**
  * Reads a password of the cluster, creating it if needed: 32 random bytes, in a file that only the owner (and root)
@@ -48,7 +48,7 @@ export async function initialiseCluster(home: Home, binaries: Binaries): Promise
   await rm(partial, { recursive: true, force: true });
   await run(home, binaries, [
     `--pgdata=${partial}`,
-    `--username=${ADMIN}`,
+    `--username=${DATABASE_ADMIN}`,
     `--pwfile=${home.password}`,
     '--auth=scram-sha-256',
     '--data-checksums',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ADMIN } from './cluster.server.ts';
+import { DATABASE_ADMIN } from './cluster.server.ts';
 import type { Postmaster } from './postmaster.server.ts';
 
 /** Login role that owns the product's database, and the name of that database. Not a superuser. */
@@ -24,7 +24,7 @@ export function socketAddress(user: string, password: string, at: Postmaster, da
 /** Opens a superuser connection, or null when Postgres does not respond or refuses our password. */
 export async function connectAdmin(found: Postmaster, password: string): Promise<pg.Client | null> {
   const client = new pg.Client({
-    connectionString: address(ADMIN, password, found, 'postgres'),
+    connectionString: address(DATABASE_ADMIN, password, found, 'postgres'),
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'tributary supervisor',
   });

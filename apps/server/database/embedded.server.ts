@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { postgresAccount } from './account.server.ts';
 import { findBinaries, reachableBinaries } from './binaries.server.ts';
-import { ADMIN, clusterPassword, initialiseCluster } from './cluster.server.ts';
+import { DATABASE_ADMIN, clusterPassword, initialiseCluster } from './cluster.server.ts';
 import { address, ensureDatabase, OWNER, socketAddress } from './connection.server.ts';
 import { lockDataDir } from './lock.server.ts';
 import type { DatabaseLogger } from './logger.server.ts';
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       ...supervisor,
       url: socketAddress(OWNER, serverPassword, first.postmaster, OWNER),
-      adminUrl: address(ADMIN, password, first.postmaster, 'postgres'),
+      adminUrl: address(DATABASE_ADMIN, password, first.postmaster, 'postgres'),
     };
   } catch (error) {
     release();

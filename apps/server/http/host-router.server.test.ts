@@ -20,7 +20,7 @@ beforeEach(async () => {
     probe: () => false,
     bodyLimits: { graceMs: 100, checkEveryMs: 20 },
     metrics: { observe: nothing, countSiteRead: nothing, text: async () => '' },
-    logger: { warn: nothing, debug: nothing } as unknown as HostRouterDeps['logger'],
+    logger: createLogger('silent'),
   };
   hostRouter = createHostRouter(deps);
   await new Promise<void>((resolve) => hostRouter.listen(0, '127.0.0.1', resolve));

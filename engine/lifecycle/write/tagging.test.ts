@@ -56,14 +56,14 @@ describe('tags of a record', () => {
     path: string,
     more: { body?: unknown; ifMatch?: number; role?: 'admin' | 'user' } = {},
   ) => fixture.send({ method, path, as: { tenant, role: more.role ?? 'admin' }, ...more });
-  const make = async (path: string, body: unknown) =>
-    (await send('POST', path, { body })).body as unknown as Boat;
+  const boatIn = (body: unknown) => body as Boat;
+  const make = async (path: string, body: unknown) => boatIn((await send('POST', path, { body })).body);
   const boat = (name = 'Ant') => make('/boats', { name });
   const tag = async (key: string) => (await make('/tags', { key })).id;
   const give = (to: Boat, ids: string[]) =>
     send('PUT', `/boats/${to.id}/tags`, { body: { tags: ids }, ifMatch: to.version });
   const keysOf = async (id: string) =>
-    ((await send('GET', `/boats/${id}`)).body as unknown as Boat).tags.map(({ key }) => key);
+    boatIn((await send('GET', `/boats/${id}`)).body).tags.map(({ key }) => key);
   const listed = async (query: string) =>
     ((await send('GET', `/boats?${query}`)).body['items'] as { name: string }[]).map(({ name }) => name);
 
@@ -76,7 +76,7 @@ describe('tags of a record', () => {
       status: 200,
       body: { version: 2, tags: [{ key: 'appeal' }, { key: 'winter' }] },
     });
-    const second = await give(first.body as unknown as Boat, [winter]);
+    const second = await give(boatIn(first.body), [winter]);
     expect(second.body).toMatchObject({ version: 3, name: 'Ant', tags: [{ id: winter, key: 'winter' }] });
     const { rows } = await fixture.db.inTenant(tenant, (tx) =>
       tx

@@ -51,3 +51,13 @@ export function draftToOffer(
   if (!newest) return undefined;
   return changedPaths(current, restored(current, newest, fields), fields).length > 0 ? newest : undefined;
 }
+
+/** The draft of one form, as this browser stores it. */
+export interface KeptWork {
+  /** The draft of the last visit; undefined where there is none to offer. */
+  offer: FormDraft | undefined;
+  restore: () => void;
+  discard: () => void;
+  /** The edits are saved or discarded: removes the draft. */
+  forget: () => void;
+}

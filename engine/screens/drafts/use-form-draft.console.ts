@@ -5,7 +5,14 @@ import type { RecordFormState } from '../form/use-record-form.console.ts';
 import type { ResourceUi } from '../resource-ui.console.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { draftShelf } from './draft-shelf.console.ts';
-import { draftName, draftToOffer, keptFields, restored, type FormDraft } from './form-draft.ts';
+import {
+  draftName,
+  draftToOffer,
+  keptFields,
+  restored,
+  type FormDraft,
+  type KeptWork,
+} from './form-draft.ts';
 
 type Data = Record<string, unknown>;
 
@@ -25,16 +32,6 @@ function put(record: string, kept: readonly string[], { form, base, changed }: W
     values: pick(form.getValues()),
   };
   void shelf.put(structuredClone(draft)).catch(() => undefined);
-}
-
-/** The draft of one form, as this browser stores it. */
-export interface KeptWork {
-  /** The draft of the last visit; undefined where there is none to offer. */
-  offer: FormDraft | undefined;
-  restore: () => void;
-  discard: () => void;
-  /** The edits are saved or discarded: removes the draft. */
-  forget: () => void;
 }
 
 /**

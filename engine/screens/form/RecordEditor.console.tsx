@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { RecordFrame } from '../../definition/resource.ts';
-import { useFormDraft, type KeptWork } from '../drafts/use-form-draft.console.ts';
+import type { KeptWork } from '../drafts/form-draft.ts';
+import { useFormDraft } from '../drafts/use-form-draft.console.ts';
 import { ConflictDialog } from './ConflictDialog.console.tsx';
 import { FormContext } from './form-context.console.ts';
 import { LeaveGuard } from './LeaveGuard.console.tsx';

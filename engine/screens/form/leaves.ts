@@ -41,7 +41,7 @@ export function withLeaf(data: Data, path: string, value: unknown): Data {
 }
 
 /** The top-level fields that contain these paths, with their values in `data`: the body of an update. */
-export function bodyOf(data: Data, paths: readonly string[]): Data {
+export function changedBody(data: Data, paths: readonly string[]): Data {
   const fields = new Set(paths.map((path) => path.split('.')[0]!));
   return Object.fromEntries([...fields].map((field) => [field, data[field]]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changedPaths } from './leaves.ts';
+import { changedBody, changedPaths } from './leaves.ts';
 import { differences, firstChoice, merged } from './merge.ts';
 
 const fields = ['name', 'slug', 'pageMetadata', 'supportedLanguages'];
@@ -19,7 +19,7 @@ describe('changes of this form', () => {
       pageMetadata: { title: 'Warm', description: 'Give a bed' },
     };
     expect(changedPaths(base, mine, fields)).toEqual(['name', 'pageMetadata.description']);
-    expect(bodyOf(mine, ['name', 'pageMetadata.description'])).toEqual({
+    expect(changedBody(mine, ['name', 'pageMetadata.description'])).toEqual({
       name: 'Winter appeal',
       pageMetadata: mine.pageMetadata,
     });

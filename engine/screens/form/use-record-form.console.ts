@@ -5,9 +5,9 @@ import * as z from 'zod';
 import type { RecordFrame, ResourceDefinition } from '../../definition/resource.ts';
 import { ApiError } from '../../http/client.ts';
 import { useResourceActions } from '../hooks/actions.console.tsx';
-import type { KeptWork } from '../drafts/use-form-draft.console.ts';
+import type { KeptWork } from '../drafts/form-draft.ts';
 import type { ResourceUi } from '../resource-ui.console.ts';
-import { bodyOf, changedPaths, leavesOf } from './leaves.ts';
+import { changedBody, changedPaths, leavesOf } from './leaves.ts';
 
 type Data = Record<string, unknown>;
 
@@ -148,7 +148,7 @@ export function useRecordForm<Item extends RecordFrame>(
         // The schema's output: a field that it trims or defaults is sent as it will be stored.
         isStored = await send(async () =>
           base
-            ? actions.update(base, bodyOf(valid, changed))
+            ? actions.update(base, changedBody(valid, changed))
             : actions.create(complete ? await complete(valid) : valid),
         );
       })();
@@ -159,7 +159,7 @@ export function useRecordForm<Item extends RecordFrame>(
       if (!conflict) return;
       const paths = changedPaths(conflict, data, fields);
       if (paths.length === 0) return settle(conflict);
-      await send(() => actions.update(conflict, bodyOf(data, paths)));
+      await send(() => actions.update(conflict, changedBody(data, paths)));
     },
     keepEditing: () => setConflict(undefined),
   };

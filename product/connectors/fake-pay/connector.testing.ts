@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Money, PaymentConnector } from '../connector.ts';
+import type { PaymentAmount, PaymentConnector } from '../connector.ts';
 import { ConnectorFailure } from '../failure.ts';
 
 const settingsSchema = z.object({ endpoint: z.url(), key: z.string().min(1) });
@@ -57,7 +57,7 @@ async function call(
   const { id, status, page, cents, currency, reference } = paymentSchema.parse(
     JSON.parse(response.body.toString('utf8')),
   );
-  const amount: Money = { minor: cents, currency };
+  const amount: PaymentAmount = { minor: cents, currency };
   return {
     providerId: id,
     state: STATES[status],

@@ -1,7 +1,7 @@
 import { ConnectorFailure, retryAfterMs } from '../../connectors/failure.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { FetchOut, OutboundAnswer } from '../../egress/egress.server.ts';
-import { bodyOf, signatureHeaders, type SignatureHeaders, type WebhookMessage } from './message.ts';
+import { messageBody, signatureHeaders, type SignatureHeaders, type WebhookMessage } from './message.ts';
 
 /** A receiver that has not answered by then has failed. */
 export const ANSWER_MS = 10_000;
@@ -28,7 +28,7 @@ export async function callWebhook(
   fetchOut: FetchOut,
   { url, secrets, id, message, timeoutMs }: WebhookCall,
 ): Promise<WebhookResponse> {
-  const body = bodyOf(message);
+  const body = messageBody(message);
   const headers = signatureHeaders(secrets, id, new Date(), body);
   const answer = await fetchOut(url, {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { webhookRoutes } from '@tributary/resources/webhooks/routes.ts';
 import type { WebhookSummary } from '@tributary/resources/webhooks/responses.ts';
 import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts';
 import { readDeliveries } from '../deliveries.server.ts';
-import { bodyOf, type WebhookMessage } from './message.ts';
+import { messageBody, type WebhookMessage } from './message.ts';
 
 /** A delivery with its message. */
 export type WebhookDelivery = z.infer<
@@ -50,7 +50,7 @@ export async function viewWebhookDelivery(
   const { rows } = await sql<{ payload: Partial<WebhookMessage> }>`
     SELECT payload FROM deliveries WHERE webhook_id = ${webhookId} AND id = ${id}`.execute(tx);
   const payload = rows[0]!.payload;
-  return { ...found, body: payload.type ? bodyOf(payload as WebhookMessage) : null };
+  return { ...found, body: payload.type ? messageBody(payload as WebhookMessage) : null };
 }
 
 /** How every webhook of the running tenant stands. */

@@ -10,7 +10,7 @@ export interface WebhookMessage {
 }
 
 /** The text that is signed and sent: the same for the same message, in whatever order the database gave its keys back. */
-export function bodyOf({ type, timestamp, data }: WebhookMessage): string {
+export function messageBody({ type, timestamp, data }: WebhookMessage): string {
   return JSON.stringify({ type, timestamp, data });
 }
 

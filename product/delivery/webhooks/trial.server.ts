@@ -5,7 +5,7 @@ import { ConnectorFailure } from '../../connectors/failure.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { FetchOut } from '../../egress/egress.server.ts';
 import { callWebhook, isAccepted } from './call.server.ts';
-import { bodyOf, signatureHeaders, type WebhookMessage } from './message.ts';
+import { messageBody, signatureHeaders, type WebhookMessage } from './message.ts';
 import type { WebhookSettings } from './webhook.server.ts';
 
 /** The console's own calls take 10 s at most (specification, section 7). */
@@ -28,7 +28,7 @@ export async function tryWebhook(
     timestamp: new Date().toISOString(),
     data: { webhookId: webhook.id, description: webhook.description },
   };
-  const body = bodyOf(message);
+  const body = messageBody(message);
   const started = performance.now();
   const lasted = () => Math.round(performance.now() - started);
   try {

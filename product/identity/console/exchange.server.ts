@@ -8,7 +8,7 @@ import { chooseOrganization, membershipsOf } from '../people/users.server.ts';
 import { loadActor } from './actor.server.ts';
 import type { TrustedIssuer } from './issuer.server.ts';
 import type { SessionOrigin } from './session-origin.ts';
-import type { ConsoleSession, ConsoleSessions } from './session.server.ts';
+import type { StoredSession, ConsoleSessions } from './session.server.ts';
 import { TOKEN_LIFETIME_S, type ConsoleTokens } from './token.server.ts';
 
 /** What the console gets for a sign-in and for each renewal (specification, section 7: the custom auth token). */
@@ -47,10 +47,7 @@ export interface ExchangeDeps {
   now: () => Date;
 }
 
-async function resultFor(
-  { db, tokens, now }: ExchangeDeps,
-  session: ConsoleSession,
-): Promise<ExchangeResult> {
+async function resultFor({ db, tokens, now }: ExchangeDeps, session: StoredSession): Promise<ExchangeResult> {
   const claims = { userId: session.userId, tenantId: session.tenantId, sessionId: session.id };
   const actor = await loadActor(db, claims);
   return {

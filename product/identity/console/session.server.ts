@@ -32,14 +32,14 @@ export type EndReason =
   | 'signed_out_elsewhere'
   | 'password_changed';
 
-export interface ConsoleSession {
+export interface StoredSession {
   id: string;
   tenantId: string;
   userId: string;
 }
 
 export type Renewal =
-  | { kind: 'renewed'; session: ConsoleSession; cookie: string }
+  | { kind: 'renewed'; session: StoredSession; cookie: string }
   | { kind: 'ended'; reason: EndReason | 'unknown'; sessionId: string | null };
 
 export interface ConsoleSessions {
@@ -47,7 +47,7 @@ export interface ConsoleSessions {
   start(
     of: { tenantId: string; userId: string; accountId: string | null; origin?: SessionOrigin },
     now: Date,
-  ): Promise<{ session: ConsoleSession; cookie: string }>;
+  ): Promise<{ session: StoredSession; cookie: string }>;
   /** Takes a cookie, and gives the next one. A cookie that was replaced longer ago than the grace ends the session. */
   renew(cookie: string | undefined, now: Date): Promise<Renewal>;
   /** Ends the session of this cookie. Answers its id, or null when the cookie is none of ours. */

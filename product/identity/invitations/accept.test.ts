@@ -44,9 +44,10 @@ describe('a new person', () => {
       lastName: 'Haddad',
       invitation: { organization_id: office.tenantId, acceptedAt: expect.any(String) },
     });
-    const { items } = (await admin.send('GET', `/${user.id}/revisions`)).body as unknown as {
-      items: { event: string; userEmail: string }[];
-    };
+    const items = (await admin.send('GET', `/${user.id}/revisions`)).body['items'] as {
+      event: string;
+      userEmail: string;
+    }[];
     expect(items.map(({ event, userEmail }) => [event, userEmail])).toEqual([
       ['UPDATE', email],
       ['INVITE', admin.email],

@@ -7,7 +7,7 @@ import { normalizeEmail } from './accounts.server.ts';
 export type UserStatus = 'PENDING' | 'ACTIVE' | 'INACTIVE';
 
 /** A user's document (specification, section 3). */
-export interface UserData {
+export interface IdentityUser {
   email: string;
   firstName: string;
   lastName: string;
@@ -47,7 +47,7 @@ export async function createUser(db: Database, tenantId: string, user: NewUser):
   const account = await db.asPlatform((tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst(),
   );
-  const data: UserData = {
+  const data: IdentityUser = {
     email,
     firstName: user.firstName,
     lastName: user.lastName,

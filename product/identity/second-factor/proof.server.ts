@@ -5,7 +5,7 @@ import { closestLocale, type Locale } from '@tributary/kit/i18n/locales.ts';
 import type { IdentityLogger } from '../identity-options.ts';
 import { findUsableAccount } from '../people/accounts.server.ts';
 import { checkPassword } from '../people/passwords.server.ts';
-import type { UserData } from '../people/users.server.ts';
+import type { IdentityUser } from '../people/users.server.ts';
 import type { SignInThrottle } from '../sign-in/throttle.server.ts';
 import type { AccountsTable } from '../tables.ts';
 
@@ -25,7 +25,7 @@ export async function accountOf(db: Database, actor: Actor): Promise<OwnAccount 
   const row = await db.inTenant(actor.tenantId, (tx) =>
     tx.selectFrom('users').select('data').where('id', '=', actor.userId).executeTakeFirst(),
   );
-  const user = row?.data as UserData | undefined;
+  const user = row?.data as IdentityUser | undefined;
   const account: AccountsTable | null = user?.accountId ? await findUsableAccount(db, user.accountId) : null;
   if (!account?.password_hash) return null;
   return {

@@ -7,7 +7,7 @@ import {
 } from '../../organizations/organizations.server.ts';
 import { normalizeEmail } from '../people/accounts.server.ts';
 import { hashPassword } from '../people/passwords.server.ts';
-import type { UserData } from '../people/users.server.ts';
+import type { IdentityUser } from '../people/users.server.ts';
 import type { SetupAnswers } from './answers.server.ts';
 import { findSetupLink, lockSetup, useUpLink } from './links.server.ts';
 
@@ -104,7 +104,7 @@ export async function insertMaintainer(
       .set({ password_hash: passwordHash })
       .where('id', '=', account.id)
       .execute();
-  const data: UserData = {
+  const data: IdentityUser = {
     email,
     firstName: person.firstName,
     lastName: person.lastName,

@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import { securityHeaders } from '../compile/policy.server.ts';
-import { bodyOf, datedBytes, sendWhole, wholeAnswer, type WholeAnswer } from './whole-response.server.ts';
+import {
+  responseBytes,
+  datedBytes,
+  sendWhole,
+  wholeAnswer,
+  type WholeAnswer,
+} from './whole-response.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -95,7 +101,7 @@ function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer
       ...Object.entries(input.headers ?? {}).flat(),
     ];
     const whole = status === 200 ? wholeAnswer(headers, encoded) : null;
-    return { bytes: whole ? bodyOf(whole) : encoded, whole, notModified: cache, headers };
+    return { bytes: whole ? responseBytes(whole) : encoded, whole, notModified: cache, headers };
   };
   return {
     status,

@@ -36,7 +36,7 @@ export function wholeAnswer(headers: readonly string[], body: Buffer): WholeAnsw
 }
 
 /** The body within the response's bytes; shares their memory. */
-export function bodyOf(answer: WholeAnswer): Buffer {
+export function responseBytes(answer: WholeAnswer): Buffer {
   return answer.bytes.subarray(answer.dateAt + DATE_LENGTH + 4);
 }
 

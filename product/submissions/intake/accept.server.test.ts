@@ -2,6 +2,7 @@ import { counterTotals } from '@tributary/resources/counters/totals.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { Submission } from '../submission.ts';
 import { acceptSubmission, countedValue } from './accept.server.ts';
@@ -159,16 +160,16 @@ describe('taking submissions', () => {
 
   it('counts what each kind of counter counts', () => {
     const { counter, result } = fixture.submission();
-    const signUp = { ...result, amount: undefined };
-    const value = (kind: 'amount' | 'donations' | 'donors' | 'subscribers', given = result) =>
-      countedValue({ ...counter!.data, kind }, given as never);
+    const { amount: _, ...signUp } = result;
+    const value = (kind: 'amount' | 'donations' | 'donors' | 'subscribers', given: ValidAnswers = result) =>
+      countedValue({ ...counter!.data, kind }, given);
     expect([value('amount'), value('donations'), value('donors'), value('subscribers')]).toEqual([
       2500,
       1,
       1,
       undefined,
     ]);
-    expect([value('amount', signUp as never), value('subscribers', signUp as never)]).toEqual([undefined, 1]);
+    expect([value('amount', signUp), value('subscribers', signUp)]).toEqual([undefined, 1]);
     expect(value('amount', { ...result, amount: { minor: 2500, currency: 'USD' } })).toBeUndefined();
   });
 });

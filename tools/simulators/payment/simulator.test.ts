@@ -71,7 +71,7 @@ const order = (more: object) => ({
 async function create(more: object): Promise<{ Id: string; RedirectURL: string; Status: string }> {
   const response = await call('POST', '/PaymentIntent', order(more));
   expect(response.status).toBe(200);
-  return response.json() as never;
+  return (await response.json()) as { Id: string; RedirectURL: string; Status: string };
 }
 
 const read = async (id: string) =>
