@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLoadUi } from '@tributary/engine/feature/registry.console.tsx';
+import { useLoadUi } from '@tributary/engine/feature/uis.console.ts';
 import { isTaggable } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 

@@ -58,17 +58,12 @@ export function resourceFilesOf(
   ] as const) {
     const title = JSON.stringify(capital(word));
     change(`${MENU}.${locale}.json`, ['after', '{\n', `  "${manyName}": ${title},\n`]);
-    for (const [path, key] of [
-      ['resources/logs/messages/logs', logSubject],
-      ['resources/users/messages/users', subject],
-    ])
-      change(`${path}.${locale}.json`, ['after', '"subject": {\n', `      "${key}": ${title},\n`]);
+    change(`resources/users/messages/users.${locale}.json`, [
+      'after',
+      '"subject": {\n',
+      `      "${subject}": ${title},\n`,
+    ]);
   }
-  change('resources/logs/log.ts', [
-    'after',
-    'READ_WITH: Record<LogSubject, Subject> = {\n',
-    `  ${logSubject}: '${subject}',\n`,
-  ]);
   change('resources/users/role-levels.ts', ['before', "'pages',", `'${subject}', `]);
   change('engine/access/roles.ts', [
     'before',

@@ -1,6 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useUi } from '@tributary/engine/feature/registry.console.tsx';
+import { useUi } from '@tributary/engine/feature/uis.console.ts';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
-import { useUi } from '@tributary/engine/feature/registry.console.tsx';
+import { useUi } from '@tributary/engine/feature/uis.console.ts';
 import { useResourceMessages, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { ReferenceTitle } from '@tributary/engine/screens/ReferenceTitle.console.tsx';

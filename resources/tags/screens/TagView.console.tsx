@@ -1,6 +1,6 @@
 import { Button, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { RecordFrame } from '@tributary/engine/definition/resource.ts';
-import { useUis } from '@tributary/engine/feature/registry.console.tsx';
+import { useUis } from '@tributary/engine/feature/uis.console.ts';
 import { BackLink } from '@tributary/engine/screens/record/BackLink.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
