@@ -33,7 +33,7 @@ export const testDonationForm: FormSchemaInput = {
 export async function createSubmissionFixture() {
   const { app, parts, db, drop } = await createTestApp({
     features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature, dashboardFeature],
-    services: (app) => ({ ...idleServices(app), fetchOut: noWayOut }),
+    services: (made) => ({ ...idleServices(made), fetchOut: noWayOut }),
   });
   const tenantId = newId();
   const counter: CounterData = {
