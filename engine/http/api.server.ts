@@ -9,16 +9,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Actor } from '../access/actor.ts';
 import type { App } from '../lifecycle/app.server.ts';
 import type { RequestContext } from '../lifecycle/context.server.ts';
-import { planUsage } from '../lifecycle/read/plan-usage.server.ts';
-import { tagUses } from '../lifecycle/read/tag-uses.server.ts';
-import { planUsageSchema } from '../quota/usage.ts';
-import { mountSearch } from '../search/routes.server.ts';
 import { newId } from '../storage/ids.ts';
 import type { MountedRoutes } from './implement.server.ts';
 import { checkJsonBounds } from './bounded-json.ts';
 import { toProblem } from './failures.server.ts';
 import { installAuthorization, type GatedRoute } from './authorization.server.ts';
 import { mountResource } from './routes.server.ts';
+import { sharedHandlers } from './shared-handlers.server.ts';
 
 /** A page project may be 5 MB; JSON needs some more. */
 const BODY_LIMIT = 12_000_000;
@@ -114,29 +111,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     for (const { routes: mounted = [] } of options.parts ?? [])
       for (const each of mounted) each.mount(server, contextOf, { checkResponses });
     for (const definition of app.definitions) mountResource(server, app, definition, contextOf);
-    const taggable = app.resources.map(({ definition }) => definition).filter((each) => each.taggable);
-    if (taggable.length > 0)
-      server.get(
-        '/api/v1/tag-uses',
-        {
-          config: { access: ['read', 'tags'] },
-          schema: { tags: ['tags'], summary: 'Count the records that have each tag' },
-        },
-        async (request) => tagUses(await contextOf(request), taggable),
-      );
-    server.get(
-      '/api/v1/quotas',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags: ['quotas'],
-          summary: 'List the quotas of the plan and their usage',
-          response: { 200: planUsageSchema },
-        },
-      },
-      async (request) => planUsage(await contextOf(request)),
-    );
-    mountSearch(server, contextOf);
+    sharedHandlers.mount(server, contextOf, { checkResponses });
     server.get('/api/openapi.json', { config: { access: 'everybody' }, schema: { hide: true } }, () =>
       server.swagger(),
     );

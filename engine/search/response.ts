@@ -37,5 +37,3 @@ export const foundSchema = z.object({
   path: z.string(),
 });
 export type Found = z.infer<typeof foundSchema>;
-
-export const searchAnswerSchema = z.object({ items: z.array(foundSchema) });

@@ -1,5 +1,14 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import type { Identity } from './identity.server.ts';
 import { identityMigrations } from './migrations.ts';
+import { codeHandlers } from './second-factor/one-time-codes/code-handlers.server.ts';
+import { passkeyHandlers } from './second-factor/passkeys/passkey-handlers.server.ts';
 
 /** Sign-in, sessions, invitations and second factors. */
-export const identityFeature = defineFeature({ name: 'identity', migrations: identityMigrations });
+export const identityFeature = defineFeature({
+  name: 'identity',
+  migrations: identityMigrations,
+  parts: ({ identity }: { identity: Pick<Identity, 'factors'> }) => ({
+    routes: [codeHandlers(identity.factors), passkeyHandlers(identity.factors)],
+  }),
+});

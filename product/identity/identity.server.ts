@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
@@ -34,10 +33,7 @@ import { createProviderPages } from './provider/pages.server.ts';
 import { createProvider } from './provider/provider.server.ts';
 import { createProviderRecords } from './provider/records.server.ts';
 import { createDevices } from './sign-in/device.server.ts';
-import { mountOneTimeCodes } from './second-factor/one-time-codes/code-routes.server.ts';
-import type { ContextOf } from './second-factor/own-account.server.ts';
-import { mountPasskeys } from './second-factor/passkeys/passkey-routes.server.ts';
-import { createSecondFactors } from './second-factor/second-factors.server.ts';
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.server.ts';
 import { endProviderSession } from './sign-in/provider-session.server.ts';
 import { openInstallationLink } from './setup/links.server.ts';
 import { handleSetup, setupAddress, SETUP_PATH, type SetupDeps } from './setup/routes.server.ts';
@@ -61,8 +57,8 @@ export interface Identity {
   /** Whose token a request carries. @throws ProblemError not_authenticated without one, or as `verifyToken` */
   claimsOf(req: IncomingMessage): Promise<TokenClaims>;
   loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
-  /** Mounts on the console API what people do about their own second factors and passkeys. */
-  mountFactors(server: FastifyInstance, contextOf: ContextOf): void;
+  /** What people change of their own second factors and passkeys. */
+  factors: SecondFactors;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
   setupLink(): Promise<string | null>;
   /** Slows whoever guesses at passwords, for the places besides the sign-in page that ask for one. */
@@ -210,10 +206,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return verifyToken(token);
     },
     loadActor,
-    mountFactors(server, contextOf) {
-      mountOneTimeCodes(server, contextOf, factors);
-      mountPasskeys(server, contextOf, factors);
-    },
+    factors,
     async setupLink() {
       const secret = await openInstallationLink(db, now());
       return secret && setupAddress(consoleOrigin, secret);

@@ -1,5 +1,6 @@
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
-import { identityFeature } from '@tributary/product/identity/feature.server.ts';
+import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { identityMigrations } from '@tributary/product/identity/migrations.ts';
 import { createPublishingFixture, eventually } from '@tributary/product/publishing/testing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,9 @@ let tenantId: string;
 const now = new Date();
 
 beforeAll(async () => {
-  world = await createPublishingFixture({}, [identityFeature]);
+  world = await createPublishingFixture({}, [
+    defineFeature({ name: 'identity', migrations: identityMigrations }),
+  ]);
   const actor = await world.addTenant('riverside');
   tenantId = actor.tenantId;
   for (const role of ['admin', 'creator'] as const) {

@@ -103,7 +103,6 @@ export async function createConsoleApi({
   });
 
   await mountCallables(server, { db, identity, contextOf });
-  identity.mountFactors(server, contextOf);
   mountNotifications(server, payments);
   await server.ready();
   return {

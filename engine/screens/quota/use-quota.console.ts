@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '../../http/route-client.ts';
+import type { sharedRoutes } from '../../http/shared-routes.ts';
 import type { QuotaFeature } from '../../quota/plans.ts';
 import type { PlanUsage } from '../../quota/usage.ts';
 import { useClient } from '../console-context.console.tsx';
@@ -18,7 +20,7 @@ export function usePlanUsage() {
   const client = useClient();
   return useQuery({
     queryKey: ['quotas'],
-    queryFn: () => client.call<PlanUsage>('GET', '/api/v1/quotas'),
+    queryFn: () => routesOf<typeof sharedRoutes>(client)('GET /quotas'),
     staleTime: 5_000,
   });
 }

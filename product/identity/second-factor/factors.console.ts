@@ -1,38 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { CodesState, PasskeysState } from './factors.ts';
+import type { codeRoutes, passkeyRoutes } from './routes.ts';
 
-const CODES = '/api/v1/account/one-time-codes';
-const PASSKEYS = '/api/v1/account/passkeys';
-
-/** Calls about one's own codes: `begin`, `confirm` and the others are paths below the collection. */
+/** The one-time codes of the person who is signed in, and the calls that change them. */
 export function useCodes() {
-  const client = useClient();
+  const call = routesOf<typeof codeRoutes>(useClient());
   const queries = useQueryClient();
   const queryKey = ['account', 'one-time-codes'];
-  const found = useQuery({ queryKey, queryFn: () => client.call<CodesState>('GET', CODES) });
-  return {
-    found,
-    again: () => queries.invalidateQueries({ queryKey }),
-    send: <Answer>(path: '' | 'confirm' | 'recovery-codes' | 'forget-browsers' | 'remove', body?: object) =>
-      client.call<Answer>('POST', path ? `${CODES}/${path}` : CODES, body ? { body } : {}),
-  };
+  const found = useQuery({ queryKey, queryFn: () => call('GET /account/one-time-codes') });
+  return { found, call, again: () => queries.invalidateQueries({ queryKey }) };
 }
 
-/** Calls about one's own passkeys. */
+/** The passkeys of the person who is signed in, and the calls that change them. */
 export function usePasskeys() {
-  const client = useClient();
+  const call = routesOf<typeof passkeyRoutes>(useClient());
   const queries = useQueryClient();
   const queryKey = ['account', 'passkeys'];
-  const found = useQuery({ queryKey, queryFn: () => client.call<PasskeysState>('GET', PASSKEYS) });
-  return {
-    found,
-    again: () => queries.invalidateQueries({ queryKey }),
-    send: <Answer>(method: 'POST' | 'PATCH', path: string, body: object) =>
-      client.call<Answer>(method, `${PASSKEYS}${path}`, { body }),
-  };
+  const found = useQuery({ queryKey, queryFn: () => call('GET /account/passkeys') });
+  return { found, call, again: () => queries.invalidateQueries({ queryKey }) };
 }
 
 /** Where a refusal belongs, and its words. */

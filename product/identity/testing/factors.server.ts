@@ -1,4 +1,4 @@
-import { createApi } from '@tributary/engine/http/api.server.ts';
+import { createTestApi } from '@tributary/engine/feature/testing.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
@@ -54,17 +54,15 @@ export async function startFactors(options: Partial<IdentityOptions> = {}): Prom
   const sealer = createSealer('the key of the letters in these tests');
   sealEmailsWith(sealer);
   const harness = await startIdentity(options);
-  const { db, identity, clock } = harness;
+  const { db, clock } = harness;
   const tenantId = await harness.addTenant('river', 'River Trust');
-  const { server, contextOf } = await createApi({
-    app: harness.app,
+  const { server } = await createTestApi(harness, {
     async authenticate(request) {
       const userId = request.headers.authorization;
       const common = { tenantId, tenantSlug: 'river', plan: 'growth', name: 'Ada', role: 'analyst' } as const;
       return userId ? { ...common, userId, email: 'as@river.test' } : undefined;
     },
   });
-  identity.mountFactors(server, contextOf);
   await server.ready();
   let people = 0;
 

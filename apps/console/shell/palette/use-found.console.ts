@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { queryText } from '@tributary/engine/http/client.ts';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import type { sharedRoutes } from '@tributary/engine/http/shared-routes.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { recentPart, readRecent, withoutGone } from '@tributary/engine/screens/recent/recent.ts';
@@ -16,8 +17,7 @@ const PAUSE_MS = 150;
 const search = async (
   query: { text: string; environment: Environment } | { records: string },
   signal: AbortSignal,
-): Promise<Found[]> =>
-  (await api.call<{ items: Found[] }>('GET', `/api/v1/search${queryText(query)}`, { signal })).items;
+): Promise<Found[]> => (await routesOf<typeof sharedRoutes>(api)('GET /search', { query, signal })).items;
 
 /** Records that contain a text. Typing on aborts the previous request. */
 export function useFound(typed: string): { found: Found[]; waiting: boolean; failed: boolean } {

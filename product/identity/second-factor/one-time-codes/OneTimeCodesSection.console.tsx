@@ -16,7 +16,7 @@ const FEW = 3;
 /** One-time codes in the account's settings: set up, renew the recovery codes, turn off. */
 export function OneTimeCodesSection() {
   const { t } = useTranslation('secondFactor');
-  const { found, again, send } = useCodes();
+  const { found, again, call } = useCodes();
   const refusal = useRefusal();
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove'>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
@@ -30,17 +30,17 @@ export function OneTimeCodesSection() {
     void again();
   };
   const renew = async (password: string): Promise<void> => {
-    const made = await send<{ recoveryCodes: string[] }>('recovery-codes', { password });
+    const made = await call('POST /account/one-time-codes/recovery-codes', { body: { password } });
     show(made.recoveryCodes);
   };
   const remove = async (password: string): Promise<void> => {
-    await send('remove', { password });
+    await call('POST /account/one-time-codes/remove', { body: { password } });
     await again();
     toastSuccess(t('codes.removed'));
   };
   const forget = async (): Promise<void> => {
     try {
-      await send('forget-browsers');
+      await call('POST /account/one-time-codes/forget-browsers');
       toastSuccess(t('codes.forgotten'));
     } catch (error) {
       toastFailure(refusal(error).text);

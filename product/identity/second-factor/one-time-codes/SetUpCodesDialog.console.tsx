@@ -3,8 +3,8 @@ import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCodes, useRefusal, type RefusedFactor } from '../factors.console.ts';
-import type { CodesSetUp } from '../factors.ts';
 import { PasswordProof } from '../PasswordProof.console.tsx';
+import type { CodesSetUp } from '../responses.ts';
 import { QrCode } from './QrCode.console.tsx';
 
 interface SetUpCodesDialogProps {
@@ -20,7 +20,7 @@ const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 export function SetUpCodesDialog({ onClose, onDone }: SetUpCodesDialogProps) {
   const { t } = useTranslation('secondFactor');
   const { t: kit } = useTranslation('kit');
-  const { send } = useCodes();
+  const { call } = useCodes();
   const refusal = useRefusal();
   const [setUp, setSetUp] = useState<CodesSetUp>();
   const [typed, setTyped] = useState('');
@@ -39,10 +39,12 @@ export function SetUpCodesDialog({ onClose, onDone }: SetUpCodesDialogProps) {
     setRefused(undefined);
     try {
       if (setUp) {
-        const { recoveryCodes } = await send<{ recoveryCodes: string[] }>('confirm', { code: typed });
+        const { recoveryCodes } = await call('POST /account/one-time-codes/confirm', {
+          body: { code: typed },
+        });
         onDone(recoveryCodes);
       } else {
-        setSetUp(await send<CodesSetUp>('', { password: typed }));
+        setSetUp(await call('POST /account/one-time-codes', { body: { password: typed } }));
         setTyped('');
       }
     } catch (error) {

@@ -7,13 +7,11 @@ import { usePasskeys, useRefusal, type RefusedFactor } from '../factors.console.
 import { LONGEST_NAME } from '../factors.ts';
 import { PasswordProof } from '../PasswordProof.console.tsx';
 
-type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-
 /** Asks for a name and the password, and has the browser make the passkey. */
 export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation('secondFactor');
   const { t: kit } = useTranslation('kit');
-  const { send } = usePasskeys();
+  const { call } = usePasskeys();
   const refusal = useRefusal();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -33,9 +31,9 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
     setBusy(true);
     setRefused(undefined);
     try {
-      const optionsJSON = await send<CreationOptions>('POST', '/options', { password });
+      const optionsJSON = await call('POST /account/passkeys/options', { body: { password } });
       const answer = await startRegistration({ optionsJSON });
-      await send('POST', '', { name, answer });
+      await call('POST /account/passkeys', { body: { name, answer } });
       onDone();
     } catch (error) {
       setRefused(wordsFor(error));

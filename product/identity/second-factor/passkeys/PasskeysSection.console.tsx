@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddPasskeyDialog } from './AddPasskeyDialog.console.tsx';
 import { usePasskeys } from '../factors.console.ts';
-import type { PasskeyItem } from '../factors.ts';
+import type { PasskeyItem } from '../responses.ts';
 import { FactorSection } from '../FactorSection.console.tsx';
 import { ProofDialog } from '../ProofDialog.console.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.console.tsx';
@@ -19,7 +19,7 @@ type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyItem 
 /** Passkeys in the account's settings: which there are, add, rename, remove. */
 export function PasskeysSection() {
   const { t } = useTranslation('secondFactor');
-  const { found, again, send } = usePasskeys();
+  const { found, again, call } = usePasskeys();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const done = (words: string) => (): void => {
@@ -72,7 +72,10 @@ export function PasskeysSection() {
           confirm={t('passkeys.removeConfirm')}
           isDangerous
           act={async (password) => {
-            await send('POST', `/${open.passkey.id}/remove`, { password });
+            await call('POST /account/passkeys/:id/remove', {
+              params: { id: open.passkey.id },
+              body: { password },
+            });
             await again();
             toastSuccess(t('passkeys.removed'));
           }}

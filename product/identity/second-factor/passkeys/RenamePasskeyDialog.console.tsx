@@ -2,7 +2,8 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePasskeys, useRefusal } from '../factors.console.ts';
-import { LONGEST_NAME, type PasskeyItem } from '../factors.ts';
+import { LONGEST_NAME } from '../factors.ts';
+import type { PasskeyItem } from '../responses.ts';
 
 interface RenamePasskeyDialogProps {
   passkey: PasskeyItem;
@@ -14,7 +15,7 @@ interface RenamePasskeyDialogProps {
 export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenamePasskeyDialogProps) {
   const { t } = useTranslation('secondFactor');
   const { t: kit } = useTranslation('kit');
-  const { send } = usePasskeys();
+  const { call } = usePasskeys();
   const refusal = useRefusal();
   const [name, setName] = useState(passkey.name);
   const [busy, setBusy] = useState(false);
@@ -25,7 +26,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenamePasskeyD
     if (!name.trim()) return setProblem(t('passkeys.nameMissing'));
     setBusy(true);
     try {
-      await send('PATCH', `/${passkey.id}`, { name });
+      await call('PATCH /account/passkeys/:id', { params: { id: passkey.id }, body: { name } });
       onDone();
     } catch (error) {
       setProblem(refusal(error).text);

@@ -5,7 +5,9 @@ const credential = {
   id: base64url.max(2_048),
   rawId: base64url.max(2_048),
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
+  clientExtensionResults: z
+    .object({ credProps: z.object({ rk: z.boolean().exactOptional() }).exactOptional() })
+    .default({}),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };
 
