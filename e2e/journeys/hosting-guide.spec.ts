@@ -71,7 +71,7 @@ test('docs/guide/hosting.md', async ({ page }) => {
   const statusOf = async () => (await page.goto(site))?.status();
   expect(await statusOf()).toBe(200);
   await run(guide('npm run tributary -- organizations suspend river'));
-  guide('its addresses answer 503');
+  guide('its site responds with 503');
   await expect(async () => expect(await statusOf()).toBe(503)).toPass();
   await run(guide('npm run tributary -- organizations resume river'));
   await expect(async () => expect(await statusOf()).toBe(200)).toPass();
@@ -85,7 +85,7 @@ test('docs/guide/hosting.md', async ({ page }) => {
 
   for (const path of ['/healthz', '/readyz'])
     expect((await fetch(product.consoleUrl + guide(path))).status).toBe(200);
-  guide('to scrapers that send `METRICS_TOKEN` as a bearer token');
+  guide('for scrapers that send `METRICS_TOKEN` as a bearer token');
   const headers = { authorization: 'Bearer a token for the scraper' };
   expect((await fetch(`${product.consoleUrl}/metrics`, { headers })).status).toBe(200);
   expect((await fetch(`${product.consoleUrl}/metrics`)).status).toBe(404);
