@@ -13,7 +13,7 @@ function table(columns: readonly string[], rows: readonly string[][]): string {
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'yes' : '**no**');
 
-/** One measurement as it stands in the results. */
+/** One measurement in the results. */
 export function resultSection(
   { title }: Measurement,
   { about, columns, rows, targets, notes }: BenchFindings,
@@ -35,7 +35,7 @@ median of its rounds, with the lowest and the highest behind it. Load comes from
 
 const begin = (name: string) => `<!-- ${name} -->`;
 
-/** The sections that stand in a former file, by measurement. */
+/** The sections of an earlier file, by measurement. */
 function sectionsIn(text: string): Map<string, string> {
   const parts = text.split(/^<!-- ([\w-]+) -->\n/m).slice(1);
   const sections = new Map<string, string>();
@@ -43,7 +43,7 @@ function sectionsIn(text: string): Map<string, string> {
   return sections;
 }
 
-/** Writes what was measured now in place of what was measured before; the rest stays. */
+/** Replaces earlier results of the measurements that ran now; the rest stays. */
 export async function writeResults(
   order: readonly string[],
   measured: ReadonlyMap<string, string>,

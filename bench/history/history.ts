@@ -19,7 +19,7 @@ const CHROMIUM = {
   ],
 };
 
-/** Makes the page and saves it again and again, each time changed in ten places. Answers its id. */
+/** Creates the page and saves it again and again, each time changed in ten places. Returns its id. */
 async function makeHistory(page: Page): Promise<string> {
   const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
   await page.reload();

@@ -9,7 +9,7 @@ interface Order {
   values: unknown[];
   seconds: number;
   connections: number;
-  /** Rows of each answer. */
+  /** Rows of each response. */
   rows: number;
 }
 const order = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Order;

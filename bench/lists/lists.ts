@@ -55,7 +55,7 @@ async function analyze(url: string): Promise<void> {
   await client.end();
 }
 
-/** The server makes its indexes while it answers already. */
+/** The server builds its indexes while it serves requests already. */
 async function untilIndexed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -80,7 +80,7 @@ async function dropSearchIndex(url: string): Promise<void> {
   await client.end();
 }
 
-/** As at a start that finds the records without their index. Answers seconds and megabytes. */
+/** As at a start that finds the records without their index. Returns seconds and megabytes. */
 async function indexSearches(url: string): Promise<{ seconds: number; megabytes: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

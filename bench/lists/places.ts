@@ -11,7 +11,7 @@ export interface Place {
   /** The statement that a person would write for it. */
   text: string;
   values: unknown[];
-  /** As many as the rest unless told otherwise: one alone where a single answer keeps a processor busy for long. */
+  /** Default: as many as the rest; one alone where a single response keeps a processor busy for long. */
   clients?: number;
 }
 

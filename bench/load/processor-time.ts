@@ -14,8 +14,8 @@ const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /**
- * Seconds of processor time that a process has used so far, in its own code and in the kernel; with its children when
- * told so. Unlike answers each second it hardly depends on what else the machine does. Zero where there is no /proc.
+ * Seconds of processor time that a process has used so far, in its own code and in the kernel; optionally with its
+ * children. Unlike responses per second it hardly depends on what else the machine does. Zero without /proc.
  */
 export function processorSeconds(pid: number, withChildren = false): number {
   if (process.platform !== 'linux') return 0;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE_MS = 120_000;
 
 /**
- * Asks an address every few milliseconds until it answers with 200. Resolves with the milliseconds that took.
+ * Polls a URL every few milliseconds until it responds with 200. Resolves with the milliseconds that took.
  * @throws when the process behind it ends, or after two minutes
  */
 export async function untilAnswers(url: string, child: ChildProcess): Promise<number> {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 /** What one process of wrk saw. */
 export interface Load {
-  /** Answered, each second. */
+  /** Responses per second. */
   perSecond: number;
   requests: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers with 400 and above, and what broke or took too long. */
+  /** Responses with 400 and above, and requests that failed or timed out. */
   errors: number;
 }
 

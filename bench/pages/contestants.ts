@@ -9,7 +9,7 @@ import { freePort } from '../load/port.ts';
 import { untilAnswers } from '../load/until-answers.ts';
 import type { StaticAnswer, StaticServer } from './nginx.ts';
 
-/** Fetches a page's answer exactly as it is sent, still encoded. */
+/** Fetches a page's response exactly as it is sent, still encoded. */
 export function fetchRaw(url: string, headers: Record<string, string>): Promise<StaticAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { headers, agent: false }, (response) => {
@@ -36,7 +36,7 @@ export async function fetchPublished(url: string, headers: Record<string, string
   return fetchRaw(url, headers);
 }
 
-/** Starts a plain Node server that serves an answer from memory, to show what our own code costs on top. */
+/** Starts a plain Node server that serves a response from memory, to show what our own code costs on top. */
 export async function startPlainNode(answer: StaticAnswer): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-plain-'));
   const own = new Set(['date', 'connection', 'keep-alive']);

@@ -7,7 +7,7 @@ import { freePort } from '../load/port.ts';
 import { untilAnswers } from '../load/until-answers.ts';
 import { program } from '../load/programs.ts';
 
-/** One answer to serve: body and headers as the product gave them. */
+/** One response to serve: body and headers of the product. */
 export interface StaticAnswer {
   body: Buffer;
   headers: Record<string, string>;
@@ -60,14 +60,14 @@ http {
 }`;
 }
 
-/** A running server that serves one answer at `/page`. */
+/** A running server that serves one response at `/page`. */
 export interface StaticServer {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with one worker for an answer. @throws Unmeasurable where there is none */
+/** Starts nginx with one worker for a response. @throws Unmeasurable where there is none */
 export async function startNginx(answer: StaticAnswer): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-nginx-'));
   // Started by root, its worker works under an account of its own.

@@ -14,7 +14,7 @@ function paragraph(seed: number): string {
   return `<p>${words.join(' ')}.</p>`;
 }
 
-/** Publishes a page of so many paragraphs. Answers its path. */
+/** Publishes a page with a number of paragraphs. Returns its path. */
 export async function publishPage(
   fixture: ProductFixture,
   actor: Actor,

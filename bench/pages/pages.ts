@@ -27,7 +27,7 @@ const ENCODINGS = [
 /** What one contestant did in one round. */
 interface Score {
   perSecond: number;
-  /** Microseconds of the server's processor time for each answer. */
+  /** Microseconds of the server's processor time for each response. */
   processor: number;
 }
 

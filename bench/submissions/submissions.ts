@@ -66,7 +66,10 @@ async function transactionsOf(fixture: ProductFixture, appeal: Appeal): Promise<
   return rows[0]!.n;
 }
 
-/** Gifts whose donor never went on are taken out of the outbox: the worker would deliver them during the next round. */
+/**
+ * Donations whose donor never continued are removed from the outbox: the worker would deliver them during the next
+ * round.
+ */
 const forgetOrders = (fixture: ProductFixture, appeal: Appeal) =>
   fixture.db.inTenant(appeal.actor.tenantId, (tx) => sql`DELETE FROM deliveries`.execute(tx));
 

@@ -27,7 +27,7 @@ export interface Stand {
   slug: string;
 }
 
-/** An organization that takes sign-ups on one page and gifts on another. */
+/** An organization with sign-ups on one page and donations on another. */
 export interface Appeal {
   actor: Actor;
   newsletter: Stand;

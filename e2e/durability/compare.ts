@@ -1,7 +1,7 @@
 import type { Books, Recorded } from './proof.ts';
 import type { Acknowledged, Ending } from './visitors.ts';
 
-/** What does not agree, in words; every list is empty when nothing was lost, doubled or miscounted. */
+/** The discrepancies, as text; every list is empty when nothing was lost, doubled or miscounted. */
 export interface Disagreements {
   lost: string[];
   duplicated: string[];
@@ -28,7 +28,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null): Map
   return groups;
 }
 
-/** Whether every gift has come to the end that its donor gave it. */
+/** Whether every donation has ended as its donor decided. */
 export function isQuiet(acknowledged: readonly Acknowledged[], { transactions }: Books): boolean {
   const byKey = new Map(transactions.map((transaction) => [transaction.key, transaction]));
   return acknowledged.every(

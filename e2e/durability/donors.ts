@@ -16,15 +16,15 @@ class WayEnded extends Error {}
 
 /** Donors on their way to the payment page, through it and back. */
 export interface Donors {
-  /** Takes over somebody whose gift was acknowledged. */
+  /** Adds a donor whose donation was acknowledged. */
   send(visit: Acknowledged): void;
   /** Resolves when all are through, with what went wrong for whom. */
   finished(): Promise<string[]>;
 }
 
 /**
- * Lets donors go on from where their submission left them, a few at a time.
- * @param deadline tells whether it is too late to go on trying
+ * Lets donors continue from where their submission ended, a few at a time.
+ * @param deadline whether it is too late to continue
  */
 export function createDonors(siteUrl: string, atOnce: number, deadline: () => boolean): Donors {
   const queue: Acknowledged[] = [];

@@ -40,7 +40,7 @@ async function publishPage(
   return { page: await fixture.publish(actor, page), counter };
 }
 
-/** Milliseconds until a site answers with a text, and the status of every answer on the way. */
+/** Milliseconds until a site responds with a text, and the status of every response before. */
 async function visit(tenant: string, path: string): Promise<{ status: number; text: string; ms: number }> {
   const since = performance.now();
   const { status, text } = await ask(`${product.sitesUrl(tenant)}${path}`);

@@ -18,8 +18,8 @@ export interface HttpRequest {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the product on this machine; the name in the address only goes into the Host header, by which the product
- * tells its sites apart. Rejects when no whole answer came.
+ * Requests a URL of the product on this machine; the host name only goes into the Host header, by which the product
+ * selects the site. Rejects without a complete response.
  */
 export function ask(
   address: string,

@@ -1,12 +1,12 @@
-/** How far a stream of submissions has come, for whoever waits for a point in it. */
+/** The progress of a stream of submissions, for tests that wait for a point in it. */
 export interface Progress {
   acknowledged(): number;
-  /** Counts of answers that were no acknowledgement, by status. */
+  /** Counts of responses that were no acknowledgement, by status. */
   failures(): Record<string, number>;
   /** An acknowledgement has arrived for a request sent at that time (performance.now()). */
   note(sentAt: number): void;
   failed(kind: string): void;
-  /** Nothing more will come: whoever still waits is turned away with StreamEnded. */
+  /** Ends the stream: pending waits reject with StreamEnded. */
   end(): void;
   /** Resolves once so many are acknowledged. */
   reached(count: number): Promise<void>;

@@ -17,7 +17,7 @@ export interface Recorded {
   orders: string[];
 }
 
-/** What stands in the database and at the payment service when all is quiet. */
+/** The final state of the database and of the payment service. */
 export interface Books {
   transactions: Recorded[];
   /** Idempotency keys without a transaction. */

@@ -8,7 +8,7 @@ import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-ap
 import { ask, jsonBody } from './http.ts';
 
 const SOCKETS = 400;
-/** A donation that is held up by nobody takes a few milliseconds; this leaves room for a busy machine. */
+/** An undisturbed donation takes a few milliseconds; this leaves room for a busy machine. */
 const PROMPT_MS = 2_000;
 /** The server gives a body ten seconds to get going, and looks at all of them every half second. */
 const ENDED_AFTER_MS = 13_000;

@@ -18,7 +18,7 @@ export interface StormOptions {
   postgresKills: number;
   /** How long it may take until all are acknowledged. Milliseconds. */
   submitMs: number;
-  /** How long after the last acknowledgement gifts may take to come to their end. Milliseconds. */
+  /** How long after the last acknowledgement donations may take to end. Milliseconds. */
   settleMs: number;
 }
 
@@ -119,7 +119,7 @@ async function run(
   };
 }
 
-/** Reads until the books agree, or until it is too late: then whatever stands there is compared. */
+/** Reads until the books agree, or until the deadline: then the last state is compared. */
 async function settledBooks(
   read: () => Promise<Books>,
   acknowledged: readonly Acknowledged[],

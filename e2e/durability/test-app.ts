@@ -34,7 +34,7 @@ export const BARE_PRODUCT = {
   env: { SECRETS_KEY, DEMO: 'off', SUBMISSION_LIMITS: 'off' },
 };
 
-/** A running product's database and files, reached from beside it to make what a test or a measurement needs. */
+/** A running product's database and files, for tests and measurements to create their data. */
 export interface ProductFixture {
   db: Database;
   url: string;
@@ -49,10 +49,10 @@ export interface ProductFixture {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Opens the ground that a product stands on. It was started with `BARE_PRODUCT`. */
+/** Opens the database and files of a product that was started with `BARE_PRODUCT`. */
 export async function openProductFixture(product: Product): Promise<ProductFixture> {
   const url = await databaseUrl(product.dataDir);
-  // Kills of Postgres end these connections too; whoever asks next sees it.
+  // Kills of Postgres end these connections too; the next query reports it.
   const db = openDatabase({ url, connections: 4, onError: () => undefined });
   const compiler = createCompiler();
   const sealer = createSealer(SECRETS_KEY);

@@ -36,7 +36,7 @@ const ENDINGS: Ending[] = [
   'abandons',
 ];
 
-/** Sign-ups and gifts in turn, by visitors with and without script, each with a key and an address of its own. */
+/** Sign-ups and donations in turn, by visitors with and without script, each with a key and an address of its own. */
 export function planVisits(count: number): DonorVisit[] {
   return Array.from({ length: count }, (_, n) => {
     const giftNumber = Math.floor(n / 2);
@@ -79,7 +79,7 @@ async function submitOnce(siteUrl: string, appeal: Appeal, visit: DonorVisit, ag
   throw new RefusedVisit(answer.status, answer.text);
 }
 
-/** An answer that is no acknowledgement. */
+/** A response that is no acknowledgement. */
 export class RefusedVisit extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
@@ -89,9 +89,9 @@ export class RefusedVisit extends Error {
 }
 
 /**
- * Sends every visit from a number of clients at once, each again with the same key until it is acknowledged.
- * @param deadline tells whether it is too late to go on trying
- * @returns what was refused for good (4xx): none, when all is well
+ * Sends every visit from a number of parallel clients, each again with the same key until it is acknowledged.
+ * @param deadline whether it is too late to continue
+ * @returns permanent refusals (4xx): none, when all is well
  */
 export async function sendVisits(
   siteUrl: string,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The kill tests have a run of their own, with nothing beside them: they measure how soon the product is back. */
+/** The kill tests run separately, with nothing beside them: they measure recovery times. */
 export default defineConfig({
   test: {
     environment: 'node',

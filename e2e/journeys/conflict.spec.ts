@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test, type ProductAddresses } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 
-/** Somebody else at work on the same things: the creator of riverside beside its admin. */
+/** Two people edit the same records: riverside's creator and its admin. */
 let amara: Page;
 let mei: Page;
 test.beforeAll(async ({ browser, places: addresses }) => {
@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'Somebody else changed the counter as well' });
 
-/** Makes a counter and answers its path. */
+/** Creates a counter and returns its path. */
 async function newCounter(page: Page, addresses: ProductAddresses, name: string): Promise<string> {
   await page.goto(`${addresses.consoleUrl}/counters/create`);
   await field(page, 'Name').fill(name);
@@ -48,7 +48,7 @@ test('two people save one record: the second chooses, value by value, and nothin
   await save(amara);
   await expect(amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
 
-  // Told at once, and keeps what was typed.
+  // Sees the other save at once, and keeps her own edits.
   await expect(mei.getByText('Somebody else has just saved the counter.')).toBeVisible();
   await expect(field(mei, 'Name')).toHaveValue(`${name} by Mei`);
   await save(mei);
@@ -59,7 +59,7 @@ test('two people save one record: the second chooses, value by value, and nothin
   await expect(named).toContainText('Changed by both');
   await expect(conflict(mei).getByRole('row', { name: /^Goal/ })).toContainText('£750');
 
-  // Looks back at the own work first; then takes Amara's name and keeps the own words.
+  // Reviews her own edits first; then takes Amara's name and keeps her own texts.
   await conflict(mei).getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(mei, 'Text below the number')).toHaveValue('Mei’s words');
   await save(mei);
@@ -74,12 +74,12 @@ test('two people save one record: the second chooses, value by value, and nothin
   await expect(field(amara, 'Goal')).toHaveValue('750');
 });
 
-test('a save over a newer version that was never seen is refused, even when nobody was told', async ({
+test('a save over a newer version that was never seen is refused, also without a notification', async ({
   places: addresses,
 }) => {
   const name = unique('Behind');
   const path = await newCounter(amara, addresses, name);
-  // Mei's news do not arrive: her tab is behind without knowing it.
+  // Mei's events do not arrive: her tab has an older version.
   await mei.route('**/api/v1/events', (route) => route.abort());
   await mei.goto(addresses.consoleUrl + path);
   await expect(field(mei, 'Name')).toHaveValue(name);

@@ -70,7 +70,7 @@ test('a counter is made, adjusted with a reason, fed by a donation, and closes i
     await expect(page.getByRole('heading', { name: COUNTER, level: 1 })).toBeVisible();
   });
 
-  await test.step('an adjustment says what will be before it is made, and stands in the list after', async () => {
+  await test.step('an adjustment is previewed before it is made, and listed after', async () => {
     await page.getByRole('button', { name: 'Adjust…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Adjust counter' }).click();

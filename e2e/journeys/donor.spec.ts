@@ -109,10 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.close();
     });
 
-    test('finds the answers again on the way back from the payment page', async ({
-      page,
-      places: addresses,
-    }) => {
+    test('finds the answers again on return from the payment page', async ({ page, places: addresses }) => {
       const donor = newDonor('Bonnie');
       await openAppeal(page, addresses.sitesUrl('riverside'));
       await giveToTheRiver(page, donor, donation);

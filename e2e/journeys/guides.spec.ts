@@ -149,7 +149,7 @@ test('docs/guide/organization.md', async ({ page, places: addresses }) => {
   await menu(page, 'Organization').click();
   for (const section of ['Identity', 'Regional', 'Plan'])
     await expect(page.getByRole('heading', { name: guide(section), exact: true })).toBeVisible();
-  guide('Drop a logo or a favicon on its place, or choose a file');
+  guide('Drop a logo or a favicon on its field, or choose a file');
   for (const picture of ['Choose a logo', 'Choose a favicon'])
     await expect(page.getByLabel(picture)).toBeAttached();
   await expect(page.getByRole('textbox', { name: guide('Contact e-mail') })).toBeVisible();
@@ -218,7 +218,7 @@ test('docs/guide/webhooks.md', async ({ browser, places: addresses }) => {
   await menu(page, 'Webhooks').click();
   await page.getByRole('link', { name: 'New webhook' }).first().click();
   await page.getByRole('textbox', { name: 'Description' }).fill(`Guide ${mark}`);
-  guide('What leads to this machine or into a private network is refused');
+  guide('A URL of this machine or of a private network is refused');
   await page.getByRole('textbox', { name: 'Address' }).fill('https://10.1.2.3/hook');
   await page
     .getByRole('group', { name: 'Pages', exact: true })

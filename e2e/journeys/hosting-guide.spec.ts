@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** Runs a command as the guide writes it. Answers what it printed. */
+/** Runs a command as the guide writes it. Returns its output. */
 async function run(command: string): Promise<string> {
   const words = command.replace(/^npm run tributary -- /, '').match(/"[^"]*"|\S+/g)!;
   const { stdout } = await promisify(execFile)(
@@ -71,7 +71,7 @@ test('docs/guide/hosting.md', async ({ page }) => {
   const statusOf = async () => (await page.goto(site))?.status();
   expect(await statusOf()).toBe(200);
   await run(guide('npm run tributary -- organizations suspend river'));
-  guide('its addresses answer 503');
+  guide('its site responds with 503');
   await expect(async () => expect(await statusOf()).toBe(503)).toPass();
   await run(guide('npm run tributary -- organizations resume river'));
   await expect(async () => expect(await statusOf()).toBe(200)).toPass();
@@ -85,7 +85,7 @@ test('docs/guide/hosting.md', async ({ page }) => {
 
   for (const path of ['/healthz', '/readyz'])
     expect((await fetch(product.consoleUrl + guide(path))).status).toBe(200);
-  guide('to scrapers that send `METRICS_TOKEN` as a bearer token');
+  guide('for scrapers that send `METRICS_TOKEN` as a bearer token');
   const headers = { authorization: 'Bearer a token for the scraper' };
   expect((await fetch(`${product.consoleUrl}/metrics`, { headers })).status).toBe(200);
   expect((await fetch(`${product.consoleUrl}/metrics`)).status).toBe(404);
@@ -101,7 +101,7 @@ test('the variables in README.md and the hosting guide are those that the server
       .flatMap((line) => line.split('|')[1]!.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|ROLES)\b/g) ?? []);
   for (const path of ['README.md', 'docs/guide/hosting.md'])
     for (const name of variablesIn(path)) expect(settings, `${name} in ${path}`).toMatch(`${name}: `);
-  // What the demo and the tests alone set needs no place in the documents.
+  // Settings of the demo and the tests alone need no documentation.
   const internal = ['NODE_ENV', 'STORAGE_URL', 'DEMO_PASSWORD', 'PAYMENT_SIMULATOR_URL'];
   const names = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!);
   const documented = new Set([...variablesIn('README.md'), ...variablesIn('docs/guide/hosting.md')]);

@@ -102,7 +102,7 @@ test('the review confirmed twice makes one transaction', async ({ page, browser,
   await goToStep(page, 'About you');
   await goToReview(page, donor);
 
-  // The same review stands in a second tab, as it does after a look back in the browser's history.
+  // The same review is open in a second tab, as it is after using the browser's history.
   const review = await page.content();
   const secondTab = await page.context().newPage();
   await secondTab.route('**/the-same-review', (route) =>
@@ -110,7 +110,7 @@ test('the review confirmed twice makes one transaction', async ({ page, browser,
   );
   await secondTab.goto(`${addresses.sitesUrl('riverside')}/the-same-review`);
 
-  // Pressed twice in a hurry: the browser gives the first answer up and takes the second.
+  // Pressed twice: the browser drops the first response and takes the second.
   await page.getByRole('button', { name: 'Give £25' }).dblclick({ noWaitAfter: true });
   await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
   await secondTab.getByRole('button', { name: 'Give £25' }).click();

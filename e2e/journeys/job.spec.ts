@@ -132,7 +132,7 @@ test.describe('what visitors do is seen in the console', () => {
     await expect(await findTransaction(admin, addresses, donor.email)).toContainText('Complete');
   });
 
-  test('a monthly gift is authorized, and stands as monthly', async ({ page, places: addresses }) => {
+  test('a monthly donation is authorized, and shown as monthly', async ({ page, places: addresses }) => {
     const donor = newDonor('Monika');
     await page.goto(`${addresses.sitesUrl('riverside')}/winter-river-appeal`);
     await giveToTheRiver(page, donor, { frequency: 'Monthly', amount: '£10' });

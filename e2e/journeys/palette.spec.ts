@@ -101,7 +101,7 @@ test('nobody finds what they may not open, and what was opened is remembered for
   await expect(recent.getByRole('option')).toHaveCount(1);
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.recent.')));
   expect(kept).toHaveLength(1);
-  // What no longer stands is forgotten.
+  // Deleted records are forgotten.
   await page.keyboard.press('Escape');
   await page.evaluate((key) => {
     localStorage.setItem(

@@ -23,7 +23,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await isSaved(page);
 }
 
-test('what changed in a form is read in words, one field comes back, then all of it, and the log tells', async ({
+test('the changes of a form are shown, one field is restored, then all of it, and the log lists it', async ({
   places: addresses,
 }) => {
   const name = unique('Harbour gift');

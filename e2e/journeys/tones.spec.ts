@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { answerSignIn, enterConsole } from '../support/people.ts';
 import { untilSettled } from '../support/watching.ts';
 
-/** Badges whose words are cut off, by themselves or by a cell around them. */
+/** Badges whose text is cut off, by themselves or by a cell around them. */
 const clippedBadges = (page: Page): Promise<string[]> =>
   page.locator('.mantine-Badge-root').evaluateAll((badges) =>
     badges
@@ -59,7 +59,7 @@ for (const width of [375, 1440])
         localStorage.setItem('tributary.language', chosen);
         localStorage.setItem('tributary.pagesListView', 'list');
       }, language);
-      // The longest words, and all that a row of test data says.
+      // The longest texts, and all that a row of test data shows.
       await page.route('**/api/v1/transactions?*', async (route) => {
         const response = await route.fetch();
         const body = (await response.json()) as { items: object[] };

@@ -11,7 +11,7 @@ interface Heard {
   body: string;
 }
 
-/** A receiver on this machine that answers as it is told. */
+/** A receiver on this machine with configurable responses. */
 async function openReceiver() {
   const receiver = { heard: [] as Heard[], status: 200, url: '' };
   const server = http.createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function publishPage(page: Page, { consoleUrl }: ProductAddresses, name: s
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
 }
 
-test('a webhook is made, tried out, told of a publication, and sends again what its receiver refused', async ({
+test('a webhook is created, tested, notified of a publication, and resends what its receiver refused', async ({
   browser,
   places: addresses,
 }) => {
@@ -47,7 +47,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
   const mei = await consoleOf(browser, addresses, 'creator');
   const name = `Newsroom ${Date.now().toString(36)}`;
 
-  await test.step('an address inside the house is refused, and a good one gives a secret once', async () => {
+  await test.step('a URL of this network is refused, and a valid one shows its secret once', async () => {
     await amara.getByRole('link', { name: 'New webhook' }).first().click();
     await amara.getByRole('textbox', { name: 'Description' }).fill(name);
     await amara.getByRole('textbox', { name: 'Address' }).fill('http://10.1.2.3/hook');
@@ -63,7 +63,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
   const notice = amara.getByRole('status').filter({ hasText: 'Copy this now' });
   const secret = await notice.locator('code').innerText();
   expect(secret).toMatch(/^whsec_/);
-  /** By hand, as the guide tells receivers without a library. */
+  /** By hand, as the guide describes for receivers without a library. */
   const verify = ({ body, headers }: Heard) => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -93,7 +93,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
   });
 
   const deliveries = amara.getByRole('list', { name: 'Deliveries' });
-  await test.step('a publication is told, and stands there without a reload', async () => {
+  await test.step('a publication is sent, and appears without a reload', async () => {
     await expect(amara.getByText('Nothing sent yet')).toBeVisible();
     await publishPage(mei, addresses, `${name} opens`);
     await expect(deliveries.getByRole('button', { name: /page\.published/ })).toContainText('Delivered');
@@ -131,7 +131,7 @@ test('a webhook is made, tried out, told of a publication, and sends again what 
     await expect(deliveries.getByText(/Attempt 2/)).toBeVisible();
   });
 
-  await test.step('the list says how it stands, and the history who switched it off', async () => {
+  await test.step('the list shows the state, and the history who switched it off', async () => {
     await amara.getByRole('button', { name: 'Revisions' }).click();
     await expect(amara.getByText('Tributary', { exact: true }).first()).toBeVisible();
     await amara.goto(`${addresses.consoleUrl}/general-settings/webhooks`);

@@ -45,7 +45,7 @@ export async function makeCounter(page: Page, addresses: ProductAddresses, name:
   await expect(page.getByText('£100', { exact: true }).first()).toBeVisible();
 }
 
-/** What the new page is called and what stands on it. */
+/** The new page's name and content. */
 interface PageParts {
   name: string;
   slug: string;
@@ -54,7 +54,7 @@ interface PageParts {
   counter: string;
 }
 
-/** Drags by hand: a browser tells a drag from a press by the way the pointer goes. */
+/** Drags by single pointer moves: a browser distinguishes a drag from a click by them. */
 async function dragOnto(page: Page, from: Locator, onto: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await onto.boundingBox()];

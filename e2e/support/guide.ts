@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Fails when the guide does not contain these words; answers them, for use as the name of a button or menu entry. */
+/** Fails when the guide does not contain these words; returns them, as the name of a button or menu entry. */
 export type Guide = (words: string) => string;
 
 /** Opens a guide of docs/guide, without its markup and line breaks. */

@@ -5,13 +5,13 @@ import { listEmails, openEmail, type StoredEmail } from '@tributary/product/mail
 export interface MailSearch {
   /** Part of the subject. */
   subject?: string | RegExp;
-  /** Only what was written after this moment; take it before the act that sends the mail. */
+  /** Only emails after this time; take it before the action that sends the email. */
   after?: Date;
   /** Milliseconds to wait for it. */
   patience?: number;
 }
 
-/** The newest mail that the product of this run sent to an address; waits for it. */
+/** The newest email of this run's product to an address; waits for it. */
 export async function newestMail(
   to: string,
   { subject = '', after = new Date(0), patience = 15_000 }: MailSearch = {},
@@ -21,7 +21,7 @@ export async function newestMail(
     throw new Error('PRODUCT_DATA_DIR is not set: run the journeys through e2e/playwright.config.ts');
   const folder = join(dataDir, 'mail');
   const end = Date.now() + patience;
-  // A mail's date has no milliseconds.
+  // An email's date has no milliseconds.
   const since = Math.floor(after.getTime() / 1000) * 1000;
   for (;;) {
     for (const id of await listEmails(folder)) {
@@ -33,7 +33,7 @@ export async function newestMail(
   }
 }
 
-/** The one-time address in a mail: the last one of its text. */
+/** The one-time URL in an email: the last one of its text. */
 export function linkIn({ text }: StoredEmail): string {
   const link = text.match(/https?:\/\/\S+/g)?.at(-1);
   if (!link) throw new Error(`There is no address in this mail:\n${text}`);

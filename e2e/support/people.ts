@@ -27,7 +27,7 @@ export async function answerSignIn(
   await page.waitForURL((url) => !/^\/(auth|login)/.test(url.pathname));
 }
 
-/** Opens a path of the console, signs in on the way and waits until the screen stands. */
+/** Opens a path of the console, signs in on the way and waits until the screen is shown. */
 export async function enterConsole(
   page: Page,
   addresses: ProductAddresses,

@@ -22,11 +22,11 @@ const STOP_TIMEOUT = 30_000;
 export interface ProductOptions {
   /** Further environment of the server; wins over what is set here. */
   env?: Record<string, string>;
-  /** A port that somebody was told of before; any free one without it. */
+  /** A port that was announced before; any free one without it. */
   port?: number;
   /** A data folder of one's own, kept at the end; without it a temporary one that is removed. */
   dataDir?: string;
-  /** What runs: the demo unless told otherwise; `apps/server/main.ts` is the product with an empty database. */
+  /** The program; the demo by default. `apps/server/main.ts` is the product with an empty database. */
   entry?: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ProductAddresses } from './journey.ts';
 
-/** Looks a transaction up in the console's list, by what nobody else has: the donor's e-mail address. */
+/** Finds a transaction in the console's list by a unique value: the donor's e-mail address. */
 export async function findTransaction(
   page: Page,
   addresses: ProductAddresses,
@@ -25,7 +25,7 @@ export async function transactionsOf(
   return page.getByRole('row').filter({ hasText: email }).allInnerTexts();
 }
 
-/** Opens the transaction that a row of the list stands for. */
+/** Opens the transaction of a row of the list. */
 export async function openTransaction(page: Page, row: Locator): Promise<void> {
   await row.getByRole('link').first().click();
   await page.waitForURL(/\/forms\/transactions\/[^/]+\/view$/);

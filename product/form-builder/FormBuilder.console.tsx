@@ -15,11 +15,11 @@ import { Properties } from './properties/Properties.console.tsx';
 import { Toolbar } from './Toolbar.console.tsx';
 import { useBuilderState } from './use-builder.console.ts';
 
-/** Builds a form: palette on the left, the form itself in the middle, what is selected on the right. */
+/** Builds a form: palette on the left, the form itself in the middle, the selection's properties on the right. */
 export default function FormBuilder(props: FormBuilderProps) {
   const { t } = useTranslation('formBuilder');
   const builder = useBuilderState(props);
-  // Back from the preview, the focus returns to the button that led there.
+  // Back from the preview, the focus returns to the button that opened it.
   const [view, setView] = useState<'edit' | 'preview' | 'back'>('edit');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(root, builder);
@@ -57,7 +57,7 @@ export default function FormBuilder(props: FormBuilderProps) {
   );
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y work on the form, also while typing: what is typed is part of it. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y act on the form, also while typing: what is typed is part of it. */
 function useUndoKeys(root: RefObject<HTMLElement | null>, { undo, redo }: FormBuilderState): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {

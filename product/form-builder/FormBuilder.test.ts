@@ -101,7 +101,7 @@ describe('the form builder', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is worked by keyboard alone: select, move, duplicate, delete, undo', async () => {
+  it('works by keyboard alone: select, move, duplicate, delete, undo', async () => {
     await button(/^Donation form/).press('Enter');
     expect(await focused()).toBe('Make a difference today, Heading');
     await page.keyboard.press('ArrowDown');
@@ -120,7 +120,7 @@ describe('the form builder', () => {
     expect(await types()).toMatch(/^frequency heading heading/);
   });
 
-  it('carries a field with Space and arrows, says where it is, and undoes it as one', async () => {
+  it('moves a field with Space and arrows, announces its position, and undoes the move as one step', async () => {
     await button(/^Donation form/).click();
     const handle = button('Move Make a difference today');
     await handle.press('Space');
@@ -138,7 +138,7 @@ describe('the form builder', () => {
     expect(await types()).toMatch(/^heading frequency amount/);
   });
 
-  it('takes fields from the palette by mouse', async () => {
+  it('adds fields from the palette by mouse', async () => {
     await button(/^Donation form/).click();
     const from = await button('Text').boundingBox();
     const to = await button(/^How often/).boundingBox();
@@ -150,7 +150,7 @@ describe('the form builder', () => {
     await expect.poll(types).toMatch(/^heading paragraph frequency/);
   });
 
-  it('lets conditions follow a key and go with their field, and brings both back', async () => {
+  it('updates conditions with a key, removes them with their field, and restores both', async () => {
     await button(/^Donation form/).click();
     await button('Last name, Short text').click();
     await button('Add condition').click();
@@ -171,7 +171,7 @@ describe('the form builder', () => {
     expect(await condition()).toMatchObject({ rules: [{ field: 'given' }] });
   });
 
-  it('says at the field what keeps the form from being saved', async () => {
+  it('shows at the field what keeps the form from being saved', async () => {
     await button(/^Contact form/).click();
     await button('Your question, Long text').click();
     await page.getByRole('textbox', { name: 'Label' }).fill('');
@@ -183,7 +183,7 @@ describe('the form builder', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('previews the form at work and sends nothing', async () => {
+  it('previews the working form and sends nothing', async () => {
     await button(/^Donation form/).click();
     await button('Preview').click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to editing');
@@ -206,7 +206,7 @@ describe('the form builder', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
   });
 
-  it('speaks Spanish and fits a phone', async () => {
+  it('is available in Spanish and fits a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(`${address()}?lang=es`);
     await button(/^Formulario de donativo/).click();

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
 
-/** How long an offer to undo stands, in ms: long enough to read it and move there by keyboard. */
+/** How long an undo is offered, in ms: long enough to read it and reach it by keyboard. */
 const duration = 10_000;
 
-/** Says what was just deleted and offers it back. */
+/** Says what was just deleted and offers to undo it. */
 export function Notice() {
   const { t } = useTranslation('formBuilder');
   const { notice, undo, dismissNotice } = useFormBuilder();

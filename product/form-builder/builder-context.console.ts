@@ -5,13 +5,13 @@ import type { FormIssue } from './model/issues.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 import type { BuilderTranslate } from './model/messages.ts';
 
-/** What is chosen on the canvas: a component by its id, the form's own settings, or nothing. */
+/** The selection on the canvas: a component by its id, the form's own settings, or nothing. */
 export type FormSelection = { kind: 'component'; id: string } | { kind: 'form' } | { kind: 'none' };
 
-/** What every part of the builder may see and do. */
+/** What every part of the builder can read and do. */
 export interface FormBuilderState {
   schema: FormSchema;
-  /** The schema's own complaints and the server's, in the interface's language. */
+  /** The schema's errors and the server's, in the interface's language. */
   issues: readonly FormIssue[];
   selection: FormSelection;
   locale: string;
@@ -25,7 +25,7 @@ export interface FormBuilderState {
   canRedo: boolean;
   /** A message that offers to undo what was just done. */
   notice: string | null;
-  /** Id of the component whose button on the canvas shall take the focus, until it has. */
+  /** Id of the component whose button on the canvas is to take the focus, until it has. */
   focusWish: string | null;
   grantFocus: () => void;
   /** Id of the component that was just added, until something is selected by hand: it is shown and edited at once. */
@@ -37,13 +37,13 @@ export interface FormBuilderState {
   select: (selection: FormSelection, options?: { focus?: boolean }) => void;
   /** Adds a new component and selects it; where `insertIndex` says when no index is given. */
   add: (type: ComponentType, index?: number) => void;
-  /** Adds a question that points to a shared field, in the same place as a new one. */
+  /** Adds a question that references a shared field, at the position of a new one. */
   addField: (fieldId: string, index?: number) => void;
   remove: (id: string) => void;
   duplicate: (id: string) => void;
   /** Moves by one place, up (-1) or down (1). */
   nudge: (id: string, by: 1 | -1) => void;
-  /** Has a screen reader say it. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
   dismissNotice: () => void;
   /** Components added in this session whose key still follows their label. */
@@ -53,9 +53,9 @@ export interface FormBuilderState {
 
 export const FormBuilderContext = createContext<FormBuilderState | null>(null);
 
-/** The builder around this part. */
+/** The builder that contains this part. */
 export function useFormBuilder(): FormBuilderState {
   const builder = useContext(FormBuilderContext);
-  if (!builder) throw new Error('A part of the form builder stands outside of it');
+  if (!builder) throw new Error('A part of the form builder is rendered outside of it');
   return builder;
 }

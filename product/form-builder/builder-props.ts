@@ -4,20 +4,22 @@ import type { FormIssue } from './model/issues.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 
 export interface FormBuilderProps {
-  /** The form being edited. The builder owns no copy: each change goes out through `onChange` and comes back here. */
+  /** The form being edited. The builder has no copy: each change goes out through `onChange` and comes back here. */
   value: FormSchema;
-  /** Told of every change, also of one that can't be saved yet; the builder says at the field what is missing. */
+  /**
+   * Called with every change, also with one that can't be saved yet; the builder shows at the field what is missing.
+   */
   onChange: (value: FormSchema) => void;
-  /** Language the form is drawn in (BCP 47): the engine's own words, money, sample texts. */
+  /** Language of the form (BCP 47): the engine's own texts, money, sample texts. */
   locale: string;
-  /** What the server said against the form when it was saved last; paths count from the schema. */
+  /** The server's errors of the last save; paths start at the schema. */
   issues?: readonly FormIssue[];
   /** The fields and regular expressions that all forms share; none when left out. */
   shared?: SharedDefinitions;
-  /** Whether amounts may say what a gift does, by the organization's plan; they may when left out. */
+  /** Whether amounts may say what a donation does, by the organization's plan. Default: true. */
   givingExamples?: boolean;
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
-  /** Settings of the form that its schema does not hold, shown below the others in the Form tab. */
+  /** Settings of the form outside its schema, shown below the others in the Form tab. */
   furtherSettings?: ReactNode;
 }

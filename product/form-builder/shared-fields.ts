@@ -20,7 +20,7 @@ export interface SharedExpression {
   description: string;
 }
 
-/** What the organization keeps for all its forms. */
+/** The records that all forms of the organization share. */
 export interface SharedDefinitions {
   fields: readonly SharedField[];
   expressions: readonly SharedExpression[];

@@ -10,7 +10,7 @@ import FormBuilder from './FormBuilder.console.tsx';
 
 declare global {
   interface Window {
-    /** The form as its owner holds it, for the browser test to look at. */
+    /** The form as its owner has it, for the browser test to read. */
     form: FormSchema;
   }
 }

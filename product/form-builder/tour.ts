@@ -28,5 +28,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the form builder. */
+/** The tour of the form builder. */
 export default steps;

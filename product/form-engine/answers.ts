@@ -3,16 +3,16 @@ import type { Pattern } from './definition/pattern.ts';
 import type { FormSettings } from './schema.ts';
 import type { FormTranslate } from './messages.ts';
 
-/** What a visitor answered: text, a list (checkboxes) or yes/no (consent). Empty text and lists mean no answer. */
+/** A visitor's answer: text, a list (checkboxes) or yes/no (consent). Empty text and lists mean no answer. */
 export type Answer = string | string[] | boolean;
 
-/** What came in, by field name: text or lists of text from a form, whatever JSON allows otherwise. Never trusted. */
+/** The input, by field name: text or lists of text from a form, any JSON otherwise. Never trusted. */
 export type RawAnswers = Record<string, unknown>;
 
-/** A component's reading of what came in. `minor` is set by amounts only. */
+/** A component's parsed answer. `minor` is set by amounts only. */
 export type Reading = { ok: true; answer: Answer; minor?: number } | { ok: false; error: string };
 
-/** Whether a whole text is as a pattern says. The server has an engine for it, a visitor's browser has none. */
+/** Whether a whole text matches a pattern. The server has an engine for it, a visitor's browser has none. */
 export type Matches = (pattern: Pattern, text: string) => boolean;
 
 export interface ReadingContext {
@@ -22,10 +22,10 @@ export interface ReadingContext {
   t: FormTranslate;
 }
 
-/** Reads one component's answer. Says what is wrong with a given answer; whether one is required is decided outside. */
+/** Parses one component's answer and validates it; whether one is required is decided outside. */
 export type Reader<C> = (component: C, context: ReadingContext) => Reading;
 
-/** The name of a field that belongs to another (`amount.other`); a dot can not stand in a key. */
+/** The name of a field that belongs to another (`amount.other`); a key can't contain a dot. */
 export function companion(key: string, part: 'other' | 'currency'): string {
   return `${key}.${part}`;
 }

@@ -55,9 +55,9 @@ function numberOf(value: Comparable | undefined): number {
 }
 
 /**
- * The ids of the components a visitor sees with these readings. A component is hidden by its own condition
- * or by that of the page break that opens its step. Hidden and unreadable answers count as empty, so a
- * component that hides takes along what depends on it.
+ * The ids of the components that a visitor sees with these answers. A component is hidden by its own condition or by
+ * that of the page break that opens its step. Hidden and invalid answers count as empty, so that a hidden component
+ * hides what depends on it.
  */
 export function visibleComponents(
   components: readonly FormComponent[],
@@ -76,7 +76,7 @@ export function visibleComponents(
   const isVisible = (component: FormComponent): boolean => {
     const before = known.get(component.id);
     if (before !== undefined) return before;
-    known.set(component.id, false); // a circle of conditions hides rather than runs for ever
+    known.set(component.id, false); // circular conditions hide rather than run forever
     const opener = stepOf.get(component.id);
     const visible =
       (!opener || isVisible(opener)) &&

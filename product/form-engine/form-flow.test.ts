@@ -35,7 +35,7 @@ function hiddenFields(html: string): RawAnswers {
   return fields;
 }
 
-/** Fills in each screen with what belongs on it and presses its forward button until the form is done or stuck. */
+/** Fills in each screen and presses its forward button until the form is done or does not advance. */
 function walkWithoutScript(form: FormSchema, answers: RawAnswers): FormMove {
   let html = renderForm(form, options);
   let step = 0;
@@ -60,7 +60,7 @@ function walkWithoutScript(form: FormSchema, answers: RawAnswers): FormMove {
 }
 
 describe('a visitor without script', () => {
-  it('goes through every step, reviews the gift and confirms', () => {
+  it('goes through every step, reviews the donation and confirms', () => {
     const move = (changes: RawAnswers) =>
       moveThroughForm(schema, { ...donationAnswers, ...changes }, { locale });
     expect(move({ _action: 'next', _step: '0' })).toEqual({ kind: 'show', step: 1, errors: {} });
@@ -112,7 +112,7 @@ describe('a visitor without script', () => {
     expect(moveThroughForm(form, { a: 'x', c: '5' }, { locale })).toMatchObject({ kind: 'complete' });
   });
 
-  it('gets an answer to nonsense', () => {
+  it('gets a response to invalid input', () => {
     for (const _step of ['-1', '99999999', 'x', ['1'], {}, null]) {
       expect(moveThroughForm(schema, { _step, _action: {} }, { locale }).kind).toBe('show');
     }

@@ -5,16 +5,16 @@ import { neighbourStep, stepsOf } from './steps.ts';
 import type { ReadingOptions, ValidAnswers } from './validate.ts';
 import { formErrorKey, readForm, validateAnswers } from './validate.ts';
 
-/** What to answer a visitor whose browser runs no script. Steps count from 0. */
+/** The response for a visitor whose browser runs no script. Steps count from 0. */
 export type FormMove =
   | { kind: 'show'; step: number; errors: Record<string, string> }
   | { kind: 'review'; step: number; result: ValidAnswers }
   | { kind: 'complete'; result: ValidAnswers };
 
 /**
- * Decides the next screen from what one came in with: `_action` (`next`, `back`, `submit`, `confirm`; submit
- * when missing) at `_step`. `next` checks the step it leaves, `back` checks nothing, the others check all.
- * A gift is shown for review before `confirm`, unless the form's settings say otherwise.
+ * Decides the next screen from one screen's input: `_action` (`next`, `back`, `submit`, `confirm`; submit when
+ * missing) at `_step`. `next` validates the step it leaves, `back` validates nothing, the others validate all. A
+ * donation is shown for review before `confirm`, unless the form's settings say otherwise.
  */
 export function moveThroughForm(
   schema: FormSchema,
@@ -47,12 +47,12 @@ export function moveThroughForm(
     : { kind: 'complete', result: whole };
 }
 
-/** Whether these answers are shown once more before they are sent: gifts are, unless switched off. */
+/** Whether these answers are reviewed before they are sent: donations are, unless switched off. */
 export function needsReviewFor(schema: FormSchema, result: ValidAnswers): boolean {
   return schema.settings.review && result.amount !== undefined;
 }
 
-/** The first step that holds a field with an error; 0 when none does. */
+/** The first step with an error; 0 when there is none. */
 export function firstStepWithErrors(schema: FormSchema, errors: Readonly<Record<string, string>>): number {
   const found = stepsOf(schema).find(
     (step) => Object.keys(errorsInStep(schema, errors, step.index)).length > 0,

@@ -3,9 +3,9 @@ import type { FormSettings } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import type { FormTranslate } from './messages.ts';
 
-/** What renderers know while a form is written. */
+/** The context of renderers. */
 export interface RenderContext {
-  /** Start of every id in this form, so that two forms can stand on one page. */
+  /** Prefix of every id in this form, so that a page can contain two forms. */
   idPrefix: string;
   locale: string;
   t: FormTranslate;
@@ -16,16 +16,18 @@ export interface RenderContext {
   settings: FormSettings;
   /** False in the builder's canvas, where nothing is filled in. */
   live: boolean;
-  /** Ids of components whose condition is decided by steps already taken, or that have none: these may be natively required. */
+  /**
+   * Ids of components whose condition is decided by earlier steps, or that have none: these may be natively required.
+   */
   decided: ReadonlySet<string>;
 }
 
-/** Writes one component as HTML. Everything that comes from outside passes escapeHtml. */
+/** Renders one component as HTML. Everything from outside passes escapeHtml. */
 export type Renderer<C> = (component: C, context: RenderContext) => string;
 
 type AttributeValue = string | number | boolean | null | undefined;
 
-/** Text made safe for HTML text and double-quoted attributes. NUL, which HTML can't hold, goes. */
+/** Escapes text for HTML text and double-quoted attributes. NUL, which HTML can't contain, is removed. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\u0000]/g, (character) => entities[character] ?? '');
 }

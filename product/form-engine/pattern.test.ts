@@ -15,19 +15,19 @@ const errorIn = (locale: string, answer: string) => {
 };
 
 describe('an answer that must match', () => {
-  it('is refused in the words of the expression, in the language of the page', () => {
+  it('is refused with the expression’s message, in the language of the page', () => {
     expect(errorIn('en-US', 'M-12')).toBe('Like M-1234');
     expect(errorIn('es-MX', 'M-12')).toBe('Como M-1234');
     expect(errorIn('en-US', 'M-1234')).toBeUndefined();
   });
 
-  it('is refused in the words of the engine when the expression has none', () => {
+  it('is refused with the engine’s message when the expression has none', () => {
     const plain = formSchema.parse({ components: [{ ...question, pattern: { source: 'x' } }] });
     const result = validateAnswers(plain, { number: 'y' }, { locale: 'es', matches });
     expect(result).toMatchObject({ errors: { number: 'Esta respuesta no tiene la forma esperada' } });
   });
 
-  it('may be left out, and is taken where nobody can decide', () => {
+  it('may be left out, and is accepted where no engine is available', () => {
     expect(errorIn('en-US', '')).toBeUndefined();
     expect(validateAnswers(form, { number: 'anything' }, { locale: 'en-US' }).ok).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('an answer that must match', () => {
   });
 });
 
-it('follows a key through the conditions that look at it', () => {
+it('updates the conditions that read a renamed key', () => {
   const condition = { match: 'all', rules: [{ field: 'number', operator: 'notEmpty', value: '' }] } as const;
   const asked = formSchema.parse({
     components: [question, { id: 'b', type: 'text', key: 'since', label: 'Since', condition }],

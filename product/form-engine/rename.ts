@@ -1,6 +1,6 @@
 import type { FormSchema } from './schema.ts';
 
-/** The form with every condition that looked at one key looking at another. */
+/** The form with every condition on one key changed to another. */
 export function followKey(schema: FormSchema, from: string, to: string): FormSchema {
   const components = schema.components.map((component) => {
     if (!component.condition?.rules.some((rule) => rule.field === from)) return component;

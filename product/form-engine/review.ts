@@ -12,7 +12,7 @@ export interface ReviewRow {
   value: string;
 }
 
-/** What the visitor answered, in words and in the order of the form; hidden and empty answers left out. */
+/** The answers as text, in the order of the form, without hidden and empty ones. */
 export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
   const t = messagesIn(locale);
   return schema.components.flatMap((component) => {
@@ -44,13 +44,13 @@ function optionLabels(component: Question, answer: Exclude<Answer, boolean>): st
   return typeof answer === 'string' ? label(answer) : answer.map(label).join(', ');
 }
 
-/** A gift as buttons show it, as far as it is known. */
+/** The donation as button text, as far as it is known. */
 interface Donation {
   amount?: ValidAnswers['amount'];
   frequency?: Frequency;
 }
 
-/** The submit button's words: the form's own or the engine's, with amount and frequency once they are known. */
+/** The submit button's text: the form's own or the engine's, with amount and frequency once they are known. */
 export function submitLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
   const t = messagesIn(locale);
   const submit = schema.settings.submitLabel || t(takesDonations(schema) ? 'donate' : 'submit');
@@ -59,12 +59,12 @@ export function submitLabel(schema: FormSchema, locale: string, donation: Donati
     : submit;
 }
 
-/** Whether a last step's button says the engine's own words, the review's or its own submit text. */
+/** Whether a last step's button has the engine's own text, the review's or its own submit text. */
 export function isEngineLabel(schema: FormSchema): boolean {
   return schema.settings.submitLabel === '' || (schema.settings.review && takesDonations(schema));
 }
 
-/** The words of the last step's button: it sends, or leads to the review where a gift is looked at once more. */
+/** The text of the last step's button: it sends, or opens the review of a donation. */
 export function lastStepLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
   if (!schema.settings.review || !takesDonations(schema)) return submitLabel(schema, locale, donation);
   const t = messagesIn(locale);
@@ -81,7 +81,7 @@ function donationMessages({ amount, frequency = 'one-off' }: Donation, locale: s
   };
 }
 
-/** The gift as it stands while a form is being filled in, other fields right or wrong. */
+/** The donation while a form is being filled in, whether other fields are valid or not. */
 export function donationOf(
   schema: FormSchema,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,

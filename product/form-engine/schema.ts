@@ -15,7 +15,7 @@ import { amountSchema, currencySchema, frequencySchema, paymentMethodSchema } fr
 import { headingSchema, pageBreakSchema, paragraphSchema } from './definition/layout.ts';
 import { checkForm } from './definition/checks.ts';
 
-/** One component of a form, told apart by `type`. A new type is one schema here, one reader, one renderer. */
+/** One component of a form, by `type`. A new type is one schema here, one reader, one renderer. */
 export const componentSchema = z.discriminatedUnion('type', [
   textSchema,
   textareaSchema,
@@ -38,7 +38,7 @@ const block = z.object({
   text: z.string().max(2000).default(''),
 });
 
-/** `review` shows a summary before a gift is paid. Empty texts stand for the engine's own, in the page's language. */
+/** `review` shows a summary before a donation is paid. Empty texts mean the engine's own, in the page's language. */
 export const settingsSchema = z.object({
   submitLabel: z.string().max(60).default(''),
   firstStepLabel: z.string().max(120).default(''),
@@ -58,13 +58,13 @@ export const formSchema = z
   .superRefine(checkForm);
 
 export type FormSchema = z.output<typeof formSchema>;
-/** What may be written by hand: everything with a default may be left out. */
+/** The input type: everything with a default may be left out. */
 export type FormSchemaInput = z.input<typeof formSchema>;
 export type FormSettings = FormSchema['settings'];
 export type FormComponent = FormSchema['components'][number];
 export type ComponentType = FormComponent['type'];
 export type ComponentOf<T extends ComponentType> = Extract<FormComponent, { type: T }>;
-/** Components whose answer travels under a key. */
+/** Components whose answer has a key. */
 export type Question = Extract<FormComponent, { key: string }>;
 export type Condition = z.output<typeof conditionSchema>;
 export type ConditionRule = z.output<typeof ruleSchema>;

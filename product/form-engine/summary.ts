@@ -1,8 +1,8 @@
 import type { FormSchema } from './schema.ts';
 
 /**
- * Whether a label names a field, such as "First name", rather than asking or saying something: only a name can stand
- * inside the sentence "The … field is required".
+ * Whether a label names a field, such as "First name", rather than being a question or statement: only a name fits
+ * into the sentence "The … field is required".
  */
 export function isPlainName(label: string): boolean {
   const text = label.trim();

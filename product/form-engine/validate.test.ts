@@ -12,8 +12,8 @@ const errorsOf = (changes: Record<string, unknown>, locale?: string) => {
   return result.ok ? {} : result.errors;
 };
 
-describe('answers that hold', () => {
-  it('come out typed, trimmed and in the order of the form', () => {
+describe('valid answers', () => {
+  it('are typed, trimmed and in the order of the form', () => {
     expect(check({})).toEqual({
       ok: true,
       answers: {
@@ -50,7 +50,7 @@ describe('answers that hold', () => {
     expect(result.ok && result.answers['newsletter']).toBe(false);
   });
 
-  it('never hold what a condition hides', () => {
+  it('never contain hidden answers', () => {
     const result = check({ country: 'ES', giftAid: 'yes' });
     expect(result.ok && Object.keys(result.answers)).not.toContain('giftAid');
   });
@@ -66,7 +66,7 @@ describe('answers that hold', () => {
     expect(minor({ amount: 12.5 })).toBe(1250);
   });
 
-  it('name what was sent besides, and drop it', () => {
+  it('list unknown names, and drop them', () => {
     const result = check({
       role: 'admin',
       tenant_id: 'x',
@@ -87,8 +87,8 @@ describe('answers that hold', () => {
   });
 });
 
-describe('answers that do not hold', () => {
-  it('say so in the exact words', () => {
+describe('invalid answers', () => {
+  it('have the exact messages', () => {
     expect(errorsOf({ firstName: ' ' })).toEqual({ firstName: 'The First name field is required' });
     expect(errorsOf({ firstName: '' }, 'es')).toEqual({ firstName: 'El campo First name es obligatorio' });
     const consent = formSchema.parse({
@@ -167,7 +167,7 @@ describe('answers that do not hold', () => {
     expect(Object.keys(errorsOf({ [key]: value }))).toEqual([key]);
   });
 
-  it('refuse more than 500 fields and whatever is no object', () => {
+  it('refuse more than 500 fields and anything but an object', () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x${index}`, '1']));
     expect(errorsOf(many)).toEqual({ _form: 'The form was sent with too many fields' });
     for (const raw of [null, undefined, [], 'text', 7] as unknown[]) {

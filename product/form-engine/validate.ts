@@ -9,9 +9,9 @@ import { isPlainName } from './summary.ts';
 import { readComponent } from './components/readers.ts';
 import { fieldNames } from './steps.ts';
 
-/** Errors of the whole form, not of one field, stand under this name. */
+/** The key of errors of the whole form. */
 export const formErrorKey = '_form';
-/** A submission may carry this many fields, known or not. */
+/** The most fields of a submission, known or not. */
 export const maximumFields = 500;
 
 /** A consent question that was shown, whether it was given, and the words it was given to. */
@@ -21,7 +21,7 @@ export interface ConsentAnswer {
   wording: string;
 }
 
-/** Answers that hold. Only components the visitor saw appear; amounts in `answers` are decimal text. */
+/** Valid answers. Only components the visitor saw appear; amounts in `answers` are decimal text. */
 export interface ValidAnswers {
   ok: true;
   answers: Record<string, Answer>;
@@ -33,7 +33,9 @@ export interface ValidAnswers {
   /** The first e-mail answer. */
   email?: string;
   consents: ConsentAnswer[];
-  /** Names sent that belong to no component; they are dropped, because a form may change while it stands open. */
+  /**
+   * Names sent that belong to no component; they are dropped, because a form may change while a visitor has it open.
+   */
   ignored: string[];
 }
 
@@ -48,7 +50,7 @@ export interface ReadingOptions {
   matches?: Matches | undefined;
 }
 
-/** Everything about what came in, readable or not: for conditions, steps and live errors. */
+/** The parsed input, valid or not: for conditions, steps and live errors. */
 export interface FormReading {
   /** By key, hidden components included. */
   readings: Map<string, Reading>;
@@ -59,9 +61,9 @@ export interface FormReading {
 }
 
 /**
- * Checks what a visitor sent. Never throws, whatever comes in: text that is no text, lists, depth, NUL, lone
- * surrogates and foreign currencies give an error under the field's key; unknown names are ignored; more than
- * 500 fields, or no object at all, give an error under `_form`. Messages are in the given language.
+ * Validates a visitor's input. Never throws: values that are no text, lists, depth, NUL, lone surrogates and foreign
+ * currencies give an error under the field's key; unknown names are ignored; more than 500 fields, or no object at
+ * all, give an error under `_form`. Messages are in the given language.
  */
 export function validateAnswers(
   schema: FormSchema,
@@ -91,7 +93,7 @@ export function validateAnswers(
   return result;
 }
 
-/** Reads every component and decides what is visible and what is wrong. Does not limit the number of fields. */
+/** Parses every component and decides what is visible and what is invalid. Does not limit the number of fields. */
 export function readForm(
   schema: FormSchema,
   raw: RawAnswers,

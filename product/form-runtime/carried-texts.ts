@@ -3,7 +3,7 @@ import type { TextLanguage } from '@tributary/kit/languages.ts';
 
 const carried = new Map<TextLanguage, FormTexts>();
 
-/** Keeps the texts that a form brought along, in the language that it was rendered for. */
+/** Stores the texts that a form contains, in the language that it was rendered for. */
 export function carryTexts(language: TextLanguage, texts: FormTexts): void {
   carried.set(language, texts);
 }

@@ -8,7 +8,7 @@ interface Draft {
 }
 
 /**
- * Keeps what stands in a form with this entry of the browser's history: a reload and a way back find it again, while a
+ * Stores a form's values with this entry of the browser's history: a reload and the Back button restore them, while a
  * new visit to the page, by the next person at a shared computer, does not.
  */
 export function keepDraft(form: HTMLFormElement, formId: string, step: number): void {
@@ -19,13 +19,13 @@ export function keepDraft(form: HTMLFormElement, formId: string, step: number): 
   replace({ ...stateOf(), [nameOf(formId)]: draft });
 }
 
-/** Forgets the draft; with an address, this entry of the history leads there from now on. */
+/** Deletes the draft; with a URL, this history entry leads there from now on. */
 export function dropDraft(formId: string, address: string | null): void {
   const { [nameOf(formId)]: _, ...rest } = stateOf();
   replace(rest, address ?? undefined);
 }
 
-/** Fills a form with the draft that was kept for it. Answers the step it stood on; null without a draft. */
+/** Fills a form from its draft. Returns the draft's step; null without a draft. */
 export function fillDraft(form: HTMLFormElement, formId: string): number | null {
   const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;
   if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return null;

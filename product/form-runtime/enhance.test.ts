@@ -71,7 +71,7 @@ describe('the script a visitor loads', () => {
 });
 
 describe('a form with script', () => {
-  it('goes step by step, reviews the gift and follows the answer', async () => {
+  it('goes step by step, reviews the donation and follows the response', async () => {
     await open(true, '/?utm_campaign=SPRING');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await button('Next').click();
@@ -96,7 +96,7 @@ describe('a form with script', () => {
     });
   });
 
-  it('keeps the gift on the button and other amounts within the limits', async () => {
+  it('shows the donation on the button and keeps other amounts within the limits', async () => {
     await open(true);
     await page.getByText('Other amount').click();
     await page.getByLabel('Amount in GBP').pressSequentially('1.5');
@@ -129,7 +129,7 @@ describe('a form with script', () => {
     expect(site.posted[0]).not.toHaveProperty('giftAid');
   });
 
-  it('sums errors up, takes the visitor to them and lets go once they are mended', async () => {
+  it('lists errors, moves the focus to them and removes them once they are corrected', async () => {
     await open(true);
     await button('Next').click();
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
@@ -143,7 +143,7 @@ describe('a form with script', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
-  it('shows what the server refuses, at the step where it stands', async () => {
+  it('shows the server’s errors, at their step', async () => {
     await open(true);
     await toReview();
     site.next = { errors: { email: 'This address bounces' } };
@@ -152,7 +152,7 @@ describe('a form with script', () => {
     expect(await page.getByRole('textbox', { name: 'Email' }).isVisible()).toBe(true);
   });
 
-  it('keeps the key when the connection fails, after a reload too, and takes a new one for other answers', async () => {
+  it('keeps the key when the connection fails, after a reload too, and uses a new one for other answers', async () => {
     await open(true);
     await toReview();
     site.next = 'drop';
@@ -176,7 +176,7 @@ describe('a form with script', () => {
     expect(last).not.toBe(keys[0]);
   });
 
-  it('finds answers and step again after a reload, and nothing of them on a new visit', async () => {
+  it('restores answers and step after a reload, and nothing of them on a new visit', async () => {
     await open(true);
     await page.getByRole('radio', { name: 'Yearly' }).check();
     await page.getByRole('radio', { name: '£10' }).check();

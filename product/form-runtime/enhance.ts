@@ -1,7 +1,7 @@
 import { refreshCounters } from './counters.ts';
 import { enhanceForm } from './form.ts';
 
-/** Enhances every form and counter in a document that does not need it to work. */
+/** Enhances every form and counter in a document that works without it. */
 export function enhanceAll(root: ParentNode = document): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-tributary-form]')) enhanceForm(form);
   refreshCounters(root);

@@ -24,9 +24,9 @@ export interface EnhanceOptions {
 }
 
 /**
- * Brings one rendered form to life: steps, conditions and errors without reloading, the gift on the button,
- * and sending with a key that a retry keeps. Does nothing to a form it can't read, which then works as plain HTML.
- * Returns a function that takes the listeners off again.
+ * Enhances one rendered form: steps, conditions and errors without reloading, the donation on the button, and sending
+ * with a key that a retry keeps. Does nothing to a form whose schema it can't read, which then works as plain HTML.
+ * Returns a function that removes the listeners.
  */
 export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {}): () => void {
   const data = readData(form);
@@ -42,7 +42,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   let isBusy = false;
   /** What this page sent last, with its key: pressed again after a way back, it is the same submission. */
   let taken = { answers: '', key: '' };
-  // In the console's preview and in other sites' pages the history belongs to somebody else.
+  // In the console's preview and in other sites' pages the history belongs to the embedding page.
   const keepsDraft = !options.send && form.getRootNode() === document;
   let draftTimer = 0;
 
@@ -131,7 +131,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       taken = { answers, key };
       window.clearTimeout(draftTimer);
       if (keepsDraft) dropDraft(formId, outcome.change ?? null);
-      isBusy = outcome.location !== null; // the page is on its way elsewhere
+      isBusy = outcome.location !== null; // the page is being left
       if (outcome.location === null) showThanks(form, schema, t);
       else follow(outcome.location);
     } else if (outcome.kind === 'refused') {

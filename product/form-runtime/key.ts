@@ -1,6 +1,6 @@
 /**
- * The idempotency key of a submission: the same answers sent again carry the same key, also after a reload
- * of the page, until they were taken; other answers get a new one. Only a checksum of the answers is kept.
+ * The idempotency key of a submission: the same answers sent again have the same key, also after a reload of the
+ * page, until they were accepted; other answers get a new one. Only a checksum of the answers is stored.
  */
 export function keyFor(formId: string, payload: URLSearchParams): string {
   const sum = checksum(payload.toString());
@@ -11,7 +11,7 @@ export function keyFor(formId: string, payload: URLSearchParams): string {
   return key;
 }
 
-/** Forgets the key once the submission was taken, so that the same gift can be made twice on purpose. */
+/** Deletes the key once the submission was accepted, so that the same donation can be made twice on purpose. */
 export function forgetKey(formId: string): void {
   memory.delete(formId);
   try {

@@ -1,4 +1,4 @@
-/** What came of sending a form. */
+/** The result of sending a form. */
 export type SubmissionOutcome =
   /** `change` leads back to the answers, on the form's own site. */
   | { kind: 'sent'; location: string | null; change?: string | null }
@@ -12,8 +12,8 @@ export type Send = (action: string, payload: URLSearchParams) => Promise<Submiss
 const timeout = 20_000;
 
 /**
- * Posts a form and reads the answer. Never throws: a lost connection, a timeout and a server in trouble are
- * outcomes after which the same payload, with the same key, may be sent again.
+ * Posts a form and reads the response. Never throws: after a lost connection, a timeout or a server error the same
+ * payload, with the same key, may be sent again.
  */
 export const sendOverNetwork: Send = async (action, payload) => {
   try {
@@ -33,7 +33,7 @@ export const sendOverNetwork: Send = async (action, payload) => {
   }
 };
 
-/** Where to go next, as a full http or https address; anything else is no place to go. */
+/** The next URL, absolute http or https; anything else is ignored. */
 function locationOf(body: unknown, response: Response): string | null {
   const given = textField(body, 'location') || (response.redirected ? response.url : '');
   if (!given) return null;

@@ -13,7 +13,9 @@ export interface FormTestSite {
   address: string;
   /** Every body posted so far, newest last. */
   posted: Record<string, string | string[]>[];
-  /** How the next post is answered instead: dropped, refused as busy, or with these errors. The last two are used up by one post. */
+  /**
+   * Replaces the next response: dropped, refused as busy, or with these errors. The last two are used up by one post.
+   */
   next: 'drop' | 'busy' | { errors: Record<string, string> } | null;
   counter: { total: number; formatted: string; entries: number };
   close: () => Promise<void>;

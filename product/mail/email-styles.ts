@@ -3,7 +3,7 @@ import { TOKENS } from '@tributary/kit/theme/tokens.ts';
 const { light, dark } = TOKENS;
 const FONT = `font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
-/** Styles of a letter's parts, written on each of them: many mail programs read nothing else. */
+/** Styles of an email's parts, written on each of them: many email programs read nothing else. */
 export const EMAIL_STYLES = {
   body: `margin:0;padding:0;background:${light['surface-page']}`,
   column: `max-width:34rem;margin:0 auto;padding:32px 24px;${FONT};font-size:16px;line-height:1.5;color:${light.text}`,

@@ -13,7 +13,7 @@ const email: EmailTemplate = {
   closing: ['The link works for one hour.'],
 };
 
-describe('a letter', () => {
+describe('an email', () => {
   it('says the same in HTML and in text', () => {
     const { html, text } = renderEmailTemplate(email);
     for (const words of [email.heading, ...email.paragraphs, email.action!.label, ...email.closing!]) {
@@ -24,14 +24,14 @@ describe('a letter', () => {
     expect(html).toContain('href="https://console.example.org/auth/password/new?token=a&amp;b=c"');
   });
 
-  it('loads nothing, needs no table and names its language and direction', () => {
+  it('loads nothing, needs no table and declares its language and direction', () => {
     const { html } = renderEmailTemplate({ ...email, language: 'es' });
     expect(html).toContain('<html lang="es" dir="ltr">');
     expect(html).not.toMatch(/<(img|link|script|iframe|table)|url\(|@import/i);
     expect(html).toContain('Si el botón no responde');
   });
 
-  it('shows what people wrote and runs none of it', () => {
+  it('escapes what people wrote', () => {
     const evil = '</p><img src=x onerror=alert(1)> "\'&';
     const { html, text } = renderEmailTemplate({
       ...email,

@@ -5,14 +5,14 @@ import type { Locale } from '@tributary/kit/i18n/locales.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { DARK_SKIN, EMAIL_STYLES } from './email-styles.ts';
 
-/** What a letter says. Every text is plain: it is escaped here. */
+/** The content of an email. Every text is plain: it is escaped here. */
 export interface EmailTemplate {
   language: Locale;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do; an http or https address. */
+  /** The one action; an http or https URL. */
   action?: { label: string; href: string };
-  /** Smaller, after the action: how long the link lasts, what to do if this was somebody else. */
+  /** Smaller, after the action: how long the link is valid, what to do if somebody else asked for it. */
   closing?: string[];
 }
 
@@ -21,16 +21,19 @@ const WORDS: Record<Locale, typeof english> = { 'en-US': english, es: spanish };
 function checkedHref(href: string): string {
   const { protocol } = new URL(href);
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new TypeError('A letter links to http and https alone.');
+    throw new TypeError('An email links to http and https alone.');
   return new URL(href).href;
 }
 
-/** One paragraph of the text twin: no line break of a name's own, so that nothing in it passes for another paragraph. */
+/**
+ * One paragraph of the plain text: line breaks inside a name are removed, so that it can't look like another
+ * paragraph.
+ */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Writes a letter twice: as HTML in one column that loads nothing from anywhere, and as text with the same words.
- * @throws TypeError when the action's address is not http or https
+ * Writes an email twice: as HTML in one column that loads nothing, and as text with the same content.
+ * @throws TypeError when the action's URL is not http or https
  */
 export function renderEmailTemplate(email: EmailTemplate): { html: string; text: string } {
   const { language, heading, paragraphs, action, closing = [] } = email;

@@ -1,4 +1,4 @@
-/** An address that no letter is sent to. */
+/** An address to which no email is sent. */
 export class AddressError extends TypeError {
   constructor() {
     super('A letter goes to one plain address, like name@example.org.');

@@ -5,19 +5,18 @@ import { RETRY_PLAN_MS } from '../delivery/plan.ts';
 /** Longer than any attempt may take: a worker that is silent for this long is gone. */
 export const EMAIL_LEASE_SECONDS = 90;
 
-/** A mail that this process holds. */
+/** An email that this process has leased. */
 export interface LeasedEmail {
   id: string;
   tenantId: string | null;
   sealed: string;
   createdAt: Date;
-  /** Failures so far; an attempt that nobody came back from is one. */
+  /** Failures so far; an attempt whose worker died counts as one. */
   planStep: number;
 }
 
 /**
- * Takes mails that are due, the oldest first; no two processes take the same. What killed every worker that tried it
- * is parked on the way.
+ * Leases due emails, the oldest first; no two processes lease the same. An email that killed every worker is parked.
  */
 export async function leaseEmails(tx: Transaction, owner: string, count: number): Promise<LeasedEmail[]> {
   const { rows } = await sql<LeasedEmail>`
@@ -38,10 +37,13 @@ export async function leaseEmails(tx: Transaction, owner: string, count: number)
   return rows;
 }
 
-/** How an attempt ended. `waitMs` null: nothing more is tried. */
+/** The result of an attempt. `waitMs` null: no further attempt. */
 export type EmailOutcome = { kind: 'sent' } | { kind: 'failed'; error: string; waitMs: number | null };
 
-/** Records an attempt. What was sent is wiped; who lost the lease may still say that it was sent, and nothing else. */
+/**
+ * Records an attempt. Sent content is deleted; a worker that lost its lease may still record success, and nothing
+ * else.
+ */
 export async function recordAttempt(
   tx: Transaction,
   owner: string,
@@ -60,12 +62,12 @@ export async function recordAttempt(
       WHERE id = ${id} AND lease_owner = ${owner} AND status = 'PENDING'`.execute(tx);
 }
 
-/** Days for which it is known that a mail was sent: long enough to count them by the month. */
+/** Days for which sent emails are recorded: long enough to count them by the month. */
 const SENT_DAYS = 90;
-/** Days in which a parked mail can still be looked into; the links in it have long died. */
+/** Days in which a parked email can still be read; its links have long expired. */
 const PARKED_DAYS = 14;
 
-/** Removes what is over. For a schedule; once an hour is plenty. Answers how many rows went. */
+/** Deletes expired emails. For a schedule; once an hour is enough. Returns how many rows were deleted. */
 export async function sweepEmails(tx: Transaction): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM mails WHERE (status = 'SENT' AND updated_at < now() - make_interval(days => ${sql.lit(SENT_DAYS)}))

@@ -5,42 +5,42 @@ import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
 import { checkedAddress, singleLine } from './headers.ts';
 import type {} from './tables.ts';
 
-/** The channel on which workers hear of new mail. */
+/** The channel that notifies workers of new emails. */
 export const EMAILS_CHANNEL = 'mails';
 
-/** A letter to one person. */
+/** An email to one person. */
 export interface Email {
   /** The organization on whose behalf it is sent; null for the platform's own, then in a platform transaction. */
   tenantId: string | null;
   /** One bare address, like `ada@example.org`. */
   to: string;
   subject: string;
-  /** Where answers go: one bare address; to the sender where left out. */
+  /** The reply address: one bare address. Default: the sender. */
   replyTo?: string | undefined;
   /** Both from `renderLetter`. */
   html: string;
   text: string;
 }
 
-/** What is sealed of a mail: everything, since who gets which letter is nobody's business either. */
+/** The sealed part of an email: everything, since recipients are private too. */
 export type EmailContent = Pick<Email, 'to' | 'replyTo' | 'subject' | 'html' | 'text'>;
 
-/** Where a mail's content is sealed for. */
+/** The owner for which an email's content is sealed. */
 export const placeOf = (id: string): string => `mails/${id}`;
 
 let sealing: Sealer | undefined;
 
 /**
- * Says which sealer keeps letters unreadable until they are sent. Once in each process, before the first letter:
- * letters carry links that open accounts, so without it none is taken.
+ * Sets the sealer that encrypts emails until they are sent. Once in each process, before the first email: emails
+ * contain links that open accounts, so that none is queued without it.
  */
 export function sealEmailsWith(sealer: Sealer): void {
   sealing = sealer;
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, at once, and again
- * by the plan of deliveries while the mail server fails. Line breaks in the subject become spaces.
+ * Queues an email in the caller's transaction: it is sent if and only if that commits, at once, and again by the
+ * retry schedule while the mail server fails. Line breaks in the subject become spaces.
  * @throws AddressError when `to` or `replyTo` is anything but one plain address
  */
 export async function queueEmail(
@@ -56,7 +56,8 @@ export async function queueEmail(
     text,
   };
   const id = newId();
-  // Rarely sent, so the notification may ride in the transaction, which keeps it from coming before the commit.
+  // Emails are rare, so the notification may be part of the transaction, which keeps it from arriving before the
+  // commit.
   await sql`
     WITH queued AS (
       INSERT INTO mails (tenant_id, id, sealed) VALUES (${tenantId}::uuid, ${id}::uuid, ${sealing.seal(JSON.stringify(content), placeOf(id))})

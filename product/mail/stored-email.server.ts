@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail as `fileTransport` wrote it. */
+/** An email as `fileTransport` wrote it. */
 export interface StoredEmail {
   /** The file's name without its ending; they sort by time. */
   id: string;
@@ -21,7 +21,7 @@ const bytesOfQuoted = (text: string, soft: RegExp): Buffer =>
     'latin1',
   );
 
-/** Header text with its encoded words (RFC 2047) read. */
+/** Decodes header text (RFC 2047). */
 const readWords = (text: string): string =>
   text
     .replace(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
@@ -52,7 +52,7 @@ function bodyOf(part: ReturnType<typeof split>): string {
   }
 }
 
-/** Reads a mail that `fileTransport` wrote: text and HTML side by side. Not for mails from anywhere else. */
+/** Reads an email that `fileTransport` wrote: text and HTML. Not for emails from elsewhere. */
 export function readStoredEmail(id: string, raw: Buffer): StoredEmail {
   const whole = split(raw.toString('latin1'));
   const boundary = /boundary="([^"]+)"/.exec(whole.header('content-type'))?.[1] ?? '';
@@ -75,7 +75,7 @@ export function readStoredEmail(id: string, raw: Buffer): StoredEmail {
 
 const ENDING = '.eml';
 
-/** The ids of the mails in a folder, newest first. No folder, no mails. */
+/** The ids of the emails in a folder, newest first; none without a folder. */
 export async function listEmails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -85,7 +85,7 @@ export async function listEmails(folder: string): Promise<string[]> {
     .toReversed();
 }
 
-/** One mail of a folder, or undefined when there is none of that id. */
+/** One email of a folder, or undefined for an unknown id. */
 export async function openEmail(folder: string, id: string): Promise<StoredEmail | undefined> {
   if (!/^[\w-]+$/.test(id)) return undefined;
   const raw = await readFile(join(folder, id + ENDING)).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface EmailsTable {
   id: string;
   tenant_id: string | null;
-  /** To whom and what; null once it was sent. */
+  /** Recipient and content; null once it was sent. */
   sealed: string | null;
   status: Generated<'PENDING' | 'SENT' | 'PARKED'>;
   attempts: Generated<number>;

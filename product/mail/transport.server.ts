@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { EmailContent } from './queue.server.ts';
 
-/** A mail on its way out. */
+/** An email to send. */
 export interface OutgoingEmail extends EmailContent {
   id: string;
   createdAt: Date;
 }
 
-/** Where mails go. */
+/** Where emails are sent. */
 export interface EmailTransport {
-  /** @throws TransportError when it was not taken */
+  /** @throws TransportError when it was not accepted */
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
 export class TransportError extends Error {
-  /** False when the receiving side said that it will never take this mail. */
+  /** False when the receiving side will never accept this email. */
   readonly retryable: boolean;
   constructor(message: string, retryable: boolean) {
     super(message);
@@ -36,7 +36,7 @@ const LIMITS = {
   socketTimeout: 30_000,
 };
 
-/** The message as nodemailer takes it. Nothing in it is fetched or read from files, whatever it says. */
+/** The message for nodemailer. Nothing in it is fetched or read from files, whatever it contains. */
 function messageOf({ id, createdAt, to, replyTo, subject, html, text }: OutgoingEmail, from: string) {
   const host = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -47,16 +47,16 @@ function messageOf({ id, createdAt, to, replyTo, subject, html, text }: Outgoing
     html,
     text,
     date: createdAt,
-    // The same on every try, so that whoever got it twice after a crash can tell.
+    // The same on every attempt, so that a duplicate after a crash can be recognized.
     messageId: `<${id}@${host}>`,
-    // No out-of-office notes to a letter that nobody reads the answers of (RFC 3834).
+    // No out-of-office replies to an unattended address (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** An address that does not exist, or a letter that is refused, stays so. Everything else may be our trouble or pass. */
+/** A missing address or a refused email is permanent. Everything else may be our fault or temporary. */
 function isFinal(error: Error): boolean {
   const { code, command, responseCode } = error as Error &
     Record<'code' | 'command' | 'responseCode', unknown>;
@@ -64,7 +64,7 @@ function isFinal(error: Error): boolean {
   return isRefusal && code === 'EENVELOPE' && command === 'RCPT TO';
 }
 
-/** The first line of what went wrong, without addresses: it is logged and kept. */
+/** The first line of an error, without addresses: it is logged and stored. */
 const reasonOf = (error: Error): string =>
   error.message
     .split('\n')[0]!
@@ -89,13 +89,13 @@ export function smtpTransport(url: string, from: string): EmailTransport {
   };
 }
 
-/** The name of a mail's file: in the order in which the mails were written. */
+/** The name of an email's file: in the order in which the emails were written. */
 const fileName = ({ createdAt, id }: OutgoingEmail): string =>
   `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 
 /**
- * Writes each mail to a file of its own, for an installation that has no mail server yet. Only the server's own
- * account may read them: they carry links that open accounts.
+ * Writes each email to a file of its own, for an installation without a mail server. Only the server's own account
+ * may read them: they contain links that open accounts.
  */
 export function fileTransport(folder: string, from: string): EmailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -104,7 +104,7 @@ export function fileTransport(folder: string, from: string): EmailTransport {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const { message } = await transport.sendMail(messageOf(email, from));
-      // Whoever reads the folder never sees half a letter.
+      // The folder never shows a partially written email.
       const draft = join(folder, `.${randomUUID()}`);
       try {
         const file = await open(draft, 'wx', 0o600);

@@ -67,7 +67,7 @@ const hurry = () =>
 const count = async (where: string): Promise<number> =>
   Number((await owner.query(`SELECT count(*) FROM mails WHERE ${where}`)).rows[0].count);
 
-/** Waits until so many mails are as said; on a busy machine that takes a while. */
+/** Waits for a number of emails in a state; a busy machine takes a while. */
 const until = (where: string, wanted: number) =>
   expect.poll(() => count(where), { timeout: 20_000, interval: 20 }).toBe(wanted);
 
@@ -110,7 +110,7 @@ async function smtpServer(
 const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw.split('\r\n\r\n')[0]!)?.[1];
 
-describe('the outbox of mails', () => {
+describe('the outbox of emails', () => {
   it('sends what was committed, and nothing of what was rolled back', async () => {
     await expect(
       db.inTenant(tenantId, async (tx) => {
@@ -125,8 +125,8 @@ describe('the outbox of mails', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('is heard of at once', async () => {
-    // Without being told, this worker would look again tomorrow.
+  it('is processed at once', async () => {
+    // Without a notification, this worker would poll again tomorrow.
     work(fileTransport(folder, FROM), 'listening', 86_400_000);
     // It takes a moment until it listens.
     await expect
@@ -137,7 +137,7 @@ describe('the outbox of mails', () => {
     await until(`status = 'PENDING'`, 0);
   });
 
-  it('keeps a letter unreadable until it is sent, and then not at all', async () => {
+  it('keeps an email encrypted until it is sent, and deletes it then', async () => {
     await queue();
     const before = JSON.stringify((await owner.query('SELECT * FROM mails')).rows);
     for (const part of [SECRET, 'ada@', 'contraseña']) expect(before).not.toContain(part);
@@ -146,7 +146,7 @@ describe('the outbox of mails', () => {
     await until(`status = 'SENT' AND sealed IS NULL`, 1);
   });
 
-  it('shows no organization the mails of another', async () => {
+  it('shows no organization the emails of another', async () => {
     await queue();
     const seenBy = (id: string) =>
       db.inTenant(id, async (tx) => (await sql`SELECT id FROM mails`.execute(tx)).rows.length);
@@ -155,14 +155,14 @@ describe('the outbox of mails', () => {
     await expect(db.inTenant(newId(), (tx) => queueEmail(tx, email()))).rejects.toThrow(/row-level security/);
   });
 
-  it('takes the platform’s own letters', async () => {
+  it('sends the platform’s own emails', async () => {
     await db.asPlatform((tx) => queueEmail(tx, email({ tenantId: null })));
     work(fileTransport(folder, FROM));
     await until(`status = 'SENT'`, 1);
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('forgets what has long been over', async () => {
+  it('deletes what has expired', async () => {
     await owner.query(`INSERT INTO mails (id, status, updated_at) VALUES
       (gen_random_uuid(), 'SENT', now() - interval '91 days'), (gen_random_uuid(), 'SENT', now() - interval '89 days'),
       (gen_random_uuid(), 'PARKED', now() - interval '15 days'), (gen_random_uuid(), 'PENDING', now() - interval '99 days')`);
@@ -172,7 +172,7 @@ describe('the outbox of mails', () => {
 });
 
 describe('to files', () => {
-  it('can be read again as they were meant', async () => {
+  it('can be parsed again without loss', async () => {
     const subject =
       'Ñandú – una contraseña nueva, y un asunto tan largo que no cabe en una sola línea de las cabeceras';
     await queue({ subject });
@@ -192,7 +192,7 @@ describe('to files', () => {
     expect(await listEmails(join(folder, 'nowhere'))).toEqual([]);
   });
 
-  it('writes each mail so that only the server’s account reads it, in their order', async () => {
+  it('writes each email so that only the server’s account reads it, in order', async () => {
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) {
       await queue({ to, ...(to.startsWith('b') ? { replyTo: 'office@river.test' } : {}) });
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -215,7 +215,7 @@ describe('to files', () => {
     expect(headerOf(raws[0]!, 'Content-Type')).toContain('multipart/alternative');
   });
 
-  it('starts no header and reaches no recipient that a name asks for', async () => {
+  it('starts no header and adds no recipient from a name', async () => {
     await queue({ subject: 'River\r\nBcc: all@example.org\r\n\r\n<script>' });
     await expect(queue({ to: 'ada@example.org\r\nBcc: all@example.org' })).rejects.toThrow('plain address');
     await expect(queue({ to: 'ada@example.org, all@example.org' })).rejects.toThrow('plain address');
@@ -229,7 +229,7 @@ describe('to files', () => {
 });
 
 describe('over SMTP', () => {
-  it('brings each of many exactly once through a server that fails three times in ten', async () => {
+  it('delivers each of many exactly once through a server that fails three times in ten', async () => {
     const { url, received } = await smtpServer({}, () => (Math.random() < 0.3 ? 451 : undefined));
     for (let i = 0; i < 60; i++) await queue({ to: `person${i}@example.org` });
     work(smtpTransport(url, FROM), 'one');
@@ -243,7 +243,7 @@ describe('over SMTP', () => {
     expect(headerOf(received[0]!.raw, 'Subject')).toMatch(/^=\?UTF-8\?/);
   }, 80_000);
 
-  it('keeps trying by the plan while the server fails, and parks after eight', async () => {
+  it('retries by the schedule while the server fails, and parks after eight', async () => {
     let tries = 0;
     const { url } = await smtpServer({}, () => (tries++, 451));
     await queue();
@@ -266,7 +266,7 @@ describe('over SMTP', () => {
     }
   }, 80_000);
 
-  it('does not try again what the other side will never take, and keeps no address in the reason', async () => {
+  it('does not retry what will never be accepted, and stores no address in the reason', async () => {
     const { url } = await smtpServer({
       onRcptTo: ({ address }, _, done) =>
         done(Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 })),
@@ -278,7 +278,7 @@ describe('over SMTP', () => {
     expect(reason).not.toContain('ada');
   });
 
-  it('waits for a server that can not be reached or does not know us', async () => {
+  it('waits for a server that can not be reached or refuses the sign-in', async () => {
     const { url } = await smtpServer({
       authOptional: false,
       onAuth: (_, __, done) => done(Object.assign(new Error('Who?'), { responseCode: 535 })),
@@ -293,7 +293,7 @@ describe('over SMTP', () => {
     expect(await count('attempts = 2')).toBe(1);
   });
 
-  it('takes over what a dead worker held, and parks what has killed eight', async () => {
+  it('takes over the leases of a dead worker, and parks what has killed eight', async () => {
     const { url, received } = await smtpServer();
     await queue({ to: 'first@example.org' });
     await owner.query(`UPDATE mails SET lease_owner = 'dead', lease_until = now() + interval '300 ms'`);
@@ -307,7 +307,7 @@ describe('over SMTP', () => {
     expect(received.map(({ to }) => to)).toEqual([['first@example.org']]);
   });
 
-  it('parks a letter that was moved or changed by hand', async () => {
+  it('parks an email that was moved or changed by hand', async () => {
     await queue({ to: 'first@example.org' });
     await queue({ to: 'second@example.org' });
     await owner.query(`UPDATE mails SET sealed = (SELECT sealed FROM mails ORDER BY id LIMIT 1)`);

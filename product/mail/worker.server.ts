@@ -23,7 +23,7 @@ export interface EmailWorkerDeps {
 }
 
 export interface EmailWorker {
-  /** Takes nothing more and answers when what was begun is recorded. */
+  /** Leases nothing more and resolves when running attempts are recorded. */
   stop(): Promise<void>;
 }
 
@@ -56,8 +56,8 @@ async function attempt(
 }
 
 /**
- * Starts sending: takes what is due from the outbox of mails until it is stopped. Any number of processes may.
- * @param pauseMs milliseconds between two looks when nobody says that there is new mail
+ * Starts sending: processes due emails of the outbox until it is stopped. Any number of processes may run it.
+ * @param pauseMs milliseconds between two polls without a notification
  */
 export function startEmailWorker(deps: EmailWorkerDeps, pauseMs: number = PAUSE_MS): EmailWorker {
   const { db, logger, owner } = deps;
@@ -89,7 +89,7 @@ export function startEmailWorker(deps: EmailWorkerDeps, pauseMs: number = PAUSE_
       const outcome = await attempt(deps, email);
       await db.asPlatform((tx) => recordAttempt(tx, owner, email.id, outcome));
     } catch (error) {
-      // The lease runs out, and the mail is tried again.
+      // The lease expires, and the email is tried again.
       logger.error({ mailId: email.id, err: error }, 'An attempt at a mail could not be recorded');
     }
   }
@@ -124,7 +124,7 @@ export function startEmailWorker(deps: EmailWorkerDeps, pauseMs: number = PAUSE_
       rouse?.();
       unsubscribe();
       await loop;
-      // A mail server that hangs may not hold up the stop: the lease runs out, and the mail is tried again.
+      // A hanging mail server must not block the stop: the lease expires, and the email is tried again.
       await Promise.race([Promise.all(running), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
       deps.transport.close();
     },

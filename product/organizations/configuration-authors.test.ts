@@ -29,7 +29,7 @@ const send = (
     ...(body ? { payload: body } : {}),
   });
 
-it('names whoever changed each last, in one’s own organization alone', async () => {
+it('names the last author of each, in one’s own organization alone', async () => {
   const one = (await send('POST', '', 'Ana', { description: 'One' })).json<{ id: string }>().id;
   const two = (await send('POST', '', 'Ana', { description: 'Two' })).json<{ id: string }>().id;
   await send('PATCH', `/${one}`, 'Ben', { description: 'One and a half' });

@@ -53,7 +53,7 @@ describe('pictures of an organization', () => {
       });
   });
 
-  it('names a picture by what it is made of, keeps nothing that was hidden in it, and tells tenants apart', async () => {
+  it('names a picture by its content, removes hidden data, and separates tenants', async () => {
     const photo = await drawn(300, 300)
       .withExif({ IFD0: { Artist: 'somebody at home' } })
       .png()

@@ -22,10 +22,10 @@ const RENDITIONS: Record<ImageUse, readonly Rendition[]> = {
 };
 
 /**
- * Takes in a picture for the organization. Every file of it is made anew and lies where the site serves it, under a name
- * that only what it is made of gives; the same picture always gets the same name.
- * @param bytes what was sent, whatever it claims to be
- * @returns the picture's name, as the organization's `identity` holds it
+ * Stores a picture of the organization. Every file of it is encoded anew and served by the site, under a name derived
+ * from its content; the same picture always gets the same name.
+ * @param bytes the upload, whatever its declared type
+ * @returns the picture's name, for the organization's `identity`
  * @throws ProblemError as `makePictures`
  */
 export async function keepImage(
@@ -39,13 +39,13 @@ export async function keepImage(
   const digest = createHash('sha256');
   for (const file of made) digest.update(file);
   const name = digest.digest('hex').slice(0, 32);
-  // The largest comes last: where it is, all are.
+  // The largest is written last: where it exists, all do.
   for (const [index, { edge, format }] of [...renditions.entries()].toReversed())
     await files.put(tenantId, imagePath(use, name, edge, format), made[index]!);
   return name;
 }
 
-/** The pictures that organizations have taken in, by their files. */
+/** The pictures that organizations have uploaded, by their files. */
 export function identityImages(files: FileStorage): OrganizationImages {
   return {
     async has(tenantId, use, name) {

@@ -4,7 +4,9 @@ import type { Database, Transaction } from '@tributary/engine/storage/database.s
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { slugProblem } from './slug.ts';
 
-/** Told in all processes when an organization is made, suspended, resumed or gone; the payload is its id. */
+/**
+ * Published to all processes when an organization is created, suspended, resumed or deleted; the payload is its id.
+ */
 export const TENANTS_CHANNEL = 'tenants';
 
 /** Longest name of an organization, in characters (as names everywhere). */
@@ -20,7 +22,7 @@ export type OrganizationProblem =
   | 'name_invalid'
   | 'unknown';
 
-/** What can not be done to an organization, and why. */
+/** What can't be done to an organization, and why. */
 export class OrganizationError extends Error {
   readonly problem: OrganizationProblem;
   constructor(problem: OrganizationProblem) {
@@ -51,7 +53,7 @@ const columns = sql`t.id, t.slug, t.name, t.plan, t.created_at AS "createdAt", t
   (SELECT count(*) FROM users u WHERE u.tenant_id = t.id AND u.deleted_at IS NULL)::int AS users`;
 
 /**
- * Makes an organization in the platform's running transaction.
+ * Creates an organization in the platform's running transaction.
  * @returns its id
  * @throws OrganizationError slug_invalid, slug_reserved, slug_taken, name_invalid
  */
@@ -92,9 +94,9 @@ export async function findOrganization(db: Database, slug: string): Promise<Orga
 }
 
 /**
- * Suspends an organization from a moment on, or takes that back with null. Nobody enters its console any more, its
- * pages answer that they are not available, and no submission is taken; what was taken before is still delivered.
- * @returns false when it was so already
+ * Suspends an organization from a time on, or resumes it with null. Nobody can use its console any more, its pages
+ * respond that they are not available, and submissions are refused; those accepted before are still delivered.
+ * @returns false when nothing changed
  * @throws OrganizationError unknown
  */
 export async function setSuspended(db: Database, slug: string, at: Date | null): Promise<boolean> {

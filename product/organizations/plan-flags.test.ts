@@ -9,7 +9,7 @@ import { createPayments } from '../submissions/payments/payments.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../submissions/testing.server.ts';
 
-/** The plan that includes everything, and one that is made to include nothing. */
+/** The plan with every feature, and one with none. */
 type PlanName = 'scale' | 'starter';
 
 describe('each feature of a plan', () => {
@@ -47,7 +47,7 @@ describe('each feature of a plan', () => {
     });
     return { status: response.statusCode, body: response.json<Body>() };
   }
-  /** Whether an answer gives the feature; anything but the plan's refusal fails the test. */
+  /** Whether a response grants the feature; anything but the plan's refusal fails the test. */
   function isGiven({ status, body }: { status: number; body: Body }): boolean {
     if (status < 300) return true;
     expect({ status, code: body['code'] }).toEqual({ status: 403, code: 'feature_not_in_plan' });

@@ -9,7 +9,7 @@ import { organization } from '@tributary/resources/organization/organization.ts'
 import { readStoredOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { findOrganization, TENANTS_CHANNEL, type PlanName } from './organizations.server.ts';
 
-/** A feature of which an organization has more than its plan holds. */
+/** A quota that an organization exceeds. */
 export interface OverLimit {
   feature: QuotaFeature;
   used: number;
@@ -19,9 +19,10 @@ export interface OverLimit {
 const resources = definitionsOf(resourceFeatures).filter((each) => each.kind === 'resource');
 
 /**
- * Puts an organization on a plan, with an entry in its activity log; servers and consoles hear of it at once. A smaller
- * plan takes nothing away: what is over its limits stays, and nothing is added until it is below them again.
- * @returns whether the plan is another one now, and what is over the limits of the plan
+ * Puts an organization on a plan, with an entry in its activity log, and publishes it to servers and consoles at
+ * once. A smaller plan deletes nothing: records above its limits stay, and none can be added until the count is below
+ * them.
+ * @returns whether the plan changed, and the exceeded quotas
  * @throws OrganizationError unknown
  */
 export async function setPlan(

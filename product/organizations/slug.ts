@@ -1,4 +1,4 @@
-/** What the database holds for a slug: the first label of a host name (RFC 1035). */
+/** The database's condition for a slug: the first label of a host name (RFC 1035). */
 const SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Names that a visitor would take for the platform's own, or that mail and certificates give a meaning. */
@@ -62,8 +62,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 export type SlugProblem = 'invalid' | 'reserved';
 
 /**
- * Looks at the text that is to stand before the sites' domain: lower-case letters, digits and hyphens, at most 63,
- * no hyphen at either end, none of the reserved names, nothing that reads as an encoded name (`xn--`).
+ * Validates the label before the sites' domain: lower-case letters, digits and hyphens, at most 63, no hyphen at
+ * either end, none of the reserved names, nothing that reads as an encoded name (`xn--`).
  */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (!SLUG.test(slug) || slug.slice(2, 4) === '--') return 'invalid';

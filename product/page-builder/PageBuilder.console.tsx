@@ -39,12 +39,12 @@ import './panels/inspector.css';
 import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
 
-/** How long the canvas takes at most to tell of a page that was loaded, in ms. */
+/** The longest time that the canvas takes to report a loaded page, in ms. */
 const LOADED_MS = 3000;
 
 /**
- * The full-screen page builder. Holds no data access: what it shows comes in, what it makes goes out through the
- * props. Unsaved work survives a crash in the browser's own store.
+ * The full-screen page builder. It accesses no data: props provide the content and receive the results. Unsaved edits
+ * survive a crash in the browser's own storage.
  */
 export default function PageBuilder(props: PageBuilderProps) {
   const { page, organization } = props;
@@ -145,7 +145,7 @@ export default function PageBuilder(props: PageBuilderProps) {
     setMetadata(theirs.pageMetadata ?? {});
     setDialog(null);
     void saving.settle();
-    // The canvas tells of what was loaded a moment later, on a busy machine not so soon: that is no work of the person's.
+    // The canvas reports the load a moment later, on a busy machine even later: that is no edit.
     const told = (): void => void newestChange.current();
     editor.once('update', told);
     window.setTimeout(() => editor.off('update', told), LOADED_MS);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageProject } from './project.ts';
 
-/** The page as the builder needs it. `recipes.project` is what the record holds: not yet trusted. */
+/** The page as the builder needs it. `recipes.project` is the record's, not yet checked. */
 export interface BuilderPage {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export interface CounterChoice {
   campaignCode: string | null;
 }
 
-/** What the builder offers to choose from, and how far it is loaded. */
+/** The records that the builder offers, and whether they are loaded. */
 export interface Offer<Choice> {
   state: 'loading' | 'ready' | 'failed';
   /** Empty until it is ready. */
@@ -74,7 +74,7 @@ export interface PageBuilderProps {
   organization?: string;
   forms: Offer<FormChoice>;
   counters: Offer<CounterChoice>;
-  /** Markup of a form as visitors see it; drawn inert on the canvas. */
+  /** Markup of a form as visitors see it; rendered inert on the canvas. */
   previewForm?: (formId: string) => Promise<string>;
   previewCounter?: (counterId: string) => Promise<string>;
   /** Style sheet for the previews and the tenant's theme, added to the canvas after the base style. */
@@ -84,13 +84,13 @@ export interface PageBuilderProps {
   /** The organization's logo, offered wherever a picture is chosen. */
   logo?: PickedImage;
   /**
-   * Stores the page. Rejects with a problem document when refused: the work stays, the reason is shown. With
-   * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants theirs written over it.
+   * Stores the page. Rejects with a problem document when refused: the edits stay, the reason is shown. With
+   * `overwrite` the person has seen that somebody else saved meanwhile (412) and wants to overwrite it.
    */
   onSave: (payload: PagePayload, options?: { overwrite: boolean }) => Promise<void>;
-  /** How many saved changes visitors don't see yet; undefined while it is not known. */
+  /** How many saved changes are not published yet; undefined while unknown. */
   unpublished?: number;
-  /** Both tell of their success themselves; a rejection is shown by the builder. */
+  /** Both show a toast on success; the builder shows a rejection. */
   onPublish: () => Promise<void>;
   onUnpublish: () => Promise<void>;
   onExit: () => void;
@@ -98,11 +98,11 @@ export interface PageBuilderProps {
   loadLatest?: () => Promise<BuilderPage>;
   /** Whether this person may publish; without it the publish menu only shows the status. Default true. */
   canPublish?: boolean;
-  /** Address of the published page, offered once it is published. */
+  /** URL of the published page, offered once it is published. */
   publicUrl?: string;
-  /** Told when unsaved work begins and ends, so that the router can ask before leaving. */
+  /** Called when unsaved edits begin and end, so that the router can ask before leaving. */
   onDirtyChange?: (dirty: boolean) => void;
-  /** Draws the way to the page's history. `reload` puts a version that was restored there on the canvas. */
+  /** Renders the button to the page's history. `reload` puts a restored version onto the canvas. */
   renderRevisions?: (wiring: { unsaved: boolean; reload: (page: BuilderPage) => void }) => ReactNode;
   locale: string;
   direction: 'ltr' | 'rtl';

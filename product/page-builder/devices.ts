@@ -1,16 +1,16 @@
-/** A width at which a page is looked at and styled. */
+/** A width for previews and styles of a page. */
 export interface CanvasDevice {
   id: 'desktop' | 'tabletPro' | 'tablet' | 'mobile';
   /** Width of the preview in CSS pixels. */
   width: number;
   /**
-   * Styles set while this device is chosen hold up to this width in CSS pixels; null means everywhere.
-   * Wider than the preview where real devices of that kind are: phones reach 440 px, upright tablets 820 px.
+   * Styles of this device apply up to this width in CSS pixels; null means everywhere. Wider than the preview where
+   * real devices are: phones reach 440 px, upright tablets 820 px.
    */
   upTo: number | null;
 }
 
-/** The four device widths, widest first: styles flow from each to those after it. */
+/** The four devices, widest first: styles of each apply to those after it. */
 export const DEVICES: readonly CanvasDevice[] = [
   { id: 'desktop', width: 1281, upTo: null },
   { id: 'tabletPro', width: 1024, upTo: 1024 },

@@ -5,7 +5,7 @@ import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from './safety/allowed-markup.ts';
 import { cleanHtml } from './safety/clean-html.ts';
 import { cleanProject, projectOf } from './safety/clean-project.ts';
 
-/** What a page is stored and published as. */
+/** The stored and published form of a page. */
 export interface PageOutput {
   html: string;
   css: string;
@@ -30,20 +30,20 @@ export function isGeneratedId(id: string): boolean {
   return /^i[a-z0-9]{2,6}(-\d+)?$/.test(id);
 }
 
-/** The page's markup in one root element that carries the palette; no inline style, nothing that runs. */
+/** The page's markup in one root element with the palette; no inline style, no script. */
 function htmlOf(root: Component, css: string): string {
   const id = root.getAttributes().id;
   const opening =
     typeof id === 'string' ? `<main id="${id}" class="${PAGE_CLASS}">` : `<main class="${PAGE_CLASS}">`;
   const markup = `${opening}${root.getInnerHTML()}</main>`;
-  // The editor leaves ids of its own on things that once had a style; without a rule they are noise.
+  // The editor leaves ids on components that once had a style; without a rule they are superfluous.
   return cleanHtml(
     markup,
     (own) => isGeneratedId(own) && !css.includes(`#${own}`) && !markup.includes(`"#${own}"`),
   );
 }
 
-/** Reads what is in an editor, drawn or headless. */
+/** Reads the content of an editor, rendered or headless. */
 export function readOutput(editor: Editor): PageOutput {
   const root = editor.getWrapper();
   const empty = {

@@ -1,4 +1,4 @@
-/** A component as it is stored on the page record: plain data, a subset of what GrapesJS understands. */
+/** A component as the page record stores it: plain data, a subset of GrapesJS's. */
 export interface ProjectNode {
   type?: string;
   tagName?: string;
@@ -10,7 +10,7 @@ export interface ProjectNode {
   'custom-name'?: string;
 }
 
-/** One style rule; `mediaText` narrows it to a device and what is smaller. */
+/** One style rule; `mediaText` restricts it to a device and smaller ones. */
 export interface ProjectRule {
   selectors: string[];
   style: Record<string, string>;
@@ -19,7 +19,7 @@ export interface ProjectRule {
   atRuleType?: 'media';
 }
 
-/** The project data kept in `recipes.project`. It is the source; html and css are its outputs. */
+/** The project data in `recipes.project`. It is the source; html and css are its outputs. */
 export interface PageProject {
   pages: { frames: { component: ProjectNode }[] }[];
   styles: ProjectRule[];
@@ -45,7 +45,7 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'counter',
 ]);
 
-/** The class of a page's root: carries the palette and the base typography. */
+/** The class of a page's root, with the palette and the base typography. */
 export const PAGE_CLASS = 'ts-page';
 
 /** The root component of a project. */

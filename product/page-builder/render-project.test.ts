@@ -45,7 +45,7 @@ describe('rendering a project without a canvas', () => {
     expect(formId).toBe('b');
   });
 
-  it('writes no form whose id is no id', () => {
+  it('writes no form with an invalid id', () => {
     const { html } = renderProject(
       projectOf({ components: [{ type: 'form', attributes: { 'data-tributary-form': '"><script>' } }] }, []),
     );
@@ -61,7 +61,7 @@ describe('rendering a project without a canvas', () => {
     },
   );
 
-  it.each(TEMPLATE_IDS)('gives the same page again from what it made of %s', (id) => {
+  it.each(TEMPLATE_IDS)('gives the same page again from its own output of %s', (id) => {
     const once = renderTemplate(id, { formId: FORM });
     expect(renderProject(once.project)).toEqual(once);
   });
@@ -82,31 +82,31 @@ describe('rendering a project without a canvas', () => {
     expect(css).toBe('.ts-page{--ts-accent:#123456;}@media (max-width: 575px){.ts-heading{color:red;}}');
   });
 
-  it('refuses what holds no page', () => {
+  it('refuses a project without a page', () => {
     expect(() => renderProject({ pages: [] })).toThrow(TypeError);
   });
 
-  it('speaks the language of the page', () => {
+  it('uses the language of the page', () => {
     expect(renderTemplate('donation', { language: 'es-MX' }).html).toContain('Dona hoy');
     expect(renderTemplate('donation', { language: 'de' }).html).toContain('Give today');
   });
 });
 
 describe('blocks', () => {
-  it.each(PALETTE)('$id keeps every part of itself through a save', (block) => {
+  it.each(PALETTE)('$id keeps every component through a save', (block) => {
     const node = block.make(words);
     const once = renderProject(projectOf({ classes: ['ts-page'], components: [node] }, []));
     expect(renderProject(once.project).html).toBe(once.html);
   });
 
-  it('uses no class that the base style does not know', () => {
+  it('uses no class that the base style does not have', () => {
     const used = new Set(
       PALETTE.flatMap((block) =>
         [...JSON.stringify(block.make(words)).matchAll(/"(ts-[\w-]+)"/g)].map((match) => match[1] ?? ''),
       ),
     );
     const unstyled = [...used].filter((name) => !BASE_STYLES.includes(`.${name}`));
-    // These only name their thing for rules of the tenant's theme.
+    // These only name their component for rules of the tenant's theme.
     expect(unstyled.filter((name) => !['ts-heading', 'ts-brand', 'ts-link'].includes(name))).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe('blocks', () => {
 describe('the base style', () => {
   it('stays small', () => expect(Buffer.byteLength(BASE_STYLES)).toBeLessThanOrEqual(8192));
 
-  it('mirrors by itself: no left or right in it', () => {
+  it('mirrors without left and right', () => {
     expect(BASE_STYLES).not.toMatch(/\b(?:margin|padding|border|inset)?-?(?:left|right)\b/);
   });
 });

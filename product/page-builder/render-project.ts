@@ -7,8 +7,8 @@ import { cleanProject } from './safety/clean-project.ts';
 import { type TemplateChoices, type TemplateId, templateProject } from './templates.ts';
 
 /**
- * Turns project data into markup and style sheet without a canvas: works in Node as well as in a browser. The data
- * is cleaned first. Throws when there is no page in it.
+ * Renders project data to markup and style sheet without a canvas, in Node as well as in a browser. The data is
+ * cleaned first. Throws when it contains no page.
  */
 export function renderProject(project: unknown): PageOutput {
   const clean: PageProject | null = cleanProject(project);
@@ -22,7 +22,7 @@ export function renderProject(project: unknown): PageOutput {
   }
 }
 
-/** A template as project data together with its markup and style sheet, ready for a page record. */
+/** A template as project data with its markup and style sheet, for a page record. */
 export function renderTemplate(id: TemplateId, choices: TemplateChoices = {}): PageOutput {
   return renderProject(templateProject(id, choices));
 }

@@ -13,14 +13,13 @@ function mapTexts(recipes: Recipes, change: (text: string) => string): Recipes {
 }
 
 /**
- * The address of something on the site, for the canvas: without a scheme, so that the canvas takes the console's. A
- * page's markup may load nothing over plain http from elsewhere, and its cleaning would take such an address out.
+ * The URL of something on the site, for the canvas: without a scheme, so that the console's is used. A page's markup
+ * may load nothing over plain http from elsewhere, and the cleaning would remove such a URL.
  */
 export const onCanvas = (address: string): string => address.replace(/^https?:/, '');
 
 /**
- * A page as the canvas needs it: pictures of the site are named with the site's host, since the canvas stands on the
- * console's.
+ * A page for the canvas: pictures of the site get the site's host, since the canvas has the console's.
  * @param origin the site's, without a slash at the end
  */
 export function mediaForCanvas(recipes: Recipes, origin: string): Recipes {
@@ -29,7 +28,7 @@ export function mediaForCanvas(recipes: Recipes, origin: string): Recipes {
   );
 }
 
-/** The same page as it is stored: wherever the site moves to, its pictures go with it. */
+/** The same page as it is stored, with site-relative pictures, so that it works on any host. */
 export function mediaForStorage(recipes: Recipes, origin: string): Recipes {
   const host = onCanvas(origin);
   return mapTexts(recipes, (text) =>

@@ -15,18 +15,18 @@ import { PAGE_CLASS } from './project.ts';
 import { projectOf } from './safety/clean-project.ts';
 import { starterMessages, type StarterMessages } from './starter-messages.ts';
 
-/** What a new page may begin as. */
+/** The templates of a new page. */
 export const TEMPLATE_IDS = ['blank', 'donation', 'newsletter'] as const;
 export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
-/** What a template is filled with. */
+/** The values of a template. */
 export interface TemplateChoices {
   /** Language of the sample texts. */
   language?: string;
   /** The organization's name, for the header and footer; a sample name without it. */
   organization?: string;
   formId?: string;
-  /** A progress section is put in when there is a counter to show. */
+  /** A progress section is included when there is a counter to show. */
   counterId?: string;
 }
 

@@ -28,5 +28,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the page builder. */
+/** The tour of the page builder. */
 export default steps;

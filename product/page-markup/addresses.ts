@@ -1,28 +1,28 @@
 const BASE = 'https://this-site.invalid/';
 
-/** Reads an address the way a browser would; null when it would not be followed at all. */
+/** Parses a URL as a browser would; null when it would not be followed at all. */
 function parse(value: string): URL | null {
   return !value.includes('\0') && URL.canParse(value, BASE) ? new URL(value, BASE) : null;
 }
 
 /**
- * The address for a link, or null unless it leads to a web page, a mailbox or a telephone. Parsed by the same
- * rules as a browser's, so `java\nscript:` is seen for what it is.
+ * The URL of a link, or null unless it is a web page, an e-mail address or a telephone number. Parsed by the
+ * browsers' rules, so that `java\nscript:` is recognized.
  */
 export function safeLink(value: string): string | null {
   const url = parse(value);
   return url && ['https:', 'http:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol) ? value.trim() : null;
 }
 
-/** Tells whether a link leaves the site, so that the new page is kept from reaching back. */
+/** Whether a link leaves the site, so that the opened page gets no access to this one. */
 export function leavesSite(href: string): boolean {
   const url = parse(href);
   return url !== null && url.protocol.startsWith('http') && url.origin !== new URL(BASE).origin;
 }
 
 /**
- * The address for a picture, a film or a font, or null: this site, https elsewhere, or a picture or font as `data:`.
- * Plain http is refused because the page's policy would not load it.
+ * The URL of a picture, a film or a font, or null: this site, https elsewhere, or a picture or font as `data:`. Plain
+ * http is refused because the page's policy would not load it.
  */
 export function safeResource(value: string): string | null {
   const url = parse(value);

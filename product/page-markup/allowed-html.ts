@@ -1,5 +1,6 @@
 /**
- * What a page may be made of, in the builder and when it is published. Everything not named here is unwrapped or dropped.
+ * The markup that a page may contain, in the builder and when it is published. Everything else is unwrapped or
+ * dropped.
  */
 
 import { safeLink, safeResource, safeSrcset } from './addresses.ts';
@@ -9,13 +10,13 @@ export const DEPTH_LIMIT = 200;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that stay. None of them holds raw text, runs, embeds, or posts. */
+/** Elements that stay. None of them contains raw text, runs, embeds, or posts. */
 export const ALLOWED_ELEMENTS = words(`
   a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt
   em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark nav ol p picture pre q rp rt
   ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr`);
 
-/** Elements dropped together with everything inside: what they hold is code, raw text or another document. */
+/** Elements that are dropped with their contents: code, raw text or another document. */
 export const DROPPED_ELEMENTS = words(`
   script style noscript template iframe frame frameset noframes object embed applet param portal fencedframe textarea
   select option optgroup datalist input title head base meta link xmp plaintext noembed listing math canvas audio track
@@ -51,12 +52,12 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   data: words('value'),
 };
 
-/** Attributes that hold one address of something to show. */
+/** Attributes with one URL of something to show. */
 const RESOURCE_ATTRIBUTES = words('src poster');
 
 /**
- * Ids that would stand in the way of a property of `window`, `document` or a form, were a script to look for it there.
- * Compared in lower case.
+ * Ids that would clobber a property of `window`, `document` or a form for a script that reads it. Compared in lower
+ * case.
  */
 const CLOBBERING_IDS = words(`
   __proto__ action activeelement addeventlistener alert all anchors append appendchild applets attributes body
@@ -74,7 +75,7 @@ const CLOBBERING_IDS = words(`
 const ID = /^[A-Za-z][\w:.-]{0,79}$/;
 const CLASS = /^[^<>"'&]*$/;
 
-/** The value that an attribute may keep on any element, or null when it must go. `style` is never kept. */
+/** The value that an attribute may keep on any element, or null when it must be removed. `style` is never kept. */
 export function globalAttribute(name: string, value: string): string | null {
   switch (name) {
     case 'class':
@@ -96,7 +97,7 @@ export function globalAttribute(name: string, value: string): string | null {
   }
 }
 
-/** The value that an attribute of its own may keep on an html element, or null when it must go. */
+/** The value that an element-specific attribute may keep on an html element, or null when it must be removed. */
 export function elementAttribute(tag: string, name: string, value: string): string | null {
   if (!ELEMENT_ATTRIBUTES[tag]?.has(name)) return null;
   if (name === 'href') return safeLink(value);
@@ -106,7 +107,10 @@ export function elementAttribute(tag: string, name: string, value: string): stri
   return value;
 }
 
-/** The value that an attribute of its own may keep on a shape, or null when it must go: it may name this drawing alone. */
+/**
+ * The value that a shape-specific attribute may keep, or null when it must be removed: it may only reference this
+ * SVG.
+ */
 export function svgAttribute(name: string, value: string): string | null {
   if (!SVG_ATTRIBUTES.has(name)) return null;
   return /url\s*\(|\\/i.test(value) && !/^\s*url\(#[\w-]+\)\s*$/.test(value) ? null : value;

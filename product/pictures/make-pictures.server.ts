@@ -3,7 +3,7 @@ import { createIsolation, IsolationError } from '@tributary/engine/isolation/iso
 import type { tasks } from './picture-tasks.server.ts';
 import type { PictureRefusal, Rendition } from './renditions.ts';
 
-/** Started when the first picture comes, and ended when none has come for a while. */
+/** Started with the first picture, and ended after a while without any. */
 const isolation = createIsolation<typeof tasks>({
   module: import.meta.resolve('./picture-tasks.server.ts'),
   timeoutMs: 15_000,
@@ -24,7 +24,7 @@ const KINDS = {
 };
 export type PictureKind = keyof typeof KINDS;
 
-/** What a picture that was sent may be. */
+/** The accepted kinds of a picture. */
 export interface PictureLimits {
   /** In the order in which a refusal names them. */
   kinds: readonly PictureKind[];
@@ -39,13 +39,13 @@ const REFUSALS: Record<PictureRefusal, () => ProblemError> = {
 };
 
 /**
- * Makes pictures anew from one that somebody sent. Its first bytes tell what it is; what it is called and says of itself
- * does not count. Of an animation the first image is taken. It is read in a process of its own, which may die.
- * @param owner whose pictures are made one after the other, for example the tenant's id
- * @returns the renditions in their order
- * @throws ProblemError unsupported_media_type for another kind of file; too_large over the bytes, over 40 megapixels or
- * 20 000 pixels a side; validation_failed for a picture that is broken or takes too long to read; unavailable while too
- * many of the owner wait
+ * Makes pictures anew from an upload. Its kind is detected from its first bytes; name and declared type are ignored.
+ * Of an animation the first image is used. It is decoded in a process of its own, which may crash.
+ * @param owner whose pictures are processed one after the other, for example the tenant's id
+ * @returns the renditions in order
+ * @throws ProblemError unsupported_media_type for another kind of file; too_large over the bytes, over 40 megapixels
+ * or 20 000 pixels a side; validation_failed for a picture that is broken or takes too long to read; unavailable
+ * while too many of the owner wait
  */
 export async function makePictures(
   bytes: Uint8Array,

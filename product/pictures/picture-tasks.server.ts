@@ -13,9 +13,9 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What is done with pictures that somebody sent, in an isolated process. */
+/** The tasks on uploaded pictures, for an isolated process. */
 export const tasks = {
-  /** Renditions in their order. They hold nothing of where and with what a picture was taken. */
+  /** Renditions in order. They contain no metadata of the original. */
   async make({
     bytes,
     renditions,

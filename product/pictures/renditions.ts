@@ -1,4 +1,4 @@
-/** One picture that is made of another. */
+/** One picture that is derived from another. */
 export interface Rendition {
   /** The longer edge of `inside`, both edges of the others; in pixels. */
   edge: number;

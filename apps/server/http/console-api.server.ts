@@ -37,7 +37,7 @@ export interface ConsoleApi {
   close(): Promise<void>;
 }
 
-/** The console API: the nouns' operations, the session, the callables and the stream of events. */
+/** The console API: the resources' operations, the session, the callables and the stream of events. */
 export async function createConsoleApi({
   app,
   parts,

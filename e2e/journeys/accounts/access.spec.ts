@@ -31,7 +31,7 @@ test('a wrong password is refused without saying which half was wrong', async ({
   await expect(refusal).toHaveText(words);
 });
 
-test('a role without the ability is told so, and the way home works', async ({ page, places: addresses }) => {
+test('a role without the ability reads so, and the link back works', async ({ page, places: addresses }) => {
   await enterConsole(page, addresses, 'finance');
   for (const path of ['/pages/list', '/counters/create', '/pages/create']) {
     await page.goto(addresses.consoleUrl + path);

@@ -47,7 +47,7 @@ test('somebody says who they are, and the console follows their language', async
   await page.context().close();
 });
 
-test('a picture takes the place of the initials, and what is no picture is refused in words', async ({
+test('a picture replaces the initials, and other files are refused with a reason', async ({
   browser,
   places: addresses,
 }) => {

@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await issuer?.close();
 });
 
-/** Runs the command line beside the server. Answers what it said. */
+/** Runs the command line beside the server. Returns its output. */
 async function commandLine(...args: string[]): Promise<string> {
   const main = join(import.meta.dirname, '..', '..', '..', 'apps', 'server', 'cli', 'main.ts');
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir };
@@ -107,7 +107,7 @@ for (const [who, email] of [
   });
 }
 
-test('an invitation reaches the outside service as the letter carried it', async ({ page }) => {
+test('an invitation reaches the outside service as in the email', async ({ page }) => {
   await page.goto(`${product.consoleUrl}/login?organization=riverside&invitation=an-invitation%2B1`);
   await page.getByRole('heading', { name: 'Outside sign-in' }).waitFor();
   expect(issuer.requests().at(-1)).toMatchObject({

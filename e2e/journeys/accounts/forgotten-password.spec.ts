@@ -30,7 +30,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Walks with Tab until the focus is on what has this name, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus, as a keyboard user does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let steps = 0; steps < 40; steps++) {
     const text = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

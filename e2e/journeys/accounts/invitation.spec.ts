@@ -13,7 +13,7 @@ async function strangerIn(browser: Browser, locale: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Invites somebody from the list, by keyboard alone, and waits for the letter. Answers its link. */
+/** Invites a person from the list, by keyboard alone, and waits for the email. Returns its link. */
 async function invite(
   page: Page,
   addresses: ProductAddresses,
@@ -37,7 +37,7 @@ async function invite(
   return linkIn(mail);
 }
 
-test('an invited person chooses a password and stands on the dashboard; the link opens once', async ({
+test('an invited person chooses a password and sees the dashboard; the link opens once', async ({
   page,
   browser,
   places: addresses,
@@ -81,7 +81,7 @@ test('an invited person chooses a password and stands on the dashboard; the link
   await expectAccessible(late, 'the used invitation');
 });
 
-test('an invitation in Spanish is read in Spanish, letter and page, and fits a phone', async ({
+test('an invitation in Spanish has a Spanish email and page, and fits a phone', async ({
   page,
   browser,
   places: addresses,

@@ -92,7 +92,7 @@ async function publishPage(
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
 }
 
-/** Answers wrongly and then rightly, as a visitor with or without script. */
+/** Gives an invalid answer and then a valid one, as a visitor with or without script. */
 async function visit(
   browser: Browser,
   address: string,

@@ -76,7 +76,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
     await expectAccessible(page, 'form configuration');
   });
 
-  await test.step('the history tells what changed, by name', async () => {
+  await test.step('the history names what changed', async () => {
     await page.getByRole('button', { name: 'Revisions' }).click();
     await expect(
       page

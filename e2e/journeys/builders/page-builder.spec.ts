@@ -50,10 +50,7 @@ async function openPage(
   return { ...api, id: made.id };
 }
 
-test('undo and redo select what they concern, never the block beside it', async ({
-  page,
-  places: addresses,
-}) => {
+test('undo and redo select what they concern, never the neighbour', async ({ page, places: addresses }) => {
   await openPage(page, addresses, THREE);
   const canvas = canvasOf(page);
   await canvas.getByRole('heading', { name: 'One' }).click();
@@ -74,7 +71,7 @@ test('undo and redo select what they concern, never the block beside it', async 
   await selectionIs(page, 'Heading “One”');
 });
 
-test('the top bar shows its words whole at every width', async ({ page, places: addresses }) => {
+test('the top bar shows its texts whole at every width', async ({ page, places: addresses }) => {
   test.setTimeout(120_000);
   const { id } = await openPage(page, addresses, THREE, true);
   const cut = () =>

@@ -11,7 +11,10 @@ import { EmptyCanvas } from './EmptyCanvas.console.tsx';
 import { FormHtml } from './FormHtml.console.tsx';
 import { stepNumbers, submitHtml } from './item-html.ts';
 
-/** The form as visitors see it, each part selectable. `dropIndex` is where something from the palette would land. */
+/**
+ * The form as visitors see it, each part selectable. `dropIndex` is where something from the palette would be
+ * dropped.
+ */
 export function Canvas({ dropIndex }: { dropIndex: number | null }) {
   const { t } = useTranslation('formBuilder');
   const { schema, locale, formCss, selection, select } = useFormBuilder();

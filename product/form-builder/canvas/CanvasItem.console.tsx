@@ -22,13 +22,13 @@ import { isInvisible, itemHtml } from './item-html.ts';
 interface CanvasItemProps {
   component: FormComponent;
   index: number;
-  /** Number of the step this component stands in or opens, from 1. */
+  /** Number of the step that contains this component or that it opens, from 1. */
   step: number;
   /** Where something dragged from the palette would land. */
   drop: 'before' | 'after' | null;
 }
 
-/** One component on the canvas: its true looks, inert, under a button that selects it and answers the keyboard. */
+/** One component on the canvas: rendered inert, under a button that selects it and handles the keyboard. */
 export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const { t } = useTranslation('formBuilder');
   const builder = useFormBuilder();

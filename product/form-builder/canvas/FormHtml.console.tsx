@@ -3,20 +3,20 @@ import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 
 interface FormHtmlProps {
-  /** Markup written by the form engine, which escapes whatever people typed. */
+  /** Markup written by the form engine, which escapes what people typed. */
   html: string;
   /** Language the form is in; its direction follows. */
   locale: string;
   /** Styles of the published page, after the engine's own. */
   css?: string;
   className?: string;
-  /** Called with the drawn markup whenever it is new; answers how to leave it. */
+  /** Called with the markup whenever it is rendered; returns a clean-up function. */
   onDraw?: (root: ShadowRoot) => (() => void) | undefined;
 }
 
 /**
- * Draws a form as visitors see it, in a shadow tree: neither the console's styles nor the form's reach the other.
- * The engine's markup holds no script, and none would run from here.
+ * Renders a form as visitors see it, in a shadow tree: neither the console's styles nor the form's reach the other.
+ * The engine's markup contains no script, and none would run from here.
  */
 export function FormHtml({ html, locale, css = '', className, onDraw }: FormHtmlProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import classes from './Canvas.module.css';
 
-/** Stands on the canvas for what visitors don't see: step breaks, hidden values, texts still empty. */
+/** Represents on the canvas what visitors don't see: step breaks, hidden values, empty texts. */
 export function ItemChip({ component, step }: { component: FormComponent; step: number }) {
   const { t } = useTranslation('formBuilder');
   if (component.type === 'pageBreak') {

@@ -19,8 +19,8 @@ interface MoveHandleProps {
 }
 
 /**
- * Moves a component: dragged by pointer, or picked up with Space, carried with the arrow keys and put down with
- * Space; Escape takes it back to where it was. Every step is announced, and all of them are undone as one.
+ * Moves a component: dragged by pointer, or picked up with Space, moved with the arrow keys and dropped with Space;
+ * Escape cancels. Every step is announced, and all of them are undone as one.
  */
 export function MoveHandle({ component, listeners }: MoveHandleProps) {
   const { t } = useTranslation('formBuilder');

@@ -15,13 +15,13 @@ export function submitHtml(schema: FormSchema, locale: string): string {
   return `<div class="tf"><div class="tf-actions"><span class="tf-button">${escapeHtml(submitLabel(schema, locale))}</span></div></div>`;
 }
 
-/** Whether there is nothing of this component to see on the canvas, so that a chip stands for it. */
+/** Whether the canvas shows nothing of this component, so that a chip represents it. */
 export function isInvisible(component: FormComponent): boolean {
   if (component.type === 'heading' || component.type === 'paragraph') return component.text.trim() === '';
   return component.type === 'hidden' || component.type === 'pageBreak';
 }
 
-/** For each component the number of the step it stands in or opens, from 1. */
+/** For each component the number of the step that contains it or that it opens, from 1. */
 export function stepNumbers(components: readonly FormComponent[]): number[] {
   let step = 1;
   return components.map((component) => {

@@ -25,13 +25,13 @@ const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
     : transform;
 const AT_POINTER = [atPointer];
 
-/** Where things are dragged: from the palette to the canvas, and about on it, by pointer and touch. */
+/** The area of drag and drop: from the palette to the canvas, and within the canvas, by pointer and touch. */
 export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
   const { t } = useTranslation('formBuilder');
   const { schema, words, edit, add, addField, select } = useFormBuilder();
   const [dragged, setDragged] = useState<UniqueIdentifier | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
-  // The keyboard has its own way: see the move handle of a canvas item.
+  // The keyboard is handled elsewhere: see the move handle of a canvas item.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const ids = useMemo(() => schema.components.map((component) => component.id), [schema.components]);
 
@@ -97,7 +97,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
   );
 }
 
-/** What hangs at the pointer: the name, not the whole field, so that the place it would fall stays in sight. */
+/** The label at the pointer: the name, not the whole field, so that the drop position stays visible. */
 function DraggedChip({ id }: { id: UniqueIdentifier }) {
   const { t } = useTranslation('formBuilder');
   const { schema, shared, words } = useFormBuilder();

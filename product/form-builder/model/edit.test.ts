@@ -34,7 +34,7 @@ describe('changing a form', () => {
     expect(moveComponent(form, 'gone', 1)).toBe(form);
   });
 
-  it('takes the conditions along that looked at a removed field', () => {
+  it('removes the conditions that read a removed field', () => {
     const { schema, droppedRules } = removeComponent(form, 'a');
     expect(ids(schema)).toBe('bc');
     expect(droppedRules).toBe(1);
@@ -49,7 +49,7 @@ describe('changing a form', () => {
     expect(formSchema.safeParse(schema).success).toBe(true);
   });
 
-  it('lets conditions follow a new key', () => {
+  it('updates conditions with a new key', () => {
     const schema = changeComponent(form, 'a', { key: 'first' });
     expect(schema.components[1]?.condition?.rules[0]?.field).toBe('first');
     expect(formSchema.safeParse(schema).success).toBe(true);

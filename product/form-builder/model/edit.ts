@@ -1,29 +1,29 @@
 import { followKey } from '@tributary/form-engine/rename.ts';
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
-/** A change to a form; answers the same object when nothing changed. */
+/** A change to a form; returns the same object when nothing changed. */
 export type Edit = (schema: FormSchema) => FormSchema;
 
 const onlyOnceTypes: readonly ComponentType[] = ['amount', 'frequency', 'paymentMethod'];
 
-/** Whether a form holds a component of a type that it may hold only once. */
+/** Whether a form contains a component of a type that it may contain only once. */
 export function isKeyTaken(schema: FormSchema, type: ComponentType): boolean {
   return onlyOnceTypes.includes(type) && schema.components.some((component) => component.type === type);
 }
 
-/** Whether a second one of this component may stand in the form. */
+/** Whether a second one of this component is allowed in the form. */
 export function canDuplicate(component: FormComponent): boolean {
   return !onlyOnceTypes.includes(component.type);
 }
 
-/** Puts a component at an index, counted before it is there. */
+/** Inserts a component at an index of the list without it. */
 export function insertComponent(schema: FormSchema, component: FormComponent, index: number): FormSchema {
   const components = [...schema.components];
   components.splice(index, 0, component);
   return { ...schema, components };
 }
 
-/** Takes a component out, and with it the rules of others that looked at its answer. */
+/** Removes a component, and the rules of others that read its answer. */
 export function removeComponent(
   schema: FormSchema,
   id: string,
@@ -70,7 +70,7 @@ export function duplicateComponent(schema: FormSchema, id: string, copyId: strin
   return insertComponent(schema, copy, index + 1);
 }
 
-/** Changes some properties of one component. A new key is followed by every condition that used the old one. */
+/** Changes some properties of one component. Every condition that used the old key uses the new one. */
 export function changeComponent(schema: FormSchema, id: string, patch: Partial<FormComponent>): FormSchema {
   const before = schema.components.find((component) => component.id === id);
   const components = schema.components.map((component) =>

@@ -15,7 +15,7 @@ describe('the steps back and forward', () => {
     expect(label(stepForward(history))).toBe('two');
   });
 
-  it('take a word typed as one step, and a pause as its end', () => {
+  it('treat a typed word as one step, which ends at a pause', () => {
     let history = recordChange(beginHistory(form('')), form('a'), 'label', 0);
     history = recordChange(history, form('ab'), 'label', 300);
     expect(history.past).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('the steps back and forward', () => {
     expect(label(stepBack(history))).toBe('ab');
   });
 
-  it('take a held move as one step, however long it takes', () => {
+  it('treat a keyboard move as one step, however long it takes', () => {
     let history = recordChange(beginHistory(form('one')), form('two'), `${holdTag}a`, 0);
     history = recordChange(history, form('three'), `${holdTag}a`, 60_000);
     expect(label(stepBack(history))).toBe('one');

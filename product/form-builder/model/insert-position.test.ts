@@ -38,7 +38,7 @@ it('puts payment and steps themselves at the end', () => {
   expect(insertIndex(form('text:a'), 'paymentMethod', undefined)).toBe(1);
 });
 
-it('selects what an undo brings back, else what was selected, else what stood before it', () => {
+it('selects what an undo restored, else the previous selection, else its predecessor', () => {
   const two = form('text:a', 'text:b');
   const three = form('text:a', 'text:c', 'text:b');
   expect(selectionAfter(two, three, 'b')).toBe('c');

@@ -19,8 +19,8 @@ export function insertIndex(
 }
 
 /**
- * Id of the component to select after an undo or redo: the one it brought back, else the one selected before, else
- * the one above the place from which the selected one went away. Undefined when nothing is left to select.
+ * Id of the component to select after an undo or redo: the one it restored, else the previous selection, else the one
+ * above the removed selection. Undefined when nothing is left to select.
  */
 export function selectionAfter(
   before: FormSchema,

@@ -2,7 +2,7 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { BuilderTranslate } from './messages.ts';
 
-/** Something that keeps a form from being saved: where, as a path into the schema, and why, in words. */
+/** Something that keeps a form from being saved: a path into the schema, and the reason as text. */
 export interface FormIssue {
   path: readonly (string | number)[];
   message: string;
@@ -20,7 +20,7 @@ const own = [
   'noAmount',
 ];
 
-/** What the schema says against a form, in the interface's language. */
+/** The schema's errors of a form, in the interface's language. */
 export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIssue[] {
   const parsed = formSchema.safeParse(schema);
   if (parsed.success) return [];

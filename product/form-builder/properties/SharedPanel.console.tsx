@@ -5,7 +5,7 @@ import type { ComponentOf, Question } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** That a question is a shared field: its key comes from there, until it is let go of. */
+/** Says that a question is a shared field: its key comes from there, until the reference is removed. */
 export function FieldLink({ component, change }: Pick<PanelProps<Question>, 'component' | 'change'>) {
   const { t } = useTranslation('formBuilder');
   const { shared } = useFormBuilder();

@@ -24,7 +24,7 @@ import classes from './FormBuilderScreen.module.css';
 
 const FIELDS = ['description', 'schema', 'formConfigurationId'] as const;
 
-/** The form builder on a stored form, over the whole window. */
+/** The form builder for a stored form, in the whole window. */
 export default function FormBuilderScreen() {
   return <RecordScreen ui={formUi}>{(form) => <Editor form={form} />}</RecordScreen>;
 }

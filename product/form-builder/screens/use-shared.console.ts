@@ -5,7 +5,7 @@ import { expressionUi } from '@tributary/resources/regular-expressions/expressio
 import { useMemo } from 'react';
 import { NOTHING_SHARED, type SharedDefinitions } from '../shared-fields.ts';
 
-/** As many as one list answers; whoever has more finds the others by name in their own lists. */
+/** As many as one list returns; further ones are found by name in their own lists. */
 const MOST = { limit: 200 };
 
 /** The fields and expressions that the builder offers, as far as the person may read them. */

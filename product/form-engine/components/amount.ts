@@ -7,12 +7,12 @@ import { attributes, escapeHtml, givenText, groupField } from '../markup.ts';
 
 /** The radio value that stands for "other amount". */
 const other = 'other';
-/** Largest gift when the form sets no maximum, in minor units: one million. */
+/** Largest donation when the form sets no maximum, in minor units: one million. */
 const ceiling = 100_000_000;
 
 /**
- * A preset, or another amount between the limits, never rounded. The chosen radio button wins over text left
- * in the other-amount box; without any, the box counts. A currency sent along must be the form's own.
+ * A preset, or another amount between the limits, never rounded. The selected radio button wins over text left in the
+ * other-amount box; without any, the box counts. A currency sent along must be the form's own.
  */
 export const readAmount: Reader<ComponentOf<'amount'>> = (component, context) => {
   const { raw, settings, t } = context;
@@ -28,7 +28,7 @@ export const readAmount: Reader<ComponentOf<'amount'>> = (component, context) =>
   return readDecimal(component, context, chosen === other || chosen === '' ? custom : chosen);
 };
 
-/** Lists are refused too: two currencies are no currency. */
+/** Lists are refused too: two currencies are no valid currency. */
 function sameCurrency(sent: unknown, currency: string): boolean {
   return sent === currency || sent === '' || sent === undefined || sent === null;
 }
@@ -55,7 +55,7 @@ function readDecimal(component: ComponentOf<'amount'>, context: ReadingContext, 
   return { ok: true, answer: moneyToDecimal(minor, currency), minor };
 }
 
-/** Presets as selectable cards with what each gift does, and a box for another amount. */
+/** Presets as selectable cards with what each donation does, and a box for another amount. */
 export const renderAmount: Renderer<ComponentOf<'amount'>> = (component, context) => {
   const currency = currencyOf(component, context.settings);
   const first =

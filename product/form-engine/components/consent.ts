@@ -4,7 +4,7 @@ import { textOf } from '../answers.ts';
 import type { Renderer } from '../markup.ts';
 import { attributes, escapeHtml, fieldParts, givenText, inlineText } from '../markup.ts';
 
-/** True only for an explicit "true", "on", "yes" or "1": silence is never consent. */
+/** True only for an explicit "true", "on", "yes" or "1": no answer is never consent. */
 export const readConsent: Reader<ComponentOf<'consent'>> = (component, { raw, t }) => {
   const given = textOf(raw, component.key);
   if (given === null) return { ok: false, error: t('badValue') };
@@ -18,7 +18,7 @@ function isYes(text: string): boolean {
   return ['true', 'on', 'yes', '1'].includes(text);
 }
 
-/** A checkbox, never ticked beforehand, with the exact wording as its label. */
+/** A checkbox, never preselected, with the exact wording as its label. */
 export const renderConsent: Renderer<ComponentOf<'consent'>> = (component, context) => {
   const { id, required, state, notes } = fieldParts(component, context);
   const box = attributes({

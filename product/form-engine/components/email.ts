@@ -4,7 +4,9 @@ import { isStorableText, textOf } from '../answers.ts';
 import type { Renderer } from '../markup.ts';
 import { attributes, givenText, singleField } from '../markup.ts';
 
-/** Something, an @, and a host of two labels or more; at most 254 characters. Whether it exists, only mail can tell. */
+/**
+ * Text, an @, and a host of two labels or more; at most 254 characters. Whether it exists, only an email can show.
+ */
 export const readEmail: Reader<ComponentOf<'email'>> = (component, { raw, t }) => {
   const answer = textOf(raw, component.key);
   if (answer === null) return { ok: false, error: t('badValue') };

@@ -4,7 +4,7 @@ import { isStorableText, textOf } from '../answers.ts';
 import type { Renderer } from '../markup.ts';
 import { attributes, givenText } from '../markup.ts';
 
-/** The fixed value, or up to 500 characters from the page's address; anything unfit falls back to the value. */
+/** The fixed value, or up to 500 characters from the page's URL; an invalid one falls back to the value. */
 export const readHidden: Reader<ComponentOf<'hidden'>> = (component, { raw }) => {
   if (!component.queryParameter) return { ok: true, answer: component.value };
   const given = textOf(raw, component.key);

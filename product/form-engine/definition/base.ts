@@ -4,7 +4,7 @@ import { patternSchema } from './pattern.ts';
 /** Condition operators (spec section 5). */
 export const operators = ['equal', 'notEqual', 'greaterThan', 'lessThan', 'isEmpty', 'notEmpty'] as const;
 
-/** Names that would meet a JavaScript object's own members when answers are kept under their keys. */
+/** Names that would collide with a JavaScript object's own members when answers are stored under their keys. */
 const reservedKeys = new Set(['constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
 
 /** The name an answer travels under. A leading underscore belongs to control fields such as `_key`. */
@@ -54,7 +54,9 @@ export const question = {
     .max(60)
     .regex(/^[a-z0-9-]*( [a-z0-9-]+)*$/)
     .default(''),
-  /** The shared form field that this one is: its key and expression are taken from there whenever the form is saved. */
+  /**
+   * The shared form field of this question: its key and expression are copied from there whenever the form is saved.
+   */
   fieldId: z.uuid().nullable().default(null),
 };
 
@@ -64,7 +66,7 @@ export const typed = {
   placeholder: z.string().max(120).default(''),
   /** A regular expression of its own; the shared field's when null. */
   expressionId: z.uuid().nullable().default(null),
-  /** The expression as it stands, put here when the form is saved; what comes in is not kept. */
+  /** The current expression, copied here when the form is saved; a client's value is ignored. */
   pattern: patternSchema.nullable().default(null),
 };
 

@@ -31,7 +31,7 @@ export const checkboxesSchema = z.object({
   options: optionsSchema,
 });
 
-/** `wording` is what the visitor agrees to, stored with each submission exactly as it stood. */
+/** `wording` is what the visitor agrees to, stored unchanged with each submission. */
 export const consentSchema = z.object({
   ...question,
   type: z.literal('consent'),
@@ -39,8 +39,8 @@ export const consentSchema = z.object({
 });
 
 /**
- * Not shown. With `queryParameter` the page's address fills it (campaign sources); without, the answer is
- * always `value`, whatever a browser sends.
+ * Not shown. With `queryParameter` the page's URL fills it (campaign sources); without, the answer is always `value`,
+ * whatever a browser sends.
  */
 export const hiddenSchema = z.object({
   ...base,

@@ -2,17 +2,19 @@ import * as z from 'zod';
 import { currencies } from '@tributary/kit/money.ts';
 import { question, refuseRepeats } from './base.ts';
 
-/** How often a gift is made. */
+/** The frequency of a donation. */
 export const frequencies = ['one-off', 'monthly', 'yearly'] as const;
 
-/** Largest gift a form takes when its author sets no maximum: one million, in minor units. */
+/** Largest donation of a form whose author sets no maximum: one million, in minor units. */
 export const defaultMaximum = 100_000_000;
 
 const minorUnits = z.int().min(1).max(defaultMaximum);
 
 export const currencySchema = z.enum(currencies);
 
-/** Amounts are integer minor units. `currency` null means the form's currency. `example` says what a gift does. */
+/**
+ * Amounts are integer minor units. `currency` null means the form's currency. `example` says what a donation does.
+ */
 export const amountSchema = z
   .object({
     ...question,

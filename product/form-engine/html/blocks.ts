@@ -11,13 +11,15 @@ export interface RenderReviewOptions {
   formId: string;
   action: string;
   locale: string;
-  /** What came in, exactly: it is sent again with the confirmation and checked again. */
+  /** The unchanged input: it is sent again with the confirmation and validated again. */
   values: RawAnswers;
   /** Control fields to send along; the server's `_key` belongs here. */
   hidden?: Record<string, string>;
 }
 
-/** The summary before paying: gift, answers, a button that confirms and one that goes back. Works without script. */
+/**
+ * The summary before paying: donation, answers, a button that confirms and one that goes back. Works without script.
+ */
 export function renderReview(schema: FormSchema, result: ValidAnswers, options: RenderReviewOptions): string {
   const t = messagesIn(options.locale);
   const foreign = foreignTexts(options.locale);

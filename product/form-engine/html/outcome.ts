@@ -7,7 +7,7 @@ import type { FormSchema, Frequency } from '../schema.ts';
 import { outcomeTexts } from '../texts/all.ts';
 import type { OutcomeTexts } from '../texts/english.data.ts';
 
-/** Why a payment did not come about. */
+/** Why a payment failed. */
 export type FailureReason = (typeof failureReasons)[number];
 export const failureReasons = [
   'declined',
@@ -19,10 +19,10 @@ export const failureReasons = [
   'refunded',
 ] as const;
 
-/** What the visitor sent, as far as it is said back to them: nothing of it is personal. */
+/** The part of the submission that is shown to the visitor: nothing of it is personal. */
 export interface SentForm {
   locale: string;
-  /** The short reference that people read out to each other. */
+  /** The short reference for people. */
   reference: string;
   /** Missing for a form without a payment. */
   gift?: { amount: Money; frequency: Frequency } | undefined;
@@ -50,7 +50,7 @@ interface Block extends SentForm {
   actions?: string;
 }
 
-/** What a visitor reads after the form was taken and, where there is a payment, paid. */
+/** The page after the form was accepted and, where there is a payment, paid. */
 export function renderThanks(
   schema: FormSchema,
   sent: SentForm,
@@ -73,7 +73,7 @@ export function renderThanks(
   });
 }
 
-/** What a visitor reads when a payment failed: why, and how to go on without typing the answers again. */
+/** The page after a failed payment: the reason, and how to continue without typing the answers again. */
 export function renderFailure(
   schema: FormSchema,
   sent: SentForm,
@@ -102,7 +102,7 @@ export function renderFailure(
   });
 }
 
-/** What a visitor reads while a payment is on its way, or while the payment page is about to open. */
+/** The page while a payment is pending, or while the payment page is about to open. */
 export function renderWaiting(sent: SentForm, paymentHref?: string): string {
   const texts = textsOf(sent);
   return renderBlock({

@@ -68,7 +68,7 @@ describe('a form as HTML', () => {
     expect(html).toContain('<a href="#tf-f1-email">Email: Wrong</a>');
   });
 
-  it('carries the answers of other steps and sends control fields along', () => {
+  it('sends the answers of other steps and control fields along', () => {
     const html = renderForm(schema, {
       ...options,
       step: 1,
@@ -81,7 +81,7 @@ describe('a form as HTML', () => {
     expect(html).not.toContain('data-tf-carried name="firstName"');
   });
 
-  it('asks natively only for what is sure to be asked', () => {
+  it('requires natively only what is certainly asked', () => {
     const html = renderForm(schema, { ...options, step: 1 });
     const named = (name: string) => elementsOf(html).find((element) => element.attributes['name'] === name);
     expect(named('firstName')?.attributes).toHaveProperty('required');
@@ -98,13 +98,13 @@ describe('a form as HTML', () => {
     }
   });
 
-  it('speaks Spanish', () => {
+  it('is available in Spanish', () => {
     const html = renderForm(schema, { ...options, locale: 'es' });
     expect(html).toContain('Paso 1 de 3');
     expect(html).toContain('>Siguiente</button>');
   });
 
-  it('links only where it is safe', () => {
+  it('links only to safe URLs', () => {
     const text = '[ok](https://a.example/?q="1"&b) [no](javascript:alert(1)) [no](//evil.example) **bold**';
     const html = renderForm(
       formSchema.parse({ components: [{ id: 'a', type: 'paragraph', text }] }),
@@ -146,7 +146,7 @@ describe('the blocks around a form', () => {
   });
 });
 
-describe('whatever stands in a form or its answers', () => {
+describe('any text of a form or its answers', () => {
   const evil = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

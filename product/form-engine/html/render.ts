@@ -17,7 +17,7 @@ export interface RenderFormOptions {
   /** Where the form is posted: usually `/forms/{formId}/submissions`. */
   action: string;
   locale: string;
-  /** What was given before, by field name, exactly as it came in. */
+  /** Previous input, by field name, unchanged. */
   values?: RawAnswers;
   /** By key; `_form` for the whole form. */
   errors?: Record<string, string>;
@@ -32,9 +32,9 @@ export interface RenderFormOptions {
 }
 
 /**
- * A form as accessible HTML that works without script: the shown step stands open, answers to the others
- * travel as hidden fields, and the other steps wait in inert `<template data-step>` for the browser runtime.
- * No inline style or script; the schema stands in a JSON data block, which browsers do not run.
+ * A form as accessible HTML that works without script: the current step is shown, answers to the others are hidden
+ * fields, and the other steps are in inert `<template data-step>` for the browser runtime. No inline style or script;
+ * the schema is in a JSON data block, which browsers do not run.
  */
 export function renderForm(schema: FormSchema, options: RenderFormOptions): string {
   const steps = stepsOf(schema);
@@ -68,7 +68,7 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
   );
 }
 
-/** One component in its wrapper, as it stands in a form and on the builder's canvas. */
+/** One component in its wrapper, for a form and for the builder's canvas. */
 export function renderComponent(
   component: FormComponent,
   context: RenderContext,
@@ -85,7 +85,7 @@ export function renderComponent(
   })}>${body}</div>`;
 }
 
-/** What renderers need; `live` false draws for the builder's canvas. */
+/** What renderers need; `live` false renders for the builder's canvas. */
 export function contextOf(schema: FormSchema, options: RenderFormOptions): RenderContext {
   return {
     idPrefix: `tf-${options.formId}`,
@@ -129,7 +129,7 @@ function renderStep(
     const isDecided = context.decided.has(component.id);
     return renderComponent(component, context, isDecided ? 'decided' : 'open');
   });
-  // The forward button stands first: Enter in a field presses the first one.
+  // The forward button comes first: Enter in a field presses the first one.
   const forward = isLast
     ? `<button class="tf-button"${isEngineLabel(schema) ? context.foreign : ''} type="submit" name="_action" value="submit">${escapeHtml(lastStepLabel(schema, context.locale))}</button>`
     : `<button class="tf-button"${context.foreign} type="submit" name="_action" value="next">${escapeHtml(context.t('next'))}</button>`;
@@ -157,7 +157,7 @@ function renderProgress(
   return `<div class="tf-progress"${attributes({ tabindex: isFocused ? -1 : null, autofocus: isFocused })}><p${context.foreign}>${escapeHtml(context.t('step', { number, total }))}</p><progress aria-hidden="true" max="${total}" value="${number}"></progress></div>`;
 }
 
-/** The errors at the top, each a link to its field. Stands empty and hidden when there are none, for the runtime. */
+/** The error summary, with a link to each field. Empty and hidden when there are no errors, for the runtime. */
 function renderSummary(schema: FormSchema, context: RenderContext): string {
   const { errors } = context;
   const items = [

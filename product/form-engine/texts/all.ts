@@ -14,12 +14,15 @@ const tables: Record<TextLanguage, Texts> = {
   ar: arabic,
 };
 
-/** The texts of forms. The script for visitors holds none: its build puts `form-runtime/carried-texts.ts` in this file's place. */
+/**
+ * The texts of forms. The script for visitors contains none: its build replaces this file by
+ * `form-runtime/carried-texts.ts`.
+ */
 export function formTexts(language: TextLanguage): FormTexts {
   return tables[language].form;
 }
 
-/** The texts of what a visitor reads after sending a form. */
+/** The texts after sending a form. */
 export function outcomeTexts(language: TextLanguage): Texts['outcome'] {
   return tables[language].outcome;
 }

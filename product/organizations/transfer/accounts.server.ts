@@ -8,9 +8,9 @@ export interface ExportedAccount {
 }
 
 /**
- * Finds or makes the accounts of the people who come. Who has one here keeps it with its password; the others get one
- * without, and come in by “forgotten password”.
- * @returns for each id in the file the id here, and how many were made
+ * Finds or creates the accounts of imported people. Existing accounts keep their password; new ones have none, and
+ * are opened by “forgotten password”.
+ * @returns for each id in the file the id here, and how many were created
  */
 export async function resolveAccounts(
   client: pg.Client,

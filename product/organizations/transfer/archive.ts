@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What stands in an export, line by line: JSON texts, gzipped (docs/decisions/0011). */
+/** The lines of an export: JSON texts, gzipped (docs/decisions/0011). */
 export const FORMAT = 'tributary-organization';
 export const FORMAT_VERSION = 1;
 
@@ -40,7 +40,7 @@ export type RecordLine = z.infer<typeof recordLine>;
 /** Bytes of a file in one line. */
 export const PIECE_BYTES = 384 * 1024;
 
-/** What an import takes before it refuses; far above what an organization holds. */
+/** Limits of an import; far above what an organization needs. */
 export interface ArchiveLimits {
   /** Of one line, in bytes. */
   line: number;
@@ -59,7 +59,7 @@ export const LIMITS: ArchiveLimits = {
   ratio: 250,
 };
 
-/** An export that can't be read or does not fit here, in words for whoever runs the installation. */
+/** An export that can't be read or does not fit here, with a message for the operator. */
 export class TransferError extends Error {
   override name = 'TransferError';
 }

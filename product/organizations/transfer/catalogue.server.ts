@@ -10,7 +10,7 @@ export interface Column {
   nullable: boolean;
 }
 
-/** A table that holds rows of tenants. */
+/** A table with rows of tenants. */
 export interface TenantTable {
   name: string;
   /** What is written: neither the tenant's id, which follows from where the row goes, nor what is computed. */
@@ -62,8 +62,8 @@ const tableOf = ({ needs: _needs, app: _app, platform: _platform, ...row }: Row,
 });
 
 /**
- * Every table with a `tenant_id`, found in the database's catalogue, so that a new noun is never forgotten: those that
- * others refer to first, those that the database keeps by itself last.
+ * Every table with a `tenant_id`, from the database's system catalog, so that no new resource is forgotten:
+ * referenced tables first, those that triggers maintain last.
  */
 export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
   const rows = await read(client, 'tenant_id');

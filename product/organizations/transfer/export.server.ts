@@ -42,7 +42,7 @@ async function* rowsOf(client: pg.Client, table: TenantTable, where: string): As
   await client.query('CLOSE rows_of_tenant');
 }
 
-/** The accounts behind the organization's people: their addresses, and never what they sign in with. */
+/** The accounts of the organization's people: their addresses, never their credentials. */
 async function accountsOf(client: pg.Client, tenantId: string): Promise<{ id: string; email: string }[]> {
   await workAs(client, 'tributary_platform');
   const { rows } = await client.query<{ id: string; email: string }>(
@@ -97,9 +97,9 @@ async function* linesOf(
 }
 
 /**
- * Writes everything that belongs to an organization into one file: its rows as they stood at one moment, its files,
- * and the addresses of its people's accounts. Passwords and sign-ins stay; secrets go sealed as they are.
- * @param path the file to write; what stands there is replaced
+ * Writes everything that belongs to an organization into one file: its rows as of one moment, its files, and the
+ * addresses of its people's accounts. Passwords and sessions are left out; secrets stay sealed.
+ * @param path the file to write; an existing one is replaced
  */
 export async function exportOrganization(
   { url, files }: TransferDeps,

@@ -190,8 +190,8 @@ class Import {
 }
 
 /**
- * Puts an exported organization into this installation, with the ids that it had: all of it or nothing. The file is
- * read to its end, and its digest compared, before anything is written.
+ * Imports an organization with its ids: all of it or nothing. The file is read to its end, and its digest compared,
+ * before anything is written.
  * @throws TransferError for a file that is damaged or hostile, or when its id or slug is taken
  */
 export async function importOrganization(

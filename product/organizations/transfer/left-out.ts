@@ -1,6 +1,6 @@
 /**
- * Tables that name a tenant and yet stay behind when one is exported, and why. Every other table with a `tenant_id` is
- * found in the database's catalogue and goes along; a table that the tenants' role can't read must be named here.
+ * Tenant tables that an export leaves out, with the reason. Every other table with a `tenant_id` is found in the
+ * system catalog and exported; a table that the tenants' role can't read must be named here.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   console_sessions: 'Who is signed in here is signed in nowhere else.',

@@ -88,8 +88,8 @@ function closed(open: Open): ArchivePart {
 }
 
 /**
- * Reads an export from its first line to its last. What it gives is only to be believed when it ends without an error:
- * the last line holds the digest of all before it.
+ * Reads an export from its first line to its last. Its content may only be trusted when it ends without an error: the
+ * last line has the digest of all before it.
  * @throws TransferError for a file that is no export, is cut off, was changed, or unpacks to more than the limits
  */
 export async function* readArchive(path: string, limits = LIMITS): AsyncGenerator<ArchivePart> {

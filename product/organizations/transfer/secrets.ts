@@ -14,10 +14,10 @@ export type Secrets =
   | { kind: 'dropped' };
 
 /**
- * Looks for sealed secrets in a row. Those of another installation's key open nowhere here: a column of its own is
- * emptied, a row that can't be without it is left out, and inside a document the text stays, since its noun may ask
- * for one.
- * @param isForeign whether a sealed text was made with a key that is not known here
+ * Looks for sealed secrets in a row. Those of another installation's key can't be opened here: a column of its own is
+ * emptied, a row that requires it is left out, and inside a document the text stays, since its resource may require
+ * one.
+ * @param isForeign whether a sealed text was made with an unknown key
  */
 export function withoutForeignSecrets(
   row: RowLine,

@@ -4,7 +4,7 @@ type Children = ProjectNode[];
 
 const withClasses = (classes: string): { classes: string[] } => ({ classes: classes.split(' ') });
 
-/** A full-width band of the page; everything on a page stands in one. */
+/** A full-width band of the page; all content is inside bands. */
 export function section(classes: string, components: Children, tagName = 'section'): ProjectNode {
   return { type: 'section', tagName, ...withClasses(`ts-section ${classes}`.trim()), components };
 }
@@ -34,7 +34,7 @@ export function line(classes: string, content: string): ProjectNode {
   return { type: 'text', tagName: 'p', ...withClasses(classes), content };
 }
 
-/** A link that looks like a button. */
+/** A link with a button's style. */
 export function button(content: string, href: string, classes = ''): ProjectNode {
   return { type: 'button', ...withClasses(`ts-button ${classes}`.trim()), attributes: { href }, content };
 }
@@ -63,7 +63,7 @@ export function link(content: string, href: string): ProjectNode {
   return { type: 'link', classes: ['ts-link'], attributes: { href }, content };
 }
 
-/** Somebody's own words, in large type. */
+/** A quote, in large type. */
 export const quote = (content: string): ProjectNode => ({
   type: 'quote',
   tagName: 'blockquote',
@@ -76,10 +76,10 @@ export const divider = (): ProjectNode => ({ type: 'divider', classes: ['ts-divi
 /** Empty space. */
 export const spacer = (): ProjectNode => ({ type: 'spacer', classes: ['ts-spacer'] });
 
-/** Where a form stands; empty until one is chosen. */
+/** The slot of a form; empty until one is chosen. */
 export const form = (id = ''): ProjectNode => ({ type: 'form', attributes: { 'data-tributary-form': id } });
 
-/** Where a counter stands; empty until one is chosen. */
+/** The slot of a counter; empty until one is chosen. */
 export const counter = (id = ''): ProjectNode => ({
   type: 'counter',
   attributes: { 'data-tributary-counter': id },

@@ -4,15 +4,15 @@ import * as closing from './closing.ts';
 import * as primitives from './primitives.ts';
 import * as sections from './sections.ts';
 
-/** The groups of the blocks panel, in their order. */
+/** The groups of the blocks panel, in order. */
 export const BLOCK_GROUPS = ['designs', 'layout', 'basics', 'giving'] as const;
 export type BlockGroup = (typeof BLOCK_GROUPS)[number];
 
-/** Something that can be put on a page. */
+/** A block that can be added to a page. */
 export interface PaletteBlock<Id extends string = string> {
   id: Id;
   group: BlockGroup;
-  /** Makes a fresh copy with sample texts in the page's language. */
+  /** Makes a new copy with sample texts in the page's language. */
   make(words: StarterMessages): ProjectNode;
 }
 
@@ -22,7 +22,7 @@ const block = <const Id extends string>(
   make: (words: StarterMessages) => ProjectNode,
 ): PaletteBlock<Id> => ({ id, group, make });
 
-/** Every block of the builder. Labels stand in the catalogue under `block.{id}`. */
+/** Every block of the builder. Labels are the messages `block.{id}`. */
 export const PALETTE = [
   block('hero', 'designs', sections.hero),
   block('textImage', 'designs', sections.textAndImage),

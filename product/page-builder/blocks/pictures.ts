@@ -1,5 +1,5 @@
-// Starting pictures, drawn for this project: streams that join. They travel inside the page as data addresses,
-// so a page made from a template shows something before its own photographs are chosen.
+// Sample pictures, drawn for this project. The page contains them as data URLs, so that a page from a template shows
+// pictures before its own are chosen.
 const encode = (svg: string): string =>
   `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[<>#%{}\n]/g, (sign) => encodeURIComponent(sign))}`;
 

@@ -32,7 +32,7 @@ export function columnRow(words: StarterMessages, count: 1 | 2 | 3): ProjectNode
 export const plainHeading = (words: StarterMessages): ProjectNode => heading(2, words.heading);
 /** One paragraph. */
 export const plainTextBlock = (words: StarterMessages): ProjectNode => filler(words);
-/** A button that leads nowhere yet. */
+/** A button without a target yet. */
 export const plainButton = (words: StarterMessages): ProjectNode => button(words.button, '#');
 /** A picture to be replaced. */
 export const plainImage = (words: StarterMessages): ProjectNode => image(VALLEY, words.heroPicture, 960, 720);
@@ -42,7 +42,7 @@ export const plainQuote = (words: StarterMessages): ProjectNode => quote(words.q
 export const plainDivider = (): ProjectNode => divider();
 /** Empty space. */
 export const plainSpacer = (): ProjectNode => spacer();
-/** A place for a form, none chosen. */
+/** A slot for a form, none chosen. */
 export const plainForm = (): ProjectNode => form();
-/** A place for a counter, none chosen. */
+/** A slot for a counter, none chosen. */
 export const plainCounter = (): ProjectNode => counter();

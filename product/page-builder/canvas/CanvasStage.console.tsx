@@ -18,7 +18,7 @@ export function CanvasStage({ container, stage, editor, children }: StageProps) 
   const { t } = useTranslation('pageBuilder');
   useNamedFrame(editor, t('canvas.frame'));
   return (
-    // The arrow keys act on the page here, which is what `application` tells screen readers.
+    // The arrow keys act on the page here, which the role `application` announces to screen readers.
     <div
       ref={stage}
       className="pb-stage"
@@ -42,8 +42,8 @@ export function CanvasStage({ container, stage, editor, children }: StageProps) 
 }
 
 /**
- * The frame's title is what screen readers call it. Tab passes it by: the builder's keys move over the page, so that
- * nothing on it may be a stop of the Tab key either.
+ * Screen readers announce the frame's title. The frame is no tab stop: the builder's keys move over the page, so that
+ * nothing on it may be one either.
  */
 function useNamedFrame(editor: Editor | null, title: string): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePageBuilder } from '../screen/builder-context.console.ts';
 import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import './empty-page.css';
 
-/** What an empty page says. Which design to begin with was asked when the page was made. */
+/** The empty state of a page. The template was chosen when the page was created. */
 export function EmptyPage({ hidden, onBlocks }: { hidden: boolean; onBlocks: () => void }) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -25,7 +25,7 @@ const place = (box: Box) => ({
   height: box.height,
 });
 
-/** Outlines above the page: what the pointer is on, what is selected, its name and its quick actions. */
+/** Outlines above the page: the hovered and the selected block, its name and its quick actions. */
 export function SelectionOverlay({ stage }: { stage: HTMLElement | null }) {
   const { editor } = usePageBuilder();
   const boxes = useBoxes(editor, stage);
@@ -70,7 +70,7 @@ interface QuickBarProps {
   stage: { width: number; height: number };
 }
 
-/** The quick actions of the selected block, where they cover no other. */
+/** The quick actions of the selected block, placed where they cover no other. */
 function QuickBar({ component, box, others, stage }: QuickBarProps) {
   const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
@@ -98,7 +98,7 @@ function QuickBar({ component, box, others, stage }: QuickBarProps) {
     >
       {stage.width > 520 && <span className="pb-quick__name">{name}</span>}
       {buttons.map(({ label, Icon, run }) => (
-        // The same actions stand in the inspector, where Tab finds them; here they serve the pointer.
+        // The same actions are in the inspector, where Tab finds them; here they serve the pointer.
         <ActionIcon
           key={label}
           size={26}

@@ -78,7 +78,7 @@ export function WritingBar({ component, inside }: { component: Component; inside
   );
 }
 
-/** Asks for an address and puts it on the words that were marked before. */
+/** Asks for a URL and links the words that were selected before. */
 function LinkField({ component, onDone }: { component: Component; onDone: () => void }) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -16,17 +16,17 @@ const covers = (others: Box[], block: Box): boolean => {
   );
 };
 
-it('hangs above a block where nothing is', () => {
+it('is above a block where there is room', () => {
   expect(positionBar(box(100, 200, 500, 60), BAR, STAGE, [])).toEqual({ left: 100, top: 166 });
 });
 
-it('goes below when there is a block above, and the other way round', () => {
+it('is below when there is a block above, and the other way round', () => {
   const block = box(100, 200, 500, 60);
   expect(positionBar(block, BAR, STAGE, [box(100, 140, 500, 55)])).toEqual({ left: 100, top: 264 });
   expect(positionBar(block, BAR, STAGE, [box(100, 270, 500, 55)])).toEqual({ left: 100, top: 166 });
 });
 
-it('goes inside a block between two others, and beside a narrow one', () => {
+it('is inside a block between two others, and beside a narrow one', () => {
   const around = [box(100, 140, 500, 55), box(100, 265, 500, 55)];
   expect(covers(around, box(100, 200, 500, 60))).toBe(false);
   const narrow = [box(100, 160, 120, 38), box(100, 242, 120, 38)];

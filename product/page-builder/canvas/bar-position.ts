@@ -8,7 +8,7 @@ interface Size {
   height: number;
 }
 
-/** Where the bar's corner goes on the stage, in px from its left and top. */
+/** The position of the bar's corner on the stage, in px from its left and top. */
 export interface BarPosition {
   left: number;
   top: number;
@@ -21,8 +21,8 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * Finds a place for the bar of a block where it covers as little as possible of the blocks around it: above, below,
- * beside, else inside the block itself. All boxes are on the stage.
+ * Positions a block's bar where it covers as little as possible of the blocks around it: above, below, beside, else
+ * inside the block itself. All boxes are on the stage.
  */
 export function positionBar(box: Box, bar: Size, stage: Size, others: readonly Box[]): BarPosition {
   const right = box.left + box.width;
@@ -52,7 +52,7 @@ export function positionBar(box: Box, bar: Size, stage: Size, others: readonly B
   const isOnBlock = (place: BarPosition): boolean => overlap({ ...place, ...bar }, box) > 0;
   const ranked = kept.map((place, rank) => ({
     place,
-    // A place that the edge of the stage has pushed onto the block is no better than one inside it.
+    // A position that the edge of the stage has pushed onto the block is no better than one inside it.
     cost: covered(place) * 1000 + (rank < 6 && isOnBlock(place) ? 500 : 0) + rank,
   }));
   return ranked.reduce((best, one) => (one.cost < best.cost ? one : best)).place;

@@ -1,12 +1,12 @@
 import type { Editor } from 'grapesjs';
 
-/** What a browser makes a stop of the Tab key by itself, or was told to. */
+/** Elements that are tab stops by default or by `tabindex`. */
 const STOPS =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]';
 
 /**
- * Takes whatever stands on the canvas out of the tab order, and keeps it out while the page is edited. Only what is
- * shown is changed: a page's markup comes from the project, not from the canvas.
+ * Removes everything on the canvas from the tab order while the page is edited. Only the rendering changes: a page's
+ * markup comes from the project, not from the canvas.
  * @returns how to stop
  */
 export function keepOutOfTabOrder(editor: Editor): () => void {

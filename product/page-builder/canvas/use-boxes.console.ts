@@ -11,11 +11,11 @@ export interface Box {
   height: number;
 }
 
-/** Where the selected and the pointed-at component are seen on the stage. */
+/** The positions of the selected and the hovered component on the stage. */
 export interface Boxes {
   selected: { component: Component; box: Box } | null;
   hovered: { component: Component; box: Box } | null;
-  /** The other blocks a person could press: what holds no further block, apart from the selected one. */
+  /** The other blocks that can be clicked: those without further blocks inside, apart from the selected one. */
   others: Box[];
 }
 
@@ -77,7 +77,7 @@ export function useBoxes(editor: Editor, stage: HTMLElement | null): Boxes {
     const later = (): void => {
       if (frame === 0) frame = requestAnimationFrame(measure);
     };
-    // Pictures that arrive and fonts that load move things without an event of the editor's own.
+    // Loading pictures and fonts move things without an event of the editor.
     const observer = new ResizeObserver(later);
     const body = editor.Canvas.getBody();
     if (body) observer.observe(body);

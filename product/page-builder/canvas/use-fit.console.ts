@@ -18,7 +18,7 @@ export function useFit(
       if (clientWidth === 0 || clientHeight === 0) return;
       const device = canvasDeviceOf(deviceId);
       const to = fitDevice(clientWidth, clientHeight, device.width);
-      // The frame's measures follow the window: they are no step to undo and no change to save.
+      // The frame's size follows the window: that is no step to undo and no change to save.
       editor.UndoManager.skip(() => {
         editor.Canvas.getFrame()?.set({ width: `${device.width}px`, height: `${to.frameHeight}px` });
       });

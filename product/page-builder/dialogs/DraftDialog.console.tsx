@@ -11,12 +11,12 @@ interface DraftDialogProps {
   onDiscard: () => void;
 }
 
-/** Offers the work back that a crash interrupted, with its time. */
+/** Offers the draft of edits that a crash interrupted, with its time. */
 export function DraftDialog({ draft, behind, onRestore, onDiscard }: DraftDialogProps) {
   const { t, i18n } = useTranslation('pageBuilder');
   const at = new Date(draft?.savedAt ?? 0);
   return (
-    // Closing without an answer would leave the question open, so the dialog asks for one.
+    // Closing without a choice would leave the question open, so the dialog requires one.
     <Modal
       opened={draft !== null}
       onClose={onRestore}

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   onSaveAndLeave: () => void;
 }
 
-/** Asks before unsaved work is left behind. */
+/** Asks before unsaved edits are left. */
 export function LeaveDialog({ opened, saving, pageName, onStay, onLeave, onSaveAndLeave }: LeaveDialogProps) {
   const { t } = useTranslation('pageBuilder');
   return (

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onTakeTheirs: (page: BuilderPage) => void;
 }
 
-/** Two people saved one page: both versions are shown, and nothing is written over without being asked. */
+/** Shown when two people saved one page: both versions, and a choice before either is overwritten. */
 export function PageConflictDialog({
   opened,
   mine,

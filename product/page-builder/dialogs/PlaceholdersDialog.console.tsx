@@ -13,7 +13,7 @@ interface ListedPlaceholder {
 }
 
 interface PlaceholdersDialogProps {
-  /** What was found; the dialog is open while there is something. */
+  /** The placeholders; the dialog is open while there are some. */
   found: readonly ListedPlaceholder[] | null;
   /** What to do about the placeholders. */
   text: string;

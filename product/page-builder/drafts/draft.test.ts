@@ -22,19 +22,19 @@ describe('which draft is offered', () => {
     ).toEqual(project('new'));
   });
 
-  it('offers none that equals what is stored, unless a text was being written', () => {
+  it('offers none that equals the stored page, unless a text was being edited', () => {
     expect(pageDraftToOffer([draft('same', 0)], project('same'), NOW)).toBeUndefined();
     expect(
       pageDraftToOffer([draft('same', 0, { writing: { path: [0], html: 'half' } })], project('same'), NOW),
     ).toBeDefined();
   });
 
-  it('offers none that is older than it is kept', () => {
+  it('offers no expired one', () => {
     expect(pageDraftToOffer([draft('x', DRAFT_KEPT_FOR)], null, NOW)).toBeUndefined();
     expect(pageDraftToOffer([draft('x', DRAFT_KEPT_FOR - 1)], null, NOW)).toBeDefined();
   });
 
-  it('knows when the page was saved elsewhere since', () => {
+  it('detects that the page was saved elsewhere since', () => {
     expect(isBehind(draft('x', 0), 3)).toBe(false);
     expect(isBehind(draft('x', 0), 4)).toBe(true);
   });

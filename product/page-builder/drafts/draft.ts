@@ -2,18 +2,18 @@ import { DRAFT_KEPT_FOR, type KeptDraft } from '@tributary/engine/screens/drafts
 import type { PageMetadata } from '../builder-props.ts';
 import type { PageProject } from '../project.ts';
 
-/** Unsaved work kept on this device, so that a crash costs seconds. */
+/** Unsaved edits stored on this device, so that a crash loses only seconds. */
 export interface Draft extends KeptDraft {
   pageId: string;
   project: PageProject;
   pageMetadata: PageMetadata;
-  /** Text that was being written when the draft was kept: not part of the project yet. */
+  /** Text that was being edited when the draft was stored: not part of the project yet. */
   writing?: { path: number[]; html: string };
 }
 
 /**
- * The draft to offer when a page is opened, or undefined. The newest one counts; one that equals what is stored is
- * no loss and is not offered.
+ * The draft to offer when a page is opened, or undefined. The newest one counts; one that equals the stored page is
+ * not offered.
  */
 export function pageDraftToOffer(
   drafts: readonly Draft[],
@@ -29,7 +29,7 @@ export function pageDraftToOffer(
   return newest;
 }
 
-/** Whether the page was saved elsewhere after the draft was begun: the person is told before restoring. */
+/** Whether the page was saved elsewhere after the draft was begun: the person is warned before restoring. */
 export function isBehind(draft: Draft, currentVersion: number): boolean {
   return draft.version !== currentVersion;
 }

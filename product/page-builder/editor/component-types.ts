@@ -1,8 +1,8 @@
 import type { Component, Editor } from 'grapesjs';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../safety/allowed-markup.ts';
 
-// Only these types stand on a page. None of them carries scripts, traits or GrapesJS's own toolbar: our panels
-// speak about a component, GrapesJS only holds it.
+// Only these types are allowed on a page. None of them has scripts, traits or GrapesJS's own toolbar: our panels edit
+// a component, GrapesJS only stores it.
 const QUIET = { traits: [], toolbar: [], resizable: false, 'custom-name': '' };
 
 const IN_CONTAINER = '.ts-section, .ts-column, .ts-links, .ts-actions, .ts-page';
@@ -103,7 +103,7 @@ const SPECS: TypeSpec[] = [
   },
 ];
 
-/** A place where the publisher puts a form or a counter. Nothing is written while none is chosen. */
+/** A slot into which the publisher inserts a form or a counter. Nothing is written while none is chosen. */
 function registerSlot(editor: Editor, id: 'form' | 'counter', attribute: string): void {
   editor.Components.addType(id, {
     isComponent: (element: HTMLElement) =>
@@ -127,7 +127,7 @@ function registerSlot(editor: Editor, id: 'form' | 'counter', attribute: string)
   });
 }
 
-/** Teaches an editor, drawn or headless, the component types of a page. */
+/** Registers the component types of a page in an editor, rendered or headless. */
 export function registerComponentTypes(editor: Editor): void {
   for (const { id, extend, recognise, defaults } of SPECS) {
     editor.Components.addType(id, {

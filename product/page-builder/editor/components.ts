@@ -1,6 +1,6 @@
 import type { Component } from 'grapesjs';
 
-/** The kind of a component as the catalogue names it under `thing.{kind}`. */
+/** The kind of a component, with the message `thing.{kind}`. */
 export type ThingKind =
   | 'page'
   | 'section'
@@ -25,7 +25,7 @@ const KINDS = new Set<string>(
   'section columns column box heading text image button link divider spacer quote form counter'.split(' '),
 );
 
-/** What a component is, in the words of the person who builds the page. */
+/** The kind of a component, for the person who builds the page. */
 export function kindOf(component: Component): ThingKind {
   const type = component.get('type') ?? '';
   if (type === 'wrapper') return 'page';
@@ -37,12 +37,12 @@ export function kindOf(component: Component): ThingKind {
   return KINDS.has(type) ? (type as ThingKind) : 'box';
 }
 
-/** Whether the component's text is written on the page itself. */
+/** Whether the component's text is edited on the page itself. */
 export function isWritable(component: Component): boolean {
   return ['text', 'heading', 'button', 'link', 'quote'].includes(component.get('type') ?? '');
 }
 
-/** The first words of what a component says, without markup; empty when it says nothing. At most `limit` characters. */
+/** The first words of a component's text, without markup; empty when it has none. At most `limit` characters. */
 export function excerptOf(component: Component, limit = 32): string {
   const content = String(component.get('content') ?? '');
   const plain = content
@@ -54,12 +54,12 @@ export function excerptOf(component: Component, limit = 32): string {
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-    // The name stands in quotation marks already.
+    // The name is inside quotation marks already.
     .replace(/^[“«"„]+|[”»"]+\.?$/g, '');
   return plain.length > limit ? `${plain.slice(0, limit - 1).trimEnd()}…` : plain;
 }
 
-/** What a thing is known by: its own words, or those of the first heading in a section, row or card. */
+/** A component's label: its own words, or those of the first heading in a section, row or card. */
 export function saidBy(component: Component, limit: number): string {
   if (isWritable(component)) return excerptOf(component, limit);
   const kind = kindOf(component);
@@ -78,7 +78,7 @@ function firstOf(component: Component, type: string): Component | undefined {
   return undefined;
 }
 
-/** The children that stand in the layers tree. */
+/** The children that the layers tree shows. */
 export function layersOf(component: Component): Component[] {
   return isWritable(component) || ['form', 'counter'].includes(component.get('type') ?? '')
     ? []
@@ -92,7 +92,7 @@ export function pathOf(component: Component): Component[] {
   return path;
 }
 
-/** Where a component stands: the index in each parent, from the page down. */
+/** The position of a component: the index in each parent, from the page down. */
 export function indexPathOf(component: Component): number[] {
   return pathOf(component)
     .slice(1)

@@ -22,7 +22,7 @@ export interface CanvasSettings {
 }
 
 // The canvas shares the console's origin, so its document forbids every script by itself, whatever the console's own
-// policy says. Cleaning the data comes first; this is the second lock.
+// policy allows. The data is also cleaned first.
 const FRAME_POLICY =
   "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
@@ -51,16 +51,16 @@ export function createEditor(settings: CanvasSettings): Editor {
     canvas: {
       frameContent: frameDocument(settings),
       customSpots: true,
-      // Dropped files and foreign markup would enter past our own cleaning.
+      // Dropped files and foreign markup would bypass our own cleaning.
       allowExternalDrop: false,
       notTextable: ['button', 'a', 'input[type=checkbox]', 'input[type=radio]'],
     },
     richTextEditor: { custom: true },
   });
-  // Its own keys come back by a merge of settings; ours would then act twice.
+  // Its own keys return when settings are merged; ours would then act twice.
   editor.Keymaps.removeAll();
-  // Its style manager makes an empty rule, and with it a step to undo, for whatever is selected. Ours asks the rules
-  // themselves, so the manager is given nothing to follow.
+  // Its style manager makes an empty rule, and with it a step to undo, for every selection. Ours reads the rules
+  // themselves, so the manager gets nothing to follow.
   Object.assign(editor.StyleManager, { select: () => [] });
   return editor;
 }
@@ -70,33 +70,33 @@ export function storedProject(page: BuilderPage): PageProject | null {
   return cleanProject(page.recipes?.project);
 }
 
-/** Ends the preparation of the canvas: what is on it counts as stored, and nothing can be undone. */
+/** Ends the preparation of the canvas: its content counts as stored, and nothing can be undone. */
 function refreshCanvas(editor: Editor): void {
   ensurePageClass(editor.getWrapper());
   editor.UndoManager.clear();
   editor.clearDirtyCount();
 }
 
-/** Puts another project on the canvas in place of what is there, as a fresh start without undo steps. */
+/** Replaces the project on the canvas, without undo steps. */
 export function loadProject(editor: Editor, project: PageProject): void {
   const root = editor.getWrapper();
   if (root === undefined) return;
   editor.select(undefined);
-  // Loading a whole project would build the canvas document anew; its content is all that changes.
+  // Loading a whole project would rebuild the canvas document; only its content changes.
   root.components((rootOf(project).components ?? []) as ComponentDefinition[]);
   editor.Css.clear();
   editor.Css.addCollection(project.styles.map((rule) => ({ ...rule })));
   refreshCanvas(editor);
 }
 
-/** Fills a canvas that was just made: the project is there already, markup made without the builder is read in. */
+/** Fills a new canvas: an existing project is loaded already, markup made without the builder is parsed. */
 export function openPage(editor: Editor, page: BuilderPage): void {
   const html = page.recipes?.html ?? '';
   if (storedProject(page) === null && html.trim() !== '') importMarkup(editor, html, page.recipes?.css ?? '');
   refreshCanvas(editor);
 }
 
-/** Shows a page record as it is stored now, in place of the work on the canvas. */
+/** Shows the stored page record, replacing the edits on the canvas. */
 export function reloadPage(editor: Editor, page: BuilderPage): void {
   loadProject(editor, storedProject(page) ?? BLANK);
   openPage(editor, page);
@@ -109,7 +109,7 @@ function importMarkup(editor: Editor, html: string, css: string): void {
   const made = root.append(cleanHtml(html));
   const only = made.length === 1 ? made[0] : undefined;
   if (only?.getClasses().includes(PAGE_CLASS) === true) {
-    // Each move takes one out of the list it is read from.
+    // Each move removes one from the list that is iterated.
     for (const child of only.components().models.slice()) child.move(root, {});
     only.remove();
   }

@@ -58,7 +58,7 @@ describe('inserting', () => {
     expect(editor.getSelected()).toBe(at(0, 3, 1, 0));
   });
 
-  it('gives a lone thing a section of its own', () => {
+  it('gives a single block a section of its own', () => {
     insertNode(editor, heading(3, 'Alone'));
     expect(kindOf(at(1))).toBe('section');
     expect(said(at(1))).toEqual(['Alone']);
@@ -96,14 +96,14 @@ describe('moving', () => {
     expect(duplicateBlock(editor, root)).toBeUndefined();
   });
 
-  it('removes and selects what comes next', () => {
+  it('removes and selects the next one', () => {
     editor.select(at(0, 1));
     removeSelected(editor);
     expect(said(at(0))).toEqual(['One', 'columns']);
     expect(editor.getSelected()).toBe(at(0, 1));
   });
 
-  it('says where a thing stands and finds it again', () => {
+  it('returns a component’s position and finds it again', () => {
     const deep = at(0, 2, 0, 0);
     expect(indexPathOf(deep)).toEqual([0, 2, 0, 0]);
     expect(componentAt(root, [0, 2, 0, 0])).toBe(deep);
@@ -112,7 +112,7 @@ describe('moving', () => {
 });
 
 describe('styles', () => {
-  it('hold for a device and what is smaller', () => {
+  it('apply to a device and smaller ones', () => {
     const thing = at(0, 0);
     setStyles(editor, thing, 'desktop', { 'padding-block-start': '40px', color: 'var(--ts-accent)' });
     setStyles(editor, thing, 'mobile', { 'padding-block-start': '10px' });
@@ -129,19 +129,19 @@ describe('styles', () => {
     expect(html).toContain(`<h1 class="ts-heading" id="${id}">`);
   });
 
-  it('take a value away when it is empty, and refuse what is no style', () => {
+  it('remove an empty value, and refuse an invalid one', () => {
     setStyles(editor, at(0, 0), 'desktop', { color: 'red', width: '10px' });
     setStyles(editor, at(0, 0), 'desktop', { color: '', width: '1px}body{display:none' });
     expect(ownStyles(editor, at(0, 0), 'desktop')).toEqual({ width: '10px' });
   });
 
-  it('are not made by asking for them', () => {
+  it('are not created by reading them', () => {
     const before = editor.Css.getAll().length;
     ownStyles(editor, at(0, 1), 'tablet');
     expect(editor.Css.getAll().length).toBe(before);
   });
 
-  it('of the page stand on its class', () => {
+  it('of the page belong to its class', () => {
     setStyles(editor, root, 'desktop', { '--ts-accent': '#123456' });
     expect(readOutput(editor).css).toBe('.ts-page{--ts-accent:#123456;}');
   });

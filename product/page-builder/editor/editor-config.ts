@@ -3,8 +3,8 @@ import { DEVICES } from '../devices.ts';
 import { cleanHtml } from '../safety/clean-html.ts';
 
 /**
- * The settings that drawn and headless editors share: nothing is sent anywhere, nothing is stored by GrapesJS,
- * styles go to rules and never to attributes, and whatever enters as markup is cleaned first.
+ * The settings that rendered and headless editors share: nothing is sent, GrapesJS stores nothing, styles become
+ * rules and never attributes, and all markup is cleaned first.
  */
 export function editorConfig(): EditorConfig {
   return {
@@ -43,7 +43,7 @@ export function editorConfig(): EditorConfig {
     styleManager: { custom: true, sectors: [] },
     traitManager: { custom: true },
     panels: { defaults: [] },
-    // Choosing something is nothing to undo; tracked, it would also forget what can be redone.
+    // A selection is nothing to undo; tracked, it would also clear the redo steps.
     undoManager: { trackSelection: false },
   };
 }

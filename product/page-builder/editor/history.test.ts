@@ -47,7 +47,7 @@ it('selects the original after a duplicate is undone, also after it was redone',
   }
 });
 
-it('selects what a deletion took away, and what was selected before an insertion', () => {
+it('selects what a deletion removed, and what was selected before an insertion', () => {
   select(1);
   actions.remove();
   expect(selected()).toBe('Three');
@@ -60,7 +60,7 @@ it('selects what a deletion took away, and what was selected before an insertion
   expect(selected()).toBe('Two');
 });
 
-it('selects nothing when what was selected is gone and nothing led to it', () => {
+it('selects nothing when the selected component is gone without a predecessor', () => {
   editor.select(undefined);
   actions.insert('section');
   actions.undo();

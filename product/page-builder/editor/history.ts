@@ -11,7 +11,7 @@ function everyComponent(root: Component, found = new Set<Component>()): Set<Comp
 
 /**
  * Undoes or redoes a step and selects what it concerns: the component that came back, else the one selected before,
- * else what was selected when the vanished one was made. Otherwise nothing: the next key must not act on a neighbour.
+ * else the one selected when the removed one was added. Otherwise nothing: the next key must not act on a neighbour.
  */
 export function stepHistory(editor: Editor, step: 'undo' | 'redo', origins: Origins): void {
   const root = editor.getWrapper();
@@ -22,7 +22,7 @@ export function stepHistory(editor: Editor, step: 'undo' | 'redo', origins: Orig
   else editor.UndoManager.redo();
   const after = everyComponent(root);
   const appeared = [...after].filter((component) => !before.has(component));
-  // The children of what came back came with it.
+  // The children came back with their parent.
   const [top, ...others] = appeared.filter((component) => !appeared.includes(component.parent()!));
   if (top !== undefined && others.length === 0) {
     if (selected !== undefined && after.has(selected)) origins.set(top, selected);

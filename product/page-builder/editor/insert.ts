@@ -2,7 +2,7 @@ import type { Component, Editor } from 'grapesjs';
 import type { ProjectNode } from '../project.ts';
 
 const CONTAINERS = new Set(['section', 'column', 'box']);
-// Around what may not stand on the page by itself.
+// Wraps blocks that are not allowed directly on the page.
 const EMPTY_SECTION: ProjectNode = { type: 'section', classes: ['ts-section'] };
 const typeOf = (component: Component): string => component.get('type') ?? '';
 
@@ -13,7 +13,7 @@ function rootAncestor(component: Component): Component {
   return at;
 }
 
-/** The place of a new section: after the selected one, else at the end, before a closing footer. */
+/** The position of a new section: after the selected one, else at the end, before a closing footer. */
 function sectionIndex(root: Component, selected: Component | undefined): number {
   const children = root.components().models;
   if (selected !== undefined && typeOf(selected) !== 'wrapper') return rootAncestor(selected).index() + 1;
@@ -30,8 +30,8 @@ function slotFor(selected: Component): { parent: Component; at: number } | undef
 }
 
 /**
- * Puts something on the page where a person expects it: sections after the current section, other things inside the
- * selected container or after the selected thing, in a section of their own when nothing is selected. Selects it.
+ * Inserts something where a person expects it: sections after the current section, others inside the selected
+ * container or after the selected component, in a section of their own when nothing is selected. Selects it.
  */
 export function insertNode(editor: Editor, content: ProjectNode | Component): Component | undefined {
   const root = editor.getWrapper();
@@ -60,7 +60,7 @@ export function reveal(component: Component): void {
   component.view?.el?.scrollIntoView?.({ behavior: 'smooth', block: 'nearest' });
 }
 
-/** Gives a thing that was dropped on the bare page a section of its own, so that it keeps the page's measure. */
+/** Wraps a component that was dropped directly on the page in a section, so that it has the page's width. */
 export function wrapLoose(component: Component): void {
   const parent = component.parent();
   if (parent === undefined || typeOf(parent) !== 'wrapper' || typeOf(component) === 'section') return;

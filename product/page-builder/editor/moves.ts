@@ -1,7 +1,7 @@
 import type { Component, Editor } from 'grapesjs';
 import { layersOf } from './components.ts';
 
-/** Why a move did nothing, or where it led. Moves never throw: what can't move stays. */
+/** Why a move did nothing, or its result. Moves never throw: what can't move stays. */
 export type MoveResult = { moved: true; component: Component } | { moved: false };
 
 const STAYED: MoveResult = { moved: false };
@@ -14,7 +14,7 @@ export function moveBy(component: Component, step: -1 | 1): MoveResult {
   if (parent === undefined) return STAYED;
   const to = component.index() + step;
   if (to < 0 || to >= parent.components().length) return STAYED;
-  // The slot is counted with the component still in its old place.
+  // The index is counted with the component still in its old position.
   component.move(parent, { at: step === 1 ? to + 1 : to });
   return { moved: true, component };
 }
@@ -28,7 +28,7 @@ export function duplicateBlock(editor: Editor, component: Component): Component 
   return copy;
 }
 
-/** Takes a component off the page and selects what comes next, so that the keyboard stays somewhere. */
+/** Removes a component and selects the next one, so that the keyboard keeps a position. */
 export function removeSelected(editor: Editor): Component | undefined {
   const component = editor.getSelected();
   const parent = component?.parent();

@@ -33,11 +33,11 @@ it('finds sample texts in both languages, also as one paragraph of several', () 
   expect(ofNodes(text('<p>Our own.</p>'), heading(2, 'Give'))).toEqual([]);
 });
 
-it('leaves words alone that are fit for a real page', () => {
+it('ignores texts that could be published as they are', () => {
   expect(ofNodes(button(english.heroAction, '/give'), link(english.footerPrivacy, '/privacy'))).toEqual([]);
 });
 
-it('finds links that lead nowhere', () => {
+it('finds links without a target', () => {
   expect(ofNodes(link('Privacy', '#'), button('Give', '#give'))).toEqual(['link Privacy', 'link Give']);
   expect(ofNodes({ ...section('', []), attributes: { id: 'give' } }, button('Give', '#give'))).toEqual([]);
   expect(ofNodes(link('A', 'https://www.example.org/x'), link('B', 'https://example.organic/x'))).toEqual([
@@ -46,7 +46,7 @@ it('finds links that lead nowhere', () => {
   expect(ofNodes(text('<p>See <a href="#">our terms</a>.</p>'))).toEqual(['link See our terms .']);
 });
 
-it('finds sample pictures, pictures without a description and empty places', () => {
+it('finds sample pictures, pictures without a description and empty slots', () => {
   const bare: ProjectNode = { type: 'image', attributes: { src: 'https://a.test/b.png' } };
   expect(ofNodes(image('https://a.test/b.png', '', 1, 1), bare, form(), form('f1'))).toEqual([
     'description',
@@ -61,7 +61,7 @@ it('names the organization, the address, the figures and the quote of the donati
   expect(names).toContain('form');
 });
 
-it('puts nothing into the page by which it is found', () => {
+it('adds nothing to the page by which it is found', () => {
   const { html } = renderProject(templateProject('donation', { language: 'en' }));
   expect(html.match(/ data-[a-z-]+/g) ?? []).toEqual([]);
 });

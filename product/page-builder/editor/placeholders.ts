@@ -12,7 +12,7 @@ export interface Placeholder {
   kind: PlaceholderKind;
 }
 
-/** How much of a block's text names it in a list of placeholders, in characters. */
+/** The length of a block's text in a list of placeholders, in characters. */
 export const EXCERPT = 60;
 
 const SAMPLE_PICTURES: ReadonlySet<string> = new Set([VALLEY, BRIDGE, SEEDLING]);
@@ -45,9 +45,9 @@ function everyOne(component: Component, found: Component[] = []): Component[] {
 }
 
 /**
- * What on the page still waits for its own content, in reading order: sample texts and pictures of the blocks, links
- * without a target, pictures without a description, places without a form or counter. It is recognised by what it
- * says: nothing marks it on the page, and changing it takes it off the list.
+ * Sample content that is left on the page, in reading order: sample texts and pictures of the blocks, links without a
+ * target, pictures without a description, slots without a form or counter. It is recognised by its text: the page
+ * contains no mark, and changing it removes it from the list.
  */
 export function findPlaceholders(root: Component): Placeholder[] {
   const samples = sampleTexts();

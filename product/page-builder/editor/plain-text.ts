@@ -6,8 +6,8 @@ const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => NAMED[name] ?? whole);
 
 /**
- * The text of markup that holds only text, line breaks and, if `paragraphs`, plain paragraphs; null when there is more
- * in it than a plain field can show without loss.
+ * The text of markup that contains only text, line breaks and, if `paragraphs`, plain paragraphs; null when a plain
+ * field could not show it without loss.
  */
 export function plainText(markup: string): { text: string; paragraphs: boolean } | null {
   const paragraphs = /^\s*<p>/i.test(markup);
@@ -17,7 +17,7 @@ export function plainText(markup: string): { text: string; paragraphs: boolean }
   return /<[a-z/!]/i.test(lines) ? null : { text: unescaped(lines), paragraphs };
 }
 
-/** Markup for typed text: blank lines part paragraphs where there may be some, line ends become breaks. */
+/** Markup for typed text: blank lines separate paragraphs where they are allowed, line ends become breaks. */
 export function textMarkup(text: string, paragraphs: boolean): string {
   const broken = (part: string): string => escaped(part).replaceAll('\n', '<br>');
   return paragraphs

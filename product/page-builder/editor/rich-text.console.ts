@@ -22,14 +22,14 @@ function onPaste(event: ClipboardEvent): void {
   else document.execCommand('insertHTML', false, textOnly(cleanHtml(markup)));
 }
 
-// From other programs come classes, sizes and pictures that have no place inside a running text.
+// Text pasted from other programs has classes, sizes and pictures that don't belong into running text.
 function textOnly(html: string): string {
   return html
     .replace(/<(\/?)(?!(?:p|br|b|strong|i|em|u|s|a|ul|ol|li|sub|sup)\b)[a-z][a-z0-9]*\b[^>]*>/gi, '')
     .replace(/ (?:class|id|dir|lang|title|role|tabindex|hidden|aria-[a-z]+)="[^"]*"/g, '');
 }
 
-/** Writing on the page: the browser's own editing, our own tool bar, and only clean markup in the result. */
+/** Text editing on the page: the browser's own editing, our own tool bar, and only clean markup in the result. */
 export function registerRichText(editor: Editor): void {
   editor.setCustomRte({
     enable(element: HTMLElement) {

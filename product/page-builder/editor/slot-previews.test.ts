@@ -3,7 +3,7 @@ import { slotSource } from './slot-previews.ts';
 
 const words = () => ({ title: 't', hint: 'h' });
 
-it('shows a preview once it has come, and asks for it once', async () => {
+it('shows a preview once it is loaded, and requests it once', async () => {
   let asked = 0;
   let told = 0;
   const source = slotSource({
@@ -20,7 +20,7 @@ it('shows a preview once it has come, and asks for it once', async () => {
   expect({ asked, told }).toEqual({ asked: 1, told: 1 });
 });
 
-it('says what is wrong: nothing chosen, gone, or no preview to be had', async () => {
+it('says what is missing: no choice, a deleted record, or a preview', async () => {
   let isComplete = false;
   const source = slotSource({
     known: (_, id) => (id === 'c1' ? 'Total' : undefined),
@@ -30,7 +30,7 @@ it('says what is wrong: nothing chosen, gone, or no preview to be had', async ()
     changed: () => undefined,
   });
   expect(source.preview('counter', '')).toEqual({ state: 'empty' });
-  // While the list is on its way, or did not come, nobody knows whether it is gone.
+  // While the list is loading, or failed to load, a missing record may still exist.
   expect(source.preview('counter', 'gone')).toEqual({ state: 'waiting', label: '' });
   isComplete = true;
   expect(source.preview('counter', 'gone')).toEqual({ state: 'missing' });

@@ -1,4 +1,4 @@
-/** What a place for a form or a counter shows on the canvas. */
+/** What the slot of a form or a counter shows on the canvas. */
 export type SlotPreview =
   | { state: 'empty' }
   | { state: 'missing' }
@@ -8,7 +8,7 @@ export type SlotPreview =
 
 export type SlotKind = 'form' | 'counter';
 
-/** Where the canvas asks what to show; set by the screen, which knows the forms, the counters and the words. */
+/** The source of previews for the canvas; set by the screen, which knows the forms, the counters and the messages. */
 export interface SlotSource {
   preview(kind: SlotKind, id: string): SlotPreview;
   words(kind: SlotKind, state: 'empty' | 'missing' | 'waiting' | 'named'): { title: string; hint: string };
@@ -16,7 +16,7 @@ export interface SlotSource {
 
 interface Choices {
   known(kind: SlotKind, id: string): string | undefined;
-  /** Whether all there are of a kind are known; until then one that is not known may exist. */
+  /** Whether all records of a kind are loaded; until then an unknown one may exist. */
   complete(kind: SlotKind): boolean;
   load(kind: SlotKind, id: string): Promise<string> | undefined;
   words: SlotSource['words'];
@@ -24,7 +24,7 @@ interface Choices {
   changed(): void;
 }
 
-/** Keeps previews once fetched. A failed one falls back to the name: the page stays editable without it. */
+/** Caches previews. A failed one falls back to the name: the page stays editable without it. */
 export function slotSource(choices: Choices): SlotSource {
   const drawn = new Map<string, SlotPreview>();
   return {

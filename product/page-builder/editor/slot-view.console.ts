@@ -5,7 +5,7 @@ import type { SlotKind, SlotSource } from './slot-previews.ts';
 
 const sources = new WeakMap<Editor, SlotSource>();
 
-/** Tells the canvas of an editor where its form and counter previews come from, and draws them. */
+/** Sets the source of an editor's form and counter previews, and renders them. */
 export function setSlotSource(editor: Editor, source: SlotSource): void {
   sources.set(editor, source);
   redrawSlots(editor);
@@ -65,7 +65,7 @@ function slotView(editor: Editor, kind: SlotKind, attribute: string): object {
   };
 }
 
-/** Gives the form and counter types their look on the canvas: the real preview, inert, or a clear invitation. */
+/** Renders form and counter slots on the canvas: the real preview, inert, or a prompt to choose. */
 export function registerSlotViews(editor: Editor): void {
   editor.Components.addType('form', { view: slotView(editor, 'form', FORM_ATTRIBUTE) });
   editor.Components.addType('counter', { view: slotView(editor, 'counter', COUNTER_ATTRIBUTE) });

@@ -2,7 +2,7 @@ import type { Direction } from '@tributary/kit/languages.ts';
 import type { ReactNode } from 'react';
 import type { BlockId } from '../blocks/palette.ts';
 
-/** x, y, width, height on a grid of 72 × 44; the tone names what the piece is. */
+/** x, y, width, height on a grid of 72 × 44; the tone names the kind of shape. */
 type Piece = [
   x: number,
   y: number,
@@ -146,7 +146,7 @@ const LANDSCAPES: Partial<Record<BlockId, [x: number, y: number, width: number, 
   image: [12, 7, 48, 30],
 };
 
-/** The stream motif inside a drawn picture: a sun, a hill, water. */
+/** The motif of a picture: a sun, a hill, water. */
 function Landscape({ at }: { at: [x: number, y: number, width: number, height: number] }): ReactNode {
   const [x, y, width, height] = at;
   return (
@@ -164,7 +164,7 @@ function Landscape({ at }: { at: [x: number, y: number, width: number, height: n
   );
 }
 
-/** What a block looks like, drawn small. Decoration: the label beside it says what it is. */
+/** The illustration of a block. Decorative: the label beside it names it. */
 export function BlockIllustration({ id, direction }: { id: BlockId; direction: Direction }) {
   const landscape = LANDSCAPES[id];
   return (

@@ -9,7 +9,7 @@ import { BlockIllustration } from './BlockIllustration.console.tsx';
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Everything that can be put on the page: drag it there, or press it to insert it after what is selected. */
+/** All blocks: drag one onto the page, or press it to insert it after the selection. */
 export function BlocksPanel({ onDragging }: { onDragging: (dragging: boolean) => void }) {
   const { t } = useTranslation('pageBuilder');
   const [search, setSearch] = useState('');
@@ -76,7 +76,7 @@ function BlockButton({ id, onDragging }: { id: BlockId; onDragging: (dragging: b
         event.dataTransfer.effectAllowed = 'copy';
         const block = editor.Blocks.get(id);
         if (block) editor.Blocks.startDrag(block, event.nativeEvent);
-        // The browser ends a drag whose source changes within the same moment.
+        // The browser ends a drag whose source changes at once.
         setTimeout(() => onDragging(true));
       }}
       onDragEnd={(event) => {

@@ -13,7 +13,7 @@ import { ContentTextField } from './content/ContentTextField.console.tsx';
 import { HeadingLevel } from './content/HeadingLevel.console.tsx';
 import { NameField } from './content/NameField.console.tsx';
 
-/** What the selected thing holds and does, in plain words. */
+/** The content and behaviour of the selected component. */
 export function ContentTab({ component }: { component: Component | undefined }) {
   const { t } = useTranslation('pageBuilder');
   if (component === undefined || kindOf(component) === 'page')

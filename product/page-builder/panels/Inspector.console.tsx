@@ -18,7 +18,7 @@ import { StyleTab } from './StyleTab.console.tsx';
 
 type TabName = 'content' | 'style' | 'page';
 
-/** The panel at the end side: what is selected, named, and everything about it. */
+/** The panel at the end side: the selected component's name and all its settings. */
 export function Inspector({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('pageBuilder');
   const selected = useSelected();

@@ -53,11 +53,13 @@ interface RowProps {
   name: string;
   selected: boolean;
   reachable: boolean;
-  /** What the tree does for its rows; always the newest, so that rows need not be drawn again for it. */
+  /** The tree's callbacks for its rows; always the newest, so that rows need not render again for them. */
   tree: RefObject<{ select(component: Component): void; open(component: Component, open: boolean): void }>;
 }
 
-/** One row of the layers tree; it can be dragged before, after or into another. Drawn again only when it changes. */
+/**
+ * One row of the layers tree; it can be dragged before, after or into another. Renders again only when it changes.
+ */
 export const LayerRowView = memo(LayerRowOnce, (one, two) => {
   const [{ row: before }, { row: after }] = [one, two];
   const samePlace =

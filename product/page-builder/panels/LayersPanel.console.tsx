@@ -8,7 +8,7 @@ import { EVENTS, useEditorTick } from '../screen/use-editor-tick.console.ts';
 import { layerRows, type LayerRow } from './layers.ts';
 import { LayerRowView } from './LayerRow.console.tsx';
 
-/** The page as a tree: select, rename nothing, reorder by key, button or mouse. Keys follow the ARIA tree pattern. */
+/** The page as a tree: select, and reorder by key, button or mouse. Keys follow the ARIA tree pattern. */
 export function LayersPanel() {
   const { editor, actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
@@ -23,7 +23,7 @@ export function LayersPanel() {
   const wanted = useRef<string | null>(null);
   const [, redraw] = useState(0);
   useEffect(() => {
-    // The row to focus may be drawn only some moments after the key that asked for it.
+    // The row to focus may be rendered some moments after the key press.
     const row =
       wanted.current === null
         ? null
@@ -34,7 +34,7 @@ export function LayersPanel() {
   });
   const selected = editor.getSelected();
   useEffect(() => {
-    // What is selected on the page is shown in the tree.
+    // The page's selection is scrolled into view in the tree.
     if (selected === undefined) return;
     const around = pathOf(selected)
       .slice(0, -1)

@@ -9,7 +9,7 @@ import { PALETTE_COLOURS, pagePalette, paletteProperty } from '../style/palette.
 
 const RADII = { square: '0px', soft: '14px', round: '28px' } as const;
 
-/** The page as a whole: what search engines show, its palette, its type. */
+/** The page as a whole: title and description for search engines, palette, typography. */
 export function PageTab() {
   const { page, metadata, setMetadata } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -7,7 +7,7 @@ interface PanelProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Whether the panel stands beside the page instead of over it. */
+  /** Whether the panel is beside the page instead of over it. */
   pinned: boolean;
   onPin: (pinned: boolean) => void;
 }

@@ -15,7 +15,7 @@ import { LengthField } from './style/LengthField.console.tsx';
 import { SpacingBox } from './style/SpacingBox.console.tsx';
 import { type StyleOf, useStyle } from './style/use-style.console.ts';
 
-/** How the selected thing looks, at the chosen device and those smaller than it. */
+/** The style of the selected component, at the chosen device and smaller ones. */
 export function StyleTab({ component }: { component: Component | undefined }) {
   const { t } = useTranslation('pageBuilder');
   const kind = component === undefined ? 'page' : kindOf(component);

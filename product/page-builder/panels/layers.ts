@@ -11,7 +11,7 @@ export interface LayerRow {
   open: boolean | null;
 }
 
-/** The rows to draw, from the page down, leaving out what is inside closed ones. */
+/** The rows to render, from the page down, leaving out the contents of closed ones. */
 export function layerRows(root: Component, isOpen: (component: Component) => boolean): LayerRow[] {
   const rows: LayerRow[] = [];
   const add = (component: Component, level: number, position: number, of: number): void => {
@@ -24,7 +24,7 @@ export function layerRows(root: Component, isOpen: (component: Component) => boo
   return rows;
 }
 
-/** Where a dragged row would land, from how far down the target row the pointer is (0 to 1). */
+/** Where a dragged row would be dropped, from how far down the target row the pointer is (0 to 1). */
 export function dropPosition(share: number, canHold: boolean): 'before' | 'inside' | 'after' {
   if (!canHold) return share < 0.5 ? 'before' : 'after';
   if (share < 0.28) return 'before';

@@ -14,7 +14,10 @@ export const COUNTER_ATTRIBUTE = 'data-tributary-counter';
 export const isAllowedElement = (tag: string): boolean =>
   ALLOWED_ELEMENTS.has(tag) || ALLOWED_SVG_ELEMENTS.has(tag);
 
-/** The value an attribute may keep on an element, or null when it must go. Shared by markup and stored projects. */
+/**
+ * The value that an attribute may keep on an element, or null when it must be removed. Used for markup and stored
+ * projects.
+ */
 export function cleanAttribute(tag: string, name: string, value: string): string | null {
   if (name === FORM_ATTRIBUTE || name === COUNTER_ATTRIBUTE) return value;
   const safe = globalAttribute(name, value);

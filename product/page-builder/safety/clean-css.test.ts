@@ -24,7 +24,7 @@ it.each([
   ['background-image', 'url("https://example.org/a;b.png")'],
 ])('keeps %s: %s', (property, value) => expect(isSafeDeclaration(property, value)).toBe(true));
 
-it('reads styles that are no text as none', () => {
+it('ignores styles that are no text', () => {
   expect(cleanDeclarations({ color: { a: 1 }, 'line-height': 1.5, width: null })).toEqual({
     'line-height': '1.5',
   });

@@ -10,10 +10,10 @@ function urlsAreSafe(value: string): boolean {
   return true;
 }
 
-/** Whether a declaration may stand in a page's style sheet (no script, no way out of the declaration). */
+/** Whether a declaration is allowed in a page's style sheet (no script, nothing that ends the declaration). */
 export function isSafeDeclaration(property: string, value: string): boolean {
   if (!PROPERTY.test(property) || REFUSED_PROPERTY.test(property)) return false;
-  // `url("…;…")` may hold semicolons; braces and angle brackets never belong in a value of ours.
+  // `url("…;…")` may contain semicolons; braces and angle brackets are never valid here.
   const outsideUrls = value.replace(/url\(\s*(['"]?).*?\1\s*\)/gis, 'url()');
   if (/[{}<>;]|expression\(|javascript:|@import/i.test(outsideUrls)) return false;
   return !/<\/|\\[0-9a-f]/i.test(value) && urlsAreSafe(value);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
-// Anything that could run, load a document, post somewhere, or change how the rest is read.
+// Anything that could run, load a document, post somewhere, or change how the rest is parsed.
 const ACTIVE =
   /<(?:script|style|math|iframe|object|embed|form|input|textarea|base|meta|link|template|noscript|video)\b|\son[a-z]+\s*=|javascript:|\sstyle\s*=/i;
 
@@ -28,15 +28,15 @@ const HOSTILE = [
 ];
 
 describe('cleaning markup', () => {
-  it.each(HOSTILE)('takes what acts out of %s', (html) => {
+  it.each(HOSTILE)('removes active content from %s', (html) => {
     const clean = cleanHtml(html);
-    // An attribute's text may show markup; as the value of an attribute it is only text.
+    // An attribute's text may look like markup; as the value of an attribute it is only text.
     expect(clean.replace(/="[^"]*"/g, '=""')).not.toMatch(ACTIVE);
     expect(clean).toContain('kept');
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('keeps what a page is made of', () => {
+  it('keeps ordinary content', () => {
     const html =
       '<main class="ts-page"><section class="ts-section" id="give"><h2>Give &amp; join</h2><p>One<br><b>two</b> ' +
       '<a href="#give" target="_blank">three</a></p><img src="/a.webp" alt="A well" width="4" height="3">' +
@@ -44,18 +44,18 @@ describe('cleaning markup', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('keeps the children of elements it does not know', () => {
+  it('keeps the children of unknown elements', () => {
     expect(cleanHtml('<x-card><p>in</p></x-card><center>out</center>')).toBe('<p>in</p>out');
   });
 
-  it('drops an id that is no name, and one the caller gives up', () => {
+  it('drops an invalid id, and one that the caller rejects', () => {
     expect(cleanHtml('<p id="a b">x</p>')).toBe('<p>x</p>');
     expect(cleanHtml('<p id="i3lo5">x</p><p id="give">y</p>', (id) => id === 'i3lo5')).toBe(
       '<p>x</p><p id="give">y</p>',
     );
   });
 
-  it('ends on hostile nesting', () => {
+  it('handles hostile nesting', () => {
     expect(cleanHtml('<div>'.repeat(5000)).length).toBeLessThan(5000);
   });
 });

@@ -10,7 +10,7 @@ import { cleanAttribute } from './allowed-markup.ts';
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Says of an id whether it may go although it is safe, for example because nothing refers to it. */
+/** Whether a safe id may be dropped, for example because nothing refers to it. */
 export type DropId = (id: string) => boolean;
 
 const keepIds: DropId = () => false;
@@ -48,7 +48,7 @@ function cleanChildren(nodes: ChildNode[], depth: number, dropId: DropId): Child
   return kept;
 }
 
-/** Shapes of a drawing, without text or anything else that a parser could read as html. */
+/** Shapes of an SVG, without text or anything else that a parser could read as html. */
 function cleanShapes(nodes: ChildNode[], depth: number, dropId: DropId): ChildNode[] {
   if (depth > DEPTH_LIMIT) return [];
   return nodes.flatMap((node): ChildNode[] => {
@@ -61,9 +61,9 @@ function cleanShapes(nodes: ChildNode[], depth: number, dropId: DropId): ChildNo
 }
 
 /**
- * Returns the markup with everything removed that could run, load or submit something foreign:
- * scripts, event handlers, inline styles, MathML, frames, forms, unsafe addresses, and of SVG all but shapes.
- * Parsed and written by the rules browsers follow, so that what is checked is what will be read.
+ * Returns the markup without everything that could run, load or submit something foreign: scripts, event handlers,
+ * inline styles, MathML, frames, forms, unsafe URLs, and of SVG all but shapes. Parsed and written by the browsers'
+ * rules, so that browsers parse what was checked.
  */
 export function cleanHtml(markup: string, dropId: DropId = keepIds): string {
   const fragment = parseFragment(defaultTreeAdapter.createElement('body', html.NS.HTML, []), markup, {});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanPreview } from './clean-preview.ts';
 
-it('keeps the look of a form and nothing that acts', () => {
+it('keeps the look of a form and removes its behaviour', () => {
   const html =
     '<form action="https://evil.example" onsubmit="x()"><label for="a">Amount</label><input id="a" name="amount" onfocus="x()" style="color:red">' +
     '<script>x()</script><svg onload="x()"></svg><button class="ts-button" formaction="//evil.example">Give</button></form>';

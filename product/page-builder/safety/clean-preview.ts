@@ -3,7 +3,7 @@ import { safeResource } from '../../page-markup/addresses.ts';
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-// A form's preview needs its controls, which a page's own markup may not hold; it needs nothing that acts.
+// A form's preview needs its controls, which a page's own markup may not contain, but no behaviour.
 const CONTROLS = new Set(
   'form fieldset legend label input select option optgroup textarea button output progress meter datalist'.split(
     ' ',
@@ -32,14 +32,14 @@ function cleaned(nodes: ChildNode[], depth: number): ChildNode[] {
     node.attrs = node.attrs.filter(
       ({ name, value }) => ATTRIBUTE.test(name) && (name !== 'src' || safeResource(value) !== null),
     );
-    // A form inside the canvas could be submitted by the Enter key: only its look is wanted.
+    // The Enter key could submit a form inside the canvas: only its look is needed.
     if (node.tagName === 'form') Object.assign(node, { tagName: 'div', nodeName: 'div' });
     node.childNodes = children;
     return [node];
   });
 }
 
-/** The markup of a form or counter preview with its look and nothing that acts: no script, no address, no submission. */
+/** The markup of a form or counter preview without behaviour: no script, no URL, no submission. */
 export function cleanPreview(html: string): string {
   const fragment = parseFragment(html);
   fragment.childNodes = cleaned(fragment.childNodes, 0);

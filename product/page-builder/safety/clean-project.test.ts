@@ -16,7 +16,7 @@ describe('cleaning stored projects', () => {
     expect(cleanProject(value)).toBeNull(),
   );
 
-  it('leaves scripts, handlers and foreign documents out', () => {
+  it('removes scripts, handlers and foreign documents', () => {
     expect(first({ tagName: 'script', content: 'alert(1)' })).toBeUndefined();
     expect(first({ tagName: 'iframe', attributes: { srcdoc: '<script>' } })).toBeUndefined();
     expect(first({ tagName: 'svg', attributes: { onload: 'x', viewBox: '0 0 1 1' } })).toEqual({
@@ -40,7 +40,7 @@ describe('cleaning stored projects', () => {
     });
   });
 
-  it('makes a plain element of types and tags it does not know', () => {
+  it('makes plain elements of unknown types and tags', () => {
     expect(first({ type: 'video', tagName: 'x-thing', toolbar: [{ command: 'x' }] })).toEqual({
       tagName: 'div',
     });
@@ -55,7 +55,7 @@ describe('cleaning stored projects', () => {
     expect(first('<p onclick=x>a</p>')).toEqual({ type: 'text', content: '<p>a</p>' });
   });
 
-  it('keeps only rules it understands', () => {
+  it('keeps only valid rules', () => {
     const clean = cleanProject(
       projectWith({ type: 'divider' }, [
         { selectors: ['#give'], style: { color: 'red', background: 'url(javascript:x)' } },
@@ -81,13 +81,13 @@ describe('cleaning stored projects', () => {
     ]);
   });
 
-  it('ends on hostile depth', () => {
+  it('handles hostile depth', () => {
     let deep: unknown = { type: 'text', content: 'end' };
     for (let at = 0; at < 3000; at += 1) deep = { type: 'column', components: [deep] };
     expect(JSON.stringify(cleanProject(projectWith(deep)))).not.toContain('end');
   });
 
-  it('changes nothing about what it made itself', () => {
+  it('changes nothing of its own output', () => {
     const once = cleanProject(projectWith({ type: 'heading', tagName: 'h1', content: 'A &lt;b&gt;' }));
     expect(cleanProject(once)).toEqual(once);
   });

@@ -26,7 +26,7 @@ function cleanAttributes(tag: string, value: unknown): Record<string, string> {
   for (const [name, raw] of Object.entries(value)) {
     const text = raw === true ? '' : typeof raw === 'number' ? String(raw) : raw;
     if (typeof text !== 'string' || name === 'class') continue;
-    // Shapes have attributes that are written with capitals, such as `viewBox`.
+    // Names of some SVG attributes contain capitals, such as `viewBox`.
     const written = ALLOWED_SVG_ELEMENTS.has(tag) ? name : name.toLowerCase();
     const clean = cleanAttribute(tag, written, text);
     if (clean !== null) kept[written] = clean;
@@ -34,7 +34,7 @@ function cleanAttributes(tag: string, value: unknown): Record<string, string> {
   return kept;
 }
 
-/** One stored component with only what a page needs; null when it must not exist at all. */
+/** One stored component with only allowed properties; null when it must be removed. */
 function cleanNode(value: unknown, depth: number): ProjectNode | null {
   if (typeof value === 'string') return { type: 'text', content: cleanHtml(value) };
   if (!isObject(value) || depth > MAX_DEPTH) return null;
@@ -59,7 +59,7 @@ function cleanNode(value: unknown, depth: number): ProjectNode | null {
 
 const tagOf = (name: string): string => (ALLOWED_SVG_ELEMENTS.has(name) ? name : name.toLowerCase());
 
-// The element a type stands for when the stored component does not say: decides which attributes it may carry.
+// The element of a type when the stored component names none: it decides which attributes are allowed.
 function tagForAttributes(node: ProjectNode): string {
   if (node.tagName !== undefined) return node.tagName;
   if (node.type === 'image') return 'img';
@@ -83,9 +83,9 @@ function cleanRule(value: unknown): ProjectRule | null {
 }
 
 /**
- * Turns stored project data, which the canvas must not trust, into one that holds only known component
- * types, allowed elements and attributes, safe text and safe styles. Component scripts, symbols, assets and
- * data sources of a foreign project are left out. Returns null when there is no page in it.
+ * Cleans stored project data, which the canvas must not trust: keeps only known component types, allowed elements and
+ * attributes, safe text and safe styles. Component scripts, symbols, assets and data sources of a foreign project are
+ * removed. Returns null when it contains no page.
  */
 export function cleanProject(value: unknown): PageProject | null {
   if (!isObject(value) || !Array.isArray(value.pages)) return null;

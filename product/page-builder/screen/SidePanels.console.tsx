@@ -18,7 +18,7 @@ interface SidePanelsProps {
 /** The narrow rail at the start side and the panel it opens. */
 export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsProps) {
   const { t } = useTranslation('pageBuilder');
-  // Layers are read beside the page, blocks are taken from over it; small screens have no room for either.
+  // Layers are used beside the page, blocks over it; small screens have no room for both.
   const [pins, setPins] = useState({ blocks: false, layers: window.innerWidth > 1180 });
   const pinned = open !== null && pins[open];
   const [dragging, setDragging] = useState(false);
@@ -57,7 +57,7 @@ export function SidePanels({ open, onOpen, inspector, onInspector }: SidePanelsP
         </ActionIcon>
       </nav>
       {open !== null && (
-        // While something is dragged out of it, a floating panel gets out of the page's way.
+        // While something is dragged out of it, a floating panel is hidden.
         <div
           className="pb-side"
           data-pinned={pinned || undefined}

@@ -37,7 +37,7 @@ interface TopBarProps {
   onHelp: () => void;
   saveState: SaveState;
   onSave: () => void;
-  /** The way to the page's history. */
+  /** The button to the page's history. */
   revisions: ReactNode;
   publishing: PublishingProps;
 }
@@ -163,7 +163,7 @@ export interface PublishingProps {
   allowed: boolean;
   busy: boolean;
   unsaved: boolean;
-  /** Saved changes that visitors don't see yet. */
+  /** Saved changes that are not published yet. */
   unpublished: number;
   publicUrl?: string;
   onPublish: () => void;

@@ -8,13 +8,13 @@ import { duplicateBlock, moveBy, neighbour, removeSelected } from '../editor/mov
 import type { ProjectNode } from '../project.ts';
 import type { StarterMessages } from '../starter-messages.ts';
 
-/** Something that was done, for the words that tell of it. */
+/** Something that was done, for its announcement. */
 export type BuilderAction =
   | { did: 'inserted' | 'removed' | 'duplicated' | 'copied' | 'pasted'; component: Component }
   | { did: 'moved'; component: Component; place: number; of: number }
   | { did: 'undone' | 'redone' | 'nothing' };
 
-/** What a person can do to the page, by mouse, key or button alike. */
+/** What a person can do to the page, by mouse, key or button. */
 export interface BuilderActions {
   insert(block: BlockId): void;
   insertNode(node: ProjectNode): void;
@@ -31,7 +31,7 @@ export interface BuilderActions {
   write(): void;
 }
 
-/** Binds the actions to an editor. Every deed is told, so that screen readers hear what sighted people see. */
+/** Binds the actions to an editor. Every action is announced to screen readers. */
 export function builderActions(
   editor: Editor,
   words: () => StarterMessages,
@@ -95,7 +95,7 @@ export function builderActions(
     },
     paste() {
       if (clipboard === undefined) return tell({ did: 'nothing' });
-      // A clone carries its styles along; its plain data alone would not.
+      // A clone keeps its styles; its plain data alone would not.
       insert(clipboard.clone(), 'pasted');
     },
     undo() {

@@ -12,7 +12,7 @@ import type { DeviceId } from '../devices.ts';
 import type { BuilderActions } from './actions.console.ts';
 import { EVENTS, useEditorTick } from './use-editor-tick.console.ts';
 
-/** What every panel of the builder may ask for. */
+/** What panels of the builder use. */
 export interface PageBuilderState {
   editor: Editor;
   actions: BuilderActions;
@@ -25,20 +25,20 @@ export interface PageBuilderState {
   setMetadata(metadata: PageMetadata): void;
   pickImage?: () => Promise<PickedImage | null>;
   logo?: PickedImage;
-  /** Says something to screen readers. */
+  /** Announces something to screen readers. */
   announce(message: string): void;
 }
 
 export const PageBuilderContext = createContext<PageBuilderState | null>(null);
 
-/** The builder around this panel. Throws outside of one. */
+/** The builder that contains this panel. Throws outside of one. */
 export function usePageBuilder(): PageBuilderState {
   const builder = useContext(PageBuilderContext);
-  if (builder === null) throw new Error('This panel belongs inside the page builder.');
+  if (builder === null) throw new Error('This panel must be rendered inside the page builder.');
   return builder;
 }
 
-/** The selected component, followed as it changes; undefined when nothing is selected. */
+/** The selected component as React state; undefined when nothing is selected. */
 export function useSelected(): Component | undefined {
   const { editor } = usePageBuilder();
   useEditorTick(editor, EVENTS.content);

@@ -11,7 +11,7 @@ export function collectPayload(editor: Editor, pageMetadata: PageMetadata): Page
   return { ...readOutput(editor), pageMetadata };
 }
 
-/** The state of the work for a draft, the text being written included; cheap enough to run while somebody types. */
+/** The state of the edits for a draft, including the text being edited; cheap enough to run while somebody types. */
 export function collectDraft(
   editor: Editor,
   page: { id: string; version: number },
@@ -31,7 +31,7 @@ export function collectDraft(
   return draft;
 }
 
-/** Puts back the text that was being written when a draft was kept. */
+/** Restores the text that was being edited when a draft was stored. */
 export function restoreWriting(editor: Editor, writing: Draft['writing']): void {
   const root = editor.getWrapper();
   if (writing === undefined || root === undefined) return;

@@ -3,7 +3,7 @@ import type { BuilderProblem } from '../builder-props.ts';
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Reads what a failed call threw: a problem document, or an error whose body is one, or any other error. */
+/** Normalizes what a failed call threw: a problem document, an error whose body is one, or any other error. */
 export function problemOf(thrown: unknown): BuilderProblem {
   if (typeof thrown !== 'object' || thrown === null) return {};
   const nested = 'problem' in thrown && typeof thrown.problem === 'object' ? thrown.problem : null;

@@ -16,7 +16,7 @@ export const SHORTCUTS = [
   { keys: ['Alt', '↑ ↓'], does: 'move' },
 ] as const;
 
-/** What a key means to the builder. */
+/** The command of a key. */
 export type Command =
   | 'save'
   | 'undo'
@@ -40,7 +40,7 @@ export interface KeyPress {
   alt: boolean;
 }
 
-/** Where the key was pressed: in a text being written, on a control of the panels, or on the page itself. */
+/** Where the key was pressed: in a text being edited, on a control of the panels, or on the page itself. */
 export type ShortcutScope = 'writing' | 'control' | 'page';
 
 const WITH_MOD: Record<string, Command> = {
@@ -64,8 +64,8 @@ const ON_PAGE: Record<string, Command> = {
 };
 
 /**
- * The command of a key press, or null when it belongs to the browser or to a control. While somebody writes, only
- * saving is ours: copy, paste and undo are the text's own.
+ * The command of a key press, or null when it belongs to the browser or to a control. While somebody edits a text,
+ * only saving is handled here: copy, paste and undo belong to the text.
  */
 export function commandOf(press: KeyPress, place: ShortcutScope): Command | null {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -80,7 +80,7 @@ export function commandOf(press: KeyPress, place: ShortcutScope): Command | null
   return ON_PAGE[key] ?? null;
 }
 
-/** Carries a command out. `save` is the screen's own. */
+/** Runs a command. `save` is the screen's own. */
 export function runShortcut(command: Command, actions: BuilderActions, save: () => void): void {
   if (command === 'save') save();
   else if (command === 'moveUp') actions.move(-1);

@@ -2,7 +2,7 @@ import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { kindOf, saidBy } from '../editor/components.ts';
 
-/** Names a component in words: its own name if it has one, else its kind with the first words it says. */
+/** The name of a component: its custom name, else its kind with its first words. */
 export function useThingName(): (component: Component, limit?: number) => string {
   const { t } = useTranslation('pageBuilder');
   return (component, limit = 24) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BuilderAction } from './actions.console.ts';
 import { useThingName } from './thing-name.console.ts';
 
-/** The sentence that the screen reader's live region holds, and the ways to set it. */
+/** The text of the screen reader's live region, and how to set it. */
 export interface Announcer {
   sentence: string;
   announce(message: string): void;
@@ -20,14 +20,14 @@ function wordsOf(
   return t(`said.${deed.did}`, { name: name(deed) });
 }
 
-/** Says what happened to those who do not see it. */
+/** Announces what happened to screen readers. */
 export function useAnnouncer(): Announcer {
   const { t } = useTranslation('pageBuilder');
   const nameOf = useThingName();
   const [sentence, setSentence] = useState('');
   const twice = useRef(false);
   const announce = (message: string): void => {
-    // The same sentence again would be no change, and so not be read.
+    // The same sentence again would be no change, and so would not be announced.
     twice.current = !twice.current;
     setSentence(twice.current ? `${message}\u00a0` : message);
   };

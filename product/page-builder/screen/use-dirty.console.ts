@@ -1,17 +1,17 @@
 import type { Editor } from 'grapesjs';
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether there is unsaved work, and the marks a save sets. */
+/** Whether there are unsaved edits, and the marks that a save sets. */
 export interface DirtyState {
   dirty: boolean;
-  /** A mark of this moment; give it to `savedAt` once that moment's state is stored. */
+  /** A mark of this moment; pass it to `savedAt` once this state is stored. */
   mark(): number;
   savedAt(mark: number): void;
-  /** Counts work outside the canvas, such as the page's title. */
+  /** Counts edits outside the canvas, such as the page's title. */
   touch(): void;
 }
 
-/** Follows changes of the canvas; `changed` is called for each, with the canvas as it is then. */
+/** Follows changes of the canvas; `changed` is called for each. */
 export function useDirty(editor: Editor | null, changed: () => void): DirtyState {
   const count = useRef(0);
   const saved = useRef(0);
@@ -27,7 +27,7 @@ export function useDirty(editor: Editor | null, changed: () => void): DirtyState
 
   useEffect(() => {
     if (editor === null) return;
-    // `component:input` is typing on the page, which GrapesJS counts only when the writing ends.
+    // `component:input` is typing on the page, which GrapesJS counts only when the editing ends.
     const events = 'update component:input';
     editor.on(events, touch);
     return () => {

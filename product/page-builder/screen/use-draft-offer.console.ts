@@ -8,12 +8,12 @@ import { cleanProject } from '../safety/clean-project.ts';
 
 export interface PageDraftOffer {
   draft: Draft | null;
-  /** Still looking, or waiting for an answer: nothing may be written over the draft meanwhile. */
+  /** Still loading, or waiting for a choice: the draft must not be overwritten meanwhile. */
   pending: boolean;
   answered(): void;
 }
 
-/** Looks for work that was left unsaved when this page was last open on this device. */
+/** Looks for a draft from when this page was last open on this device. */
 export function useDraftOffer(editor: Editor | null, page: BuilderPage): PageDraftOffer {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [pending, setPending] = useState(true);
@@ -26,7 +26,7 @@ export function useDraftOffer(editor: Editor | null, page: BuilderPage): PageDra
       .catch((): Draft[] => [])
       .then((drafts) => {
         if (!alive) return;
-        // Drafts lie in a store that anything on this device may have written to: cleaned like any stored project.
+        // Any code on this device may have written to the storage: drafts are cleaned like any stored project.
         const safe = drafts.flatMap((kept) => {
           const project = cleanProject(kept.project);
           return project === null ? [] : [{ ...kept, project }];

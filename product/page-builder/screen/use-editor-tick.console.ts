@@ -2,7 +2,7 @@ import type { Editor } from 'grapesjs';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { STYLED } from '../style/page-styles.ts';
 
-/** Editor events in the groups that panels care about. */
+/** Editor events in the groups that panels need. */
 export const EVENTS = {
   selection: 'component:selected component:deselected component:remove undo redo',
   structure: 'component:add component:remove component:update component:selected undo redo',
@@ -11,8 +11,8 @@ export const EVENTS = {
 } as const;
 
 /**
- * Draws the component again when one of the events happens in the editor, at most once a frame. Returns a number that
- * grows with each such moment.
+ * Renders the component again when one of the events happens in the editor, at most once a frame. Returns a number
+ * that grows with each.
  */
 export function useEditorTick(editor: Editor, events: string): number {
   const count = useRef(0);
@@ -21,7 +21,7 @@ export function useEditorTick(editor: Editor, events: string): number {
       let frame = 0;
       let writing = false;
       const heard = (): void => {
-        // While a text is written its letters are on the page but not yet in the project: nothing to draw anew.
+        // While a text is edited its letters are on the page but not yet in the project: nothing to render.
         const before = writing;
         writing = editor.getEditing() !== undefined;
         if (frame !== 0 || (before && writing)) return;

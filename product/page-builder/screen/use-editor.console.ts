@@ -16,7 +16,9 @@ function registerBlocks(editor: Editor, words: StarterMessages): void {
     });
 }
 
-/** Starts the editor once its element stands, and ends it with the screen. Null until the page is on the canvas. */
+/**
+ * Starts the editor once its element is mounted, and ends it with the screen. Null until the page is on the canvas.
+ */
 export function useEditor(
   container: RefObject<HTMLDivElement | null>,
   props: PageBuilderProps,

@@ -2,7 +2,7 @@ import type { Editor } from 'grapesjs';
 import { useEffect, useState } from 'react';
 import type { SidePanel } from './SidePanels.console.tsx';
 
-/** Whether panels lie over the page, as in `screen.css`: each would cover the other. */
+/** Whether panels cover the page, as in `screen.css`: they would then cover each other. */
 const isNarrow = (): boolean => window.innerWidth <= 900;
 
 interface Panels {
@@ -17,7 +17,7 @@ export function usePanels(editor: Editor | null): Panels {
   const [inspector, setInspector] = useState(() => !isNarrow());
   const [panel, setPanel] = useState<SidePanel | null>(null);
   useEffect(() => {
-    // An empty page begins with the blocks; on a phone they would cover it.
+    // An empty page opens the blocks; on a phone they would cover it.
     if (editor?.getWrapper()?.components().length === 0 && !isNarrow()) setPanel('blocks');
   }, [editor]);
   return {

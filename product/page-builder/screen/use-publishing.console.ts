@@ -12,7 +12,7 @@ export interface Publishing {
   unpublish(): Promise<void>;
 }
 
-/** Publishing and unpublishing; unsaved work is saved first, since what is stored is what gets published. */
+/** Publishing and unpublishing; unsaved edits are saved first, since the stored page is published. */
 export function usePublishing(props: PageBuilderProps, saving: Saving): Publishing {
   const { t } = useTranslation('pageBuilder');
   const [busy, setBusy] = useState(false);

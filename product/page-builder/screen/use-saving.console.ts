@@ -17,11 +17,11 @@ export interface Saving {
   /** Stores the page; resolves to whether it is stored now. */
   save(options?: { overwrite: boolean }): Promise<boolean>;
   touch(): void;
-  /** Drafts can't be kept on this device: the person is told once. */
+  /** Called once when drafts can't be stored on this device. */
   draftsFail: boolean;
-  /** What is on the canvas now counts as stored, for example after the stored page was loaded again. */
+  /** The canvas now counts as stored, for example after the stored page was loaded again. */
   settle(): Promise<void>;
-  /** Forgets the draft of this page, for example when it is discarded. */
+  /** Deletes the draft of this page, for example when it is discarded. */
   forgetDraft(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ interface Wiring {
   editor: Editor | null;
   props: PageBuilderProps;
   metadata: PageMetadata;
-  /** Told of a refusal or failure; the work stays as it is. */
+  /** Called with a refusal or failure; the edits stay. */
   refused(problem: BuilderProblem): void;
-  /** While a draft waits for its answer, nothing is written over it. */
+  /** No draft is written while an existing one waits for a choice. */
   paused: boolean;
 }
 

@@ -35,7 +35,7 @@ export function useShortcuts(
     if (editor === null) return;
     const work = (event: KeyboardEvent, inCanvas: boolean): void => {
       const { actions: now, save: saveNow, blocked: dialog } = latest.current;
-      // GrapesJS repeats the canvas's events on its frame: those are not trusted and were already heard.
+      // GrapesJS repeats the canvas's events on its frame: those are not trusted and were handled before.
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || now === null || dialog) return;
       const place = inCanvas ? canvasScope(event) : placeOf(event.target);
       const press = {
@@ -77,7 +77,7 @@ function hasTextSelection(event: KeyboardEvent): boolean {
   return (owner?.getSelection()?.toString() ?? '') !== '';
 }
 
-/** Esc while writing ends the writing and keeps the selection. */
+/** Esc while editing a text ends the editing and keeps the selection. */
 function leaveWriting(editor: Editor, key: string, place: ShortcutScope): void {
   const writing = editor.getEditing();
   if (key !== 'Escape' || place !== 'writing' || writing === undefined) return;
@@ -88,7 +88,7 @@ interface TextView {
   disableEditing?: () => Promise<void>;
 }
 
-/** Takes what is being written into the page. Does nothing when nobody writes. */
+/** Writes the text being edited into the page. Does nothing when no text is being edited. */
 export async function finishWriting(editor: Editor): Promise<void> {
   const view = editor.getEditing()?.view as TextView | undefined;
   await view?.disableEditing?.();

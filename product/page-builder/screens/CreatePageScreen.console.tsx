@@ -14,7 +14,7 @@ const TEMPLATES: readonly PageTemplate[] = TEMPLATE_IDS.map((id) => ({
   textKey: `pages:template.${id}Text`,
   sketch: SKETCHES[id],
   async recipes({ language, organization, formId, counterId }) {
-    // The builder comes only when a page is made; it is the next screen anyway.
+    // The builder is loaded only when a page is created; it is the next screen anyway.
     const { renderTemplate } = await import('../render-project.ts');
     const choices = {
       language,
@@ -27,7 +27,7 @@ const TEMPLATES: readonly PageTemplate[] = TEMPLATE_IDS.map((id) => ({
   },
 }));
 
-/** A new page, from one of the builder's templates. */
+/** The create screen of a page, with the builder's templates. */
 export default function CreatePageScreen() {
   return <CreatePage templates={TEMPLATES} />;
 }

@@ -27,7 +27,7 @@ const CANVAS_CSS = `${formStyles}\n${COUNTER_STYLES}`;
 const OFFERED = 200;
 const NONE: never[] = [];
 
-/** The builder on a stored page, over the whole window. */
+/** The builder for a stored page, in the whole window. */
 export default function PageBuilderScreen() {
   return <RecordScreen ui={pageUi}>{(page) => <Open opened={page} />}</RecordScreen>;
 }
@@ -43,7 +43,7 @@ function Open({ opened }: { opened: Page }) {
   const forms = useOffer(useShortList(formUi, { limit: OFFERED, sort: 'description' }));
   const counters = useOffer(useShortList(counterUi, { limit: OFFERED, sort: 'name' }));
   const previews = usePreviews(page.language);
-  // The builder asks by itself before its own way out.
+  // The builder asks by itself before its own back button.
   const leaving = useRef(false);
   return (
     <>

@@ -4,7 +4,7 @@ import { PageThumbnail } from '../thumbnail/PageThumbnail.console.tsx';
 
 const pictureOf = (page: Page) => <PageThumbnail page={page} />;
 
-/** All pages, their cards with pictures of the pages. */
+/** The list of pages, with thumbnails on their cards. */
 export default function PageListScreen() {
   return <PageList pictureOf={pictureOf} />;
 }

@@ -18,7 +18,7 @@ export default function PageSettingsScreen() {
   const go = useGo();
   const [question, setQuestion] = useState<Question | null>(null);
   const confirmPublish = async (page: Page): Promise<boolean> => {
-    // Loaded only when somebody publishes: it takes the editor along.
+    // Loaded only when somebody publishes: it includes the editor.
     const { storedPlaceholders } = await import('../editor/stored-placeholders.console.ts');
     const found = storedPlaceholders(page);
     if (found.length === 0) return true;

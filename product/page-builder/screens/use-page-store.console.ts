@@ -13,15 +13,15 @@ import { mediaForCanvas, mediaForStorage } from '../site-media.ts';
 type Wires = Pick<PageBuilderProps, 'onSave' | 'onPublish' | 'onUnpublish' | 'loadLatest' | 'onDirtyChange'>;
 
 /**
- * The stored page behind an open builder. Remembers which version the person has begun from, so that a save over
- * somebody else's is refused, unless they have seen both and chosen theirs.
+ * The stored page of an open builder. Remembers the version on which the edits began, so that a save over somebody
+ * else's is refused, unless the person has seen both and chosen their own.
  */
 export function usePageStore(opened: Page): {
   page: Page;
-  /** The page as the record holds it, addresses of pictures included. */
+  /** The page as the record has it, with the original URLs of pictures. */
   stored: Page;
   dirty: boolean;
-  /** Takes a version that was stored from elsewhere; answers it as the canvas shows it. */
+  /** Takes a version that was stored elsewhere; returns it as the canvas shows it. */
   take(stored: Page): Page;
 } & Wires {
   const { t } = useTranslation('pages');
@@ -30,7 +30,7 @@ export function usePageStore(opened: Page): {
   const actions = useResourceActions(pageUi);
   const [page, setPage] = useState(opened);
   const [dirty, setDirty] = useState(false);
-  /** The version that the work on the canvas was begun from. */
+  /** The version on which the edits on the canvas began. */
   const begun = useRef(opened);
   /** A newer one that was shown beside it. */
   const shown = useRef<Page>(undefined);
@@ -60,7 +60,7 @@ export function usePageStore(opened: Page): {
   };
 
   const forCanvas = (stored: Page): Page => ({ ...stored, recipes: mediaForCanvas(stored.recipes, site) });
-  // Made anew only when the stored page is: the editor takes another object for another page.
+  // Memoized on the stored page: the editor treats another object as another page.
   const onCanvas = useMemo(() => ({ ...page, recipes: mediaForCanvas(page.recipes, site) }), [page, site]);
 
   return {
@@ -88,7 +88,7 @@ export function usePageStore(opened: Page): {
     },
     onDirtyChange(next) {
       setDirty(next);
-      // Clean without a save of ours: the person has taken the version that was shown.
+      // Clean without a save here: the person has chosen the version that was shown.
       if (!next && !saving.current && shown.current) settle(shown.current);
     },
   };

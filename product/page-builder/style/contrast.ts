@@ -6,7 +6,7 @@ export interface Rgba {
   a: number;
 }
 
-/** Reads a colour as browsers compute it (`rgb(…)`, `rgba(…)`) or as people write it (`#rgb`, `#rrggbb`). */
+/** Parses a computed colour (`rgb(…)`, `rgba(…)`) or a typed one (`#rgb`, `#rrggbb`). */
 export function parseColour(text: string): Rgba | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (hex !== undefined) {
@@ -22,7 +22,7 @@ export function parseColour(text: string): Rgba | null {
   return { r: parts[0] ?? 0, g: parts[1] ?? 0, b: parts[2] ?? 0, a: parts[3] ?? 1 };
 }
 
-/** What is seen when a colour lies over another. */
+/** The colour that results from one colour over another. */
 export function over(top: Rgba, below: Rgba): Rgba {
   const mix = (one: number, two: number): number => one * top.a + two * (1 - top.a);
   return { r: mix(top.r, below.r), g: mix(top.g, below.g), b: mix(top.b, below.b), a: 1 };

@@ -1,7 +1,7 @@
 const NUMBER = /^-?\d*\.?\d+$/;
 const LENGTH = /^(-?\d*\.?\d+)\s*(px|rem|em|%|vw|vh|ch|svh)$/i;
 
-/** Reads what a person typed as a CSS length: `24` means 24 px. Null for what is none; empty stays empty (unset). */
+/** Parses a typed CSS length: `24` means 24 px. Null for an invalid one; empty stays empty (unset). */
 export function readLength(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(',', '.');
   if (text === '' || text === 'auto') return text;

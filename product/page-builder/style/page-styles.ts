@@ -4,19 +4,19 @@ import { isSafeDeclaration } from '../safety/clean-css.ts';
 
 export type StyleMap = Record<string, string>;
 
-/** Heard by the panels after a style was written here. */
+/** The event for panels after a style was written here. */
 export const STYLED = 'builder:styled';
 
 const ruleOptions = (device: CanvasDevice): { atRuleType?: string; atRuleParams?: string } =>
   device.upTo === null ? {} : { atRuleType: 'media', atRuleParams: mediaOf(device) };
 
-/** Styles belong to one thing, by its id; the page's own to its class, which holds the palette. */
+/** Styles belong to one component, by its id; the page's own to its class, which has the palette. */
 function selectorOf(component: Component): string {
   return component.get('type') === 'wrapper' ? '.ts-page' : `#${component.getId()}`;
 }
 
-// Looked for among the rules that are there: asking for one by its selector would make that selector, and with it a
-// step to undo.
+// Searched among the existing rules: getting one by its selector would create that selector, and with it a step to
+// undo.
 function ruleFor(editor: Editor, component: Component, device: CanvasDevice): CssRule | undefined {
   const media = mediaOf(device);
   return editor.Css.getRules(selectorOf(component)).find(
@@ -29,13 +29,13 @@ export function ownStyles(editor: Editor, component: Component, device: DeviceId
   return textValues(ruleFor(editor, component, canvasDeviceOf(device))?.getStyle() ?? {});
 }
 
-/** What reaches a component at this device from the wider ones. */
+/** The styles that apply to a component at this device from the wider ones. */
 export function inheritedStyles(editor: Editor, component: Component, device: DeviceId): StyleMap {
   const wider = DEVICES.slice(0, DEVICES.indexOf(canvasDeviceOf(device)));
   return Object.assign({}, ...wider.map((step) => ownStyles(editor, component, step.id)));
 }
 
-/** Sets styles for this device; an empty value takes one away. Unsafe values are left out. One undo step. */
+/** Sets styles for this device; an empty value unsets one. Unsafe values are ignored. One undo step. */
 export function setStyles(editor: Editor, component: Component, device: DeviceId, changes: StyleMap): void {
   const options = ruleOptions(canvasDeviceOf(device));
   const next = { ...ownStyles(editor, component, device) };

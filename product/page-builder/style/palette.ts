@@ -1,7 +1,7 @@
 import type { Component, Editor } from 'grapesjs';
 import { contrastRatio, neededRatio, over, parseColour, type Rgba } from './contrast.ts';
 
-/** The page's palette: custom properties on its root that every block draws with. */
+/** The page's palette: custom properties on its root that every block uses. */
 export const PALETTE_COLOURS = ['accent', 'on-accent', 'ink', 'muted', 'surface', 'tint', 'deep'] as const;
 export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
@@ -10,7 +10,7 @@ export const paletteProperty = (colour: PaletteColour): string => `--ts-${colour
 /** The value by which a style follows a colour of the palette. */
 export const paletteValue = (colour: PaletteColour): string => `var(--ts-${colour})`;
 
-/** The palette as the page draws it now, as CSS colours. */
+/** The current palette of the page, as CSS colours. */
 export function pagePalette(editor: Editor): Record<PaletteColour, string> {
   const element = editor.getWrapper()?.view?.el;
   const computed = element?.ownerDocument.defaultView?.getComputedStyle(element);
@@ -23,7 +23,7 @@ export function pagePalette(editor: Editor): Record<PaletteColour, string> {
 
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
-/** What lies behind an element's text; null when a picture does, whose contrast nobody can compute. */
+/** The background of an element's text; null for a picture, whose contrast can't be computed. */
 function groundOf(element: Element, view: Window): Rgba | null {
   const layers: Rgba[] = [];
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -37,13 +37,13 @@ function groundOf(element: Element, view: Window): Rgba | null {
   return layers.reduceRight((below, top) => over(top, below), WHITE);
 }
 
-/** How readable a component's text is on what lies behind it. */
+/** The contrast of a component's text with its background. */
 export interface Readability {
   ratio: number;
   needed: number;
 }
 
-/** Measures text against its ground as drawn on the canvas; null when it can't be known. */
+/** Measures text against its background on the canvas; null when it is unknown. */
 export function readabilityOf(component: Component): Readability | null {
   const element = component.view?.el;
   const view = element?.ownerDocument.defaultView;

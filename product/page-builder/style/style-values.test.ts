@@ -36,7 +36,7 @@ it('measures contrast as WCAG does', () => {
   expect([neededRatio(24, 400), neededRatio(19, 700), neededRatio(19, 400)]).toEqual([3, 3, 4.5]);
 });
 
-it('reads plain text out of markup only when nothing would be lost', () => {
+it('extracts plain text from markup only when nothing would be lost', () => {
   expect(plainText('One<br>two &amp; three')).toEqual({ text: 'One\ntwo & three', paragraphs: false });
   expect(plainText('<p>One</p><p>Two</p>')).toEqual({ text: 'One\n\nTwo', paragraphs: true });
   expect(plainText('<p>One <b>two</b></p>')).toBeNull();
@@ -44,15 +44,15 @@ it('reads plain text out of markup only when nothing would be lost', () => {
   expect(textMarkup('a\nb & <i>', false)).toBe('a<br>b &amp; &lt;i&gt;');
 });
 
-it('fits a device into the stage and brings it to the middle', () => {
+it('fits a device into the stage and centres it', () => {
   expect(fitDevice(1152, 848, 375)).toEqual({ zoom: 1, frameHeight: 848, x: 0, y: -0 });
   const fit = fitDevice(640.5, 800, 1281);
   expect(fit).toMatchObject({ zoom: 0.5, frameHeight: 1600, y: -200 });
-  // Scaled around the middle from the left edge, then moved by x: the left edge comes to lie at zero.
+  // Scaled around the middle from the left edge, then moved by x: the left edge is then at zero.
   expect(640.5 / 2 + 0.5 * (0 - 640.5 / 2) + fit.x).toBeCloseTo(0, 6);
 });
 
-it('lands a dragged row by where the pointer is', () => {
+it('drops a dragged row by where the pointer is', () => {
   expect([dropPosition(0.1, true), dropPosition(0.5, true), dropPosition(0.9, true)]).toEqual([
     'before',
     'inside',

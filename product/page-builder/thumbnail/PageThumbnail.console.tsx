@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { mediaForCanvas } from '../site-media.ts';
 import classes from './PageThumbnail.module.css';
 
-/** The width at which a page is drawn before it is made small, in px: a desktop's. */
+/** The width at which a page is rendered before it is scaled down, in px: a desktop's. */
 const DRAWN_AT = 1280;
 
 /**
- * The top of a page as it is saved, drawn small. Only what is in sight is loaded and drawn. The frame is sandboxed
- * without any permission: no script runs in it, and it belongs to no origin.
+ * A thumbnail of the top of a saved page. Only visible ones are loaded and rendered. The frame is sandboxed without
+ * any permission: no script runs in it, and it has an opaque origin.
  */
 export function PageThumbnail({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
@@ -44,7 +44,7 @@ function useThumbnail(page: Page, wanted: boolean): string | undefined {
   const client = useClient();
   const site = new URL(usePublicAddress()('')).origin;
   const { data } = useQuery({
-    // Apart from the pages' own cache: another page's change draws nothing anew.
+    // Separate from the pages' own cache: another page's change renders nothing again.
     queryKey: ['page-thumbnails', page.id, page.version],
     queryFn: async () => {
       const [{ recipes }, { thumbnailDocument }] = await Promise.all([

@@ -9,13 +9,13 @@ it('shows the page in its own style', () => {
   expect(document).toContain('<html lang="es">');
   expect(document).toContain('<h1>Herons</h1>');
   expect(document).toContain('--ts-accent:#123456');
-  // Pictures are asked of the site, never of the console.
+  // Pictures are requested from the site, never from the console.
   expect(of('<img src="x.png"><img src="/media/a.png"><img src="https://cdn.example/b.png">')).toMatch(
     /src="http:\/\/river\.example\/x\.png".*src="http:\/\/river\.example\/media\/a\.png".*src="https:\/\/cdn\.example\/b\.png"/,
   );
 });
 
-it('lets neither script nor a way out of the style in', () => {
+it('allows neither script nor a way to end the style', () => {
   const document = of(
     '<script>hit()</script><img src=x onerror=hit()><iframe srcdoc="x"></iframe><form action="/x"><input></form><svg onload=hit()></svg>',
     '</style><script>hit()</script>',

@@ -4,15 +4,15 @@ import { cleanHtml } from '../safety/clean-html.ts';
 
 interface ThumbnailPage {
   language: string;
-  /** The site's origin: what the page names without one is there, and not at the console's. */
+  /** The site's origin, for URLs without one. */
   origin: string;
   recipes: { html: string; css: string };
 }
 
-// Nothing runs, is sent or is framed, whatever cleaning might let through; the frame is sandboxed besides.
+// Nothing runs, is sent or is framed, even if the cleaning missed something; the frame is sandboxed as well.
 const POLICY = "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
 
-// Forms and counters are put in by the publisher; here their places are shown.
+// The publisher inserts forms and counters; here their slots are shown.
 const PLACES = `
 html{overflow:hidden}
 [${FORM_ATTRIBUTE}]{min-height:26rem;border-radius:12px;background:#fff repeating-linear-gradient(#e3e8ee 0 2.6rem,transparent 2.6rem 5rem) content-box;padding:1.5rem}
@@ -32,7 +32,7 @@ export function thumbnailDocument({ language, origin, recipes }: ThumbnailPage):
   );
 }
 
-/** Pictures whose address names no host are the site's. The console's policy allows the frame no base address. */
+/** Pictures without a host in their URL are the site's. The console's policy allows the frame no base URL. */
 function atSite(html: string, origin: string): string {
   return html.replace(/ src="(?![a-z][a-z0-9+.-]*:|\/\/)\/?/gi, ` src="${new URL(origin).origin}/`);
 }

@@ -6,7 +6,7 @@ import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
 const COUNTS = [1, 2, 3, 4] as const;
 
-/** How many columns stand side by side, and how; for one column, whether it is a card. */
+/** The number of columns, and their arrangement; for one column, whether it is a card. */
 export function ArrangementFields({ component }: { component: Component }) {
   const { actions } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
@@ -40,7 +40,7 @@ function RowFields({ row }: { row: Component }) {
     row.removeClass([...COUNTS.map((each) => `ts-columns--${each}`), 'ts-columns--aside']);
     if (count > 1) row.addClass(`ts-columns--${count}`);
     while (row.components().length < count) row.append(column([]));
-    // Only empty columns go: nothing that was written disappears by choosing a number.
+    // Only empty columns are removed: choosing a number deletes no content.
     for (const child of [...row.components().models].reverse()) {
       if (row.components().length > count && child.components().length === 0) child.remove();
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { plainText, textMarkup } from '../../editor/plain-text.ts';
 
-/** The text of a thing without marks inside, as a plain field: writing without leaving the panel. */
+/** The text of a component without marks inside, as a plain field, so that it can be edited in the panel. */
 export function ContentTextField({ component }: { component: Component }) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');
@@ -17,7 +17,7 @@ export function ContentTextField({ component }: { component: Component }) {
       autosize
       minRows={component.get('type') === 'text' ? 3 : 1}
       maxRows={10}
-      // One place to write at a time.
+      // A text is edited in one place at a time.
       disabled={editor.getEditing() === component}
       value={plain.text}
       onChange={(event) => {

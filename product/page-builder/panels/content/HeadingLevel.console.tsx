@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 
-/** How deep a heading stands: what screen readers and search engines go by. */
+/** The level of a heading, for screen readers and search engines. */
 export function HeadingLevel({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   return (

@@ -7,24 +7,24 @@ import type { PickedImage } from '../../builder-props.ts';
 import { safeResource } from '../../../page-markup/addresses.ts';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
-// Pictures drawn into the page are thousands of characters of no use to a reader.
+// Data URLs are thousands of characters of no use to a reader.
 const shown = (src: string): string => (src.startsWith('data:') ? '' : src);
 
-/** Which picture stands here and what it tells those who can't see it. */
+/** A picture and its description for people who can't see it. */
 export function ImageFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const { pickImage, logo } = usePageBuilder();
   const attributes = component.getAttributes();
   const [address, setAddress] = useState(shown(String(attributes.src ?? '')));
   const alt = String(attributes.alt ?? '');
-  // An empty description says that the picture is decoration; without the attribute nobody has said anything yet.
+  // An empty description marks a decorative picture; a missing attribute means that nobody has decided.
   const [decorative, setDecorative] = useState(attributes.alt === '');
   const replace = (src: string): void => {
     setAddress(src);
     const clean = safeResource(src);
     if (clean === null || clean === '') return;
     if (clean === component.getAttributes().src) return;
-    // The old picture's measures would press the new one out of shape, and its description would be wrong.
+    // The old picture's size would distort the new one, and its description would be wrong.
     component.removeAttributes(['width', 'height', 'alt']);
     component.addAttributes({ src: clean });
     setDecorative(false);

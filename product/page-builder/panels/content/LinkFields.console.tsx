@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../../page-markup/addresses.ts';
 
-/** Where a button or link leads and how it looks. */
+/** The target and style of a button or link. */
 export function LinkFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const attributes = component.getAttributes();

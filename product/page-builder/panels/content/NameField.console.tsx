@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 
-/** A name of one's own, for layers and messages; visitors never see it. */
+/** A custom name, for layers and messages; visitors never see it. */
 export function NameField({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   return (

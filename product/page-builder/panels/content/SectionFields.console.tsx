@@ -12,12 +12,12 @@ const toggle = (component: Component, name: string, on: boolean): void => {
   else component.removeClass(name);
 };
 
-/** The ground, measure and role of a section. */
+/** The background, width and role of a section. */
 export function SectionFields({ component }: { component: Component }) {
   const { t } = useTranslation('pageBuilder');
   const ground = GROUNDS.find((name) => has(component, `ts-section--${name}`)) ?? 'plain';
   const id = String(component.getAttributes().id ?? '');
-  // Nobody chose the editor's own ids as an anchor.
+  // The editor's generated ids are no anchors that somebody chose.
   const anchor = isGeneratedId(id) ? '' : id;
   return (
     <>
@@ -72,7 +72,7 @@ export function SectionFields({ component }: { component: Component }) {
         defaultValue={anchor}
         onBlur={(event) => {
           const name = event.currentTarget.value.trim().replace(/[^\w-]+/g, '-');
-          // Styles of this section hang on its id, so the old one goes only through the editor's own renaming.
+          // Styles of this section use its id, so that it is renamed through the editor.
           if (/^[A-Za-z]/.test(name)) component.setId(name);
         }}
       />

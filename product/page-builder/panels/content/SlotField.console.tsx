@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { COUNTER_ATTRIBUTE, FORM_ATTRIBUTE } from '../../safety/allowed-markup.ts';
 import { usePageBuilder } from '../../screen/builder-context.console.ts';
 
-/** Which form or counter stands in this place. */
+/** The form or counter of this slot. */
 export function SlotField({ component }: { component: Component }) {
   const { forms, counters } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

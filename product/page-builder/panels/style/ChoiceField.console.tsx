@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   choices: Choice[];
 }
 
-/** A few values side by side. Choosing the chosen one again takes it away. */
+/** A few values side by side. Choosing the selected one again unsets it. */
 export function ChoiceField({ style, property, label, choices }: ChoiceFieldProps) {
   const id = useId();
   const value = style.value(property);

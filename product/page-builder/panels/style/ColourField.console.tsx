@@ -4,7 +4,7 @@ import { usePageBuilder } from '../../screen/builder-context.console.ts';
 import { PALETTE_COLOURS, pagePalette, paletteValue } from '../../style/palette.ts';
 import type { StyleOf } from './use-style.console.ts';
 
-/** A colour: one of the page's own, which follows when the palette changes, or any other. */
+/** A colour: one of the page's palette, which follows its changes, or any other. */
 export function ColourField({ style, property, label }: { style: StyleOf; property: string; label: string }) {
   const { editor } = usePageBuilder();
   const { t } = useTranslation('pageBuilder');

@@ -3,7 +3,7 @@ import type { Component } from 'grapesjs';
 import { useTranslation } from 'react-i18next';
 import { readabilityOf } from '../../style/palette.ts';
 
-/** Whether the text can be read on its ground, said before a visitor has to find out. */
+/** Warns when the contrast of text and background is too low. */
 export function ContrastHint({ component }: { component: Component }) {
   const { t, i18n } = useTranslation('pageBuilder');
   const readability = readabilityOf(component);

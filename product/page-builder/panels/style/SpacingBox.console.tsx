@@ -4,7 +4,7 @@ import type { StyleOf } from './use-style.console.ts';
 
 const SIDES = ['block-start', 'inline-start', 'inline-end', 'block-end'] as const;
 
-/** Space around a thing and inside it, drawn as the two boxes they are. Sides follow the reading direction. */
+/** Margin and padding, as two nested boxes. Sides follow the reading direction. */
 export function SpacingBox({ style }: { style: StyleOf }) {
   const { t } = useTranslation('pageBuilder');
   const fields = (kind: 'margin' | 'padding') =>

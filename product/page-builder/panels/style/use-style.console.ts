@@ -6,16 +6,16 @@ import { inheritedStyles, ownStyles, setStyles, type StyleMap } from '../../styl
 
 /** The styles of one component at the chosen device. */
 export interface StyleOf {
-  /** Set for this very device; empty when not. */
+  /** Set for this device; empty when not. */
   own(property: string): string;
-  /** What holds here: its own, or what comes from a wider device; empty when nothing was set. */
+  /** The value that applies here: its own, or that of a wider device; empty when none is set. */
   value(property: string): string;
-  /** What the browser makes of it all, for placeholders. */
+  /** The browser's computed value, for placeholders. */
   computed(property: string): string;
   set(changes: StyleMap): void;
 }
 
-/** Reads and writes styles; draws again when they change. */
+/** Reads and writes styles; renders again when they change. */
 export function useStyle(component: Component): StyleOf {
   const { editor, device } = usePageBuilder();
   useEditorTick(editor, EVENTS.content);
