@@ -1,8 +1,7 @@
+import type { Actor } from '../access/actor.ts';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RequestContext } from '../lifecycle/context.server.ts';
-import type { Database } from '../storage/database.server.ts';
 import { mountEvents } from './events.server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -11,12 +10,20 @@ it('ends a stream with the next beat after its session has ended, and keeps the 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ended = new Set<string>();
   const app = fastify();
-  const actor = { tenantId: 'river' };
+  const actor: Actor = {
+    tenantId: 'river',
+    tenantSlug: 'river',
+    plan: 'scale',
+    userId: 'ana',
+    email: 'ana@example.org',
+    name: 'Ana',
+    role: 'admin',
+  };
   const events = mountEvents(
     app,
-    { listen: () => () => undefined } as unknown as Database,
+    { listen: () => () => undefined },
     [],
-    async () => ({ actor }) as unknown as RequestContext,
+    async () => ({ actor }),
     async ({ headers }) => !ended.has(String(headers['x-who'])),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

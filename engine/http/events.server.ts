@@ -19,9 +19,9 @@ export interface EventSource {
  */
 export function mountEvents(
   server: FastifyInstance,
-  db: Database,
+  db: Pick<Database, 'listen'>,
   sources: EventSource[],
-  contextOf: (request: FastifyRequest) => Promise<RequestContext>,
+  contextOf: (request: FastifyRequest) => Promise<Pick<RequestContext, 'actor'>>,
   mayStay: (request: FastifyRequest) => Promise<boolean> = () => Promise.resolve(true),
 ): { close(): void } {
   const openers = new Map<FastifyReply, FastifyRequest>();
