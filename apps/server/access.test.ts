@@ -33,6 +33,19 @@ describe('every route of the console API', () => {
     expect(gated().length).toBeGreaterThan(80);
   });
 
+  it('is described in OpenAPI with a summary', async () => {
+    const { body } = await fixture.call(null, 'GET', '/api/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, { summary?: string }>> };
+    const missing = gated().filter(
+      ({ method, url }) => !paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.summary,
+    );
+    expect(missing.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'GET /api/v1/events',
+      'GET /api/v1/session',
+      'POST /api/functions/tenantAnalytics',
+    ]);
+  });
+
   it('responds with JSON, but for files and streams', () => {
     const raw = fixture.server.routes.filter((route) => route.raw);
     expect(raw.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
