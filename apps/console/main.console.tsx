@@ -1,7 +1,7 @@
 import './boot.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { FeaturesProvider } from '@tributary/engine/feature/registry.console.tsx';
+import { FeaturesContext } from '@tributary/engine/feature/registry.console.ts';
 import { startTranslator } from '@tributary/kit/i18n/browser.console.ts';
 import { namespacesOf } from '@tributary/kit/i18n/message.console.ts';
 import { Toaster } from '@tributary/kit/components/Toaster.console.tsx';
@@ -35,9 +35,9 @@ createRoot(document.getElementById('root')!).render(
       <ThemeProvider direction={remembered('direction')}>
         <QueryClientProvider client={queries}>
           <Suspense fallback={null}>
-            <FeaturesProvider features={consoleFeatures}>
+            <FeaturesContext value={consoleFeatures}>
               <RouterProvider router={router} />
-            </FeaturesProvider>
+            </FeaturesContext>
           </Suspense>
           <Toaster />
         </QueryClientProvider>

@@ -1,6 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
 import type { ResourceUi } from '../screens/resource-ui.console.ts';
-import { useFeaturesWithUi, type WithUi } from './registry.console.tsx';
+import type { ConsoleFeature } from './feature.console.ts';
+import { FeaturesContext } from './registry.console.ts';
+
+/** A feature whose records can be written, and screens that open them. */
+type WithUi = ConsoleFeature & Required<Pick<ConsoleFeature, 'ui'>>;
+
+/** The features that bring a `ui`, in their order. */
+export function useFeaturesWithUi(): readonly WithUi[] {
+  const features = useContext(FeaturesContext);
+  return useMemo(() => features.filter((feature): feature is WithUi => feature.ui !== undefined), [features]);
+}
 
 /** Code, fetched once: it does not change while the window is open. */
 const ONCE = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const;

@@ -1,6 +1,6 @@
 import type { Ability } from '@tributary/engine/access/ability.ts';
 import type { Subject } from '@tributary/engine/access/roles.ts';
-import { useFeaturesWithUi } from '@tributary/engine/feature/registry.console.tsx';
+import { useFeaturesWithUi } from '@tributary/engine/feature/uis.console.ts';
 import { logSubjectOf, subjectOfLog } from '@tributary/engine/revisions/log-subject.ts';
 import { namespaceOf, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { useMemo } from 'react';
