@@ -50,6 +50,8 @@ export default defineConfig({
                 'components/(Anchor|ActionIcon|Badge|Box|Button|Group|Kbd|Loader|SimpleGrid|Skeleton|Stack|Text|Title|Transition|UnstyledButton)',
               ),
             },
+            // Manifests with the icons of their menu entries: apart, each icon would be a file of the first screen.
+            { name: 'features', test: /[\\/](features?|registry)\.console\.ts$/ },
             {
               name: 'kit',
               test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|illustrations|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
