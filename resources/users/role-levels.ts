@@ -1,4 +1,10 @@
-import { permissionsOf, type Action, type Role, type Subject } from '@tributary/engine/access/roles.ts';
+import {
+  permissionsOf,
+  type Action,
+  type Role,
+  SUBJECTS,
+  type Subject,
+} from '@tributary/engine/access/roles.ts';
 
 /** What a role may do with a subject, as one level. */
 export type Level = 'none' | 'view' | 'change' | 'add' | 'all';
@@ -32,11 +38,12 @@ export function holdingOf(role: Role, subject: Subject): Holding {
   return { level: can('read') ? 'view' : 'none', also };
 }
 
-/** The subjects in groups, for people. */
-export const SUBJECT_GROUPS: readonly {
+interface SubjectGroup {
   group: 'content' | 'data' | 'settings' | 'account';
   subjects: readonly Subject[];
-}[] = [
+}
+
+const GROUPED: readonly SubjectGroup[] = [
   {
     group: 'content',
     subjects: ['pages', 'forms', 'counters', 'preference_centers', 'tags', 'themes', 'elements', 'uploads'],
@@ -62,3 +69,12 @@ export const SUBJECT_GROUPS: readonly {
   },
   { group: 'account', subjects: ['account_settings', 'usage', 'billing'] },
 ];
+
+const grouped = new Set(GROUPED.flatMap(({ subjects }) => subjects));
+
+/** Every subject of the table of roles in groups, for people. One that no group names is content. */
+export const SUBJECT_GROUPS: readonly SubjectGroup[] = GROUPED.map(({ group, subjects }) => ({
+  group,
+  subjects:
+    group === 'content' ? [...subjects, ...SUBJECTS.filter((subject) => !grouped.has(subject))] : subjects,
+}));

@@ -28,7 +28,6 @@ it('writes a noun that passes the checks of the house as it is', { timeout: 120_
     ),
   );
   expect(plan.get('resources/features.server.ts')).toContain('  giftVouchersFeature,');
-  expect(plan.get('resources/users/messages/users.es.json')).toContain('"gift_vouchers": "Vales regalo"');
   expect(plan.get('engine/access/roles.ts')).toContain('  gift_vouchers: {');
 });
 

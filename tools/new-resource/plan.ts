@@ -58,13 +58,7 @@ export function resourceFilesOf(
   ] as const) {
     const title = JSON.stringify(capital(word));
     change(`${MENU}.${locale}.json`, ['after', '{\n', `  "${manyName}": ${title},\n`]);
-    change(`resources/users/messages/users.${locale}.json`, [
-      'after',
-      '"subject": {\n',
-      `      "${subject}": ${title},\n`,
-    ]);
   }
-  change('resources/users/role-levels.ts', ['before', "'pages',", `'${subject}', `]);
   change('engine/access/roles.ts', [
     'before',
     "  organization: { admin: 'RU' },\n",

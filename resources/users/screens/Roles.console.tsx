@@ -34,6 +34,7 @@ export default function Roles() {
 
 function Matrix({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation('users');
+  const nameOf = useSubjectName();
   return (
     // A table wider than the window scrolls, by keyboard too.
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('roles.title') }}>
@@ -57,7 +58,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
             </tr>
             {subjects.map((subject) => (
               <tr key={subject}>
-                <th scope="row">{t(`roles.subject.${subject}`)}</th>
+                <th scope="row">{nameOf(subject)}</th>
                 {roles.map((role) => (
                   <td key={role}>
                     <Holding role={role} subject={subject} />
@@ -85,8 +86,19 @@ function Holding({ role, subject }: { role: Role; subject: Subject }) {
   );
 }
 
+/** What a subject is called; one without a message of its own is called as in the menu. */
+function useSubjectName(): (subject: Subject) => string {
+  const { t, i18n } = useTranslation(['users', 'menu']);
+  return (subject) => {
+    const own = `users:roles.subject.${subject}`;
+    const entry = subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return i18n.exists(own) ? t(`users:roles.subject.${subject as 'pages'}`) : t(`menu:${entry as 'pages'}`);
+  };
+}
+
 function OneRole({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation('users');
+  const nameOf = useSubjectName();
   const [role, setRole] = useState<Role>(roles[0] ?? 'user');
   return (
     <Stack gap="lg">
@@ -106,7 +118,7 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
           <dl className={classes.list}>
             {subjects.map((subject) => (
               <div key={subject}>
-                <dt>{t(`roles.subject.${subject}`)}</dt>
+                <dt>{nameOf(subject)}</dt>
                 <dd>
                   <Holding role={role} subject={subject} />
                 </dd>
