@@ -46,7 +46,7 @@ function steps(reports) {
     once('Format', tool('oxfmt', 'bin/oxfmt'), ['--check', '.']),
     once('Lint', tool('oxlint', 'bin/oxlint'), ['--deny-warnings']),
     once('Types', tool('typescript', 'bin/tsc'), ['-p', 'tsconfig.json', '--noEmit']),
-    ...['boundaries', 'sizes', 'leftovers', 'messages', 'documented', 'nouns'].map(check),
+    ...['boundaries', 'sizes', 'leftovers', 'messages', 'documented', 'declarations', 'structure'].map(check),
     once('Unused code', tool('knip', 'bin/knip.js'), []),
     // Before the tests: some of them serve what was built.
     { name: 'Builds', run: builds },

@@ -144,7 +144,7 @@ describe('messages', () => {
   });
 });
 
-describe('nouns', () => {
+describe('declarations', () => {
   const declaration = (lines: number) =>
     `export const lamps = defineResource({\n${'  title,\n'.repeat(lines - 2)}});\n`;
   const files = (lines: number) => ({

@@ -15,5 +15,5 @@ export function checkDeclarations(project: Project): Findings {
   const problems = [...lines].flatMap(([noun, count]) =>
     count > LIMIT ? [`${noun}: its declaration has ${count} lines; ${LIMIT} is the most`] : [],
   );
-  return { problems, counts: `${lines.size} nouns, the longest ${Math.max(0, ...lines.values())} lines` };
+  return { problems, counts: `${lines.size} resources, the longest ${Math.max(0, ...lines.values())} lines` };
 }
