@@ -1,42 +1,25 @@
-import { sweepWebhookDeliveries } from '@tributary/product/delivery/webhooks/retention.server.ts';
-import { sweepEmails } from '@tributary/product/mail/lease.server.ts';
-import { sweepIdentity } from '@tributary/product/identity/retention.server.ts';
-import { sweepIdentityImages } from '@tributary/product/organizations/unused-images.server.ts';
-import { sql } from 'kysely';
+import { maintenanceOf, type MaintenanceJob } from '@tributary/engine/feature/feature.server.ts';
 import { expireLogEntries } from '@tributary/engine/revisions/retention.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
-import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { sql } from 'kysely';
+import { features } from './features.server.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Creates future partitions of the monthly tables, and deletes expired data of sign-in and of the activity log, old
- * deliveries to webhooks, and pictures that no organization has saved. Every process may run it; running it twice
- * changes nothing.
- */
+/** Prepares the coming months in the partitioned tables, then deletes expired log entries. */
+const keepMonths: MaintenanceJob = async ({ db }, now) => {
+  await db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
+  await expireLogEntries(db, now);
+};
+
+/** Runs the maintenance of the engine and of every feature, at start and every hour. One job that fails stops no other. */
 export function startMaintenance({
-  db,
-  files,
   onError,
-}: {
-  db: Database;
-  files: FileStorage;
-  onError: (error: unknown) => void;
-}): {
-  stop(): Promise<void>;
-} {
+  ...deps
+}: Parameters<MaintenanceJob>[0] & { onError: (error: unknown) => void }): { stop(): Promise<void> } {
+  const jobs = [keepMonths, ...maintenanceOf(features)];
   let running: Promise<unknown> = Promise.resolve();
   const keep = (): void => {
-    const months = db.asPlatform((tx) => sql`SELECT tributary_keep_months()`.execute(tx));
-    const log = months.then(() => expireLogEntries(db, new Date()));
-    running = Promise.all([
-      months,
-      log,
-      sweepIdentity(db, new Date()),
-      db.asPlatform(sweepEmails),
-      db.asPlatform(sweepWebhookDeliveries),
-      sweepIdentityImages(db, files, new Date()),
-    ]).then(() => undefined, onError);
+    running = Promise.all(jobs.map((job) => job(deps, new Date()).catch(onError)));
   };
   keep();
   const timer = setInterval(keep, HOUR_MS);

@@ -9,6 +9,8 @@ import type { EventSource } from '../http/events.server.ts';
 import type { MountedRoutes } from '../http/implement.server.ts';
 import type { App, OnChange } from '../lifecycle/app.server.ts';
 import type { Cascade, ResourceHooks } from '../lifecycle/hooks.server.ts';
+import type { Database } from '../storage/database.server.ts';
+import type { FileStorage } from '../storage/files.server.ts';
 import type { Migration } from '../storage/migration.ts';
 
 /** The parts of a feature in a running server. */
@@ -25,12 +27,17 @@ export interface FeatureParts<Fields = Record<string, unknown>> {
   cascades?: readonly Cascade[];
 }
 
+/** Recurring work, such as deleting expired data. Every process may run it: running it twice changes nothing. */
+export type MaintenanceJob = (deps: { db: Database; files: FileStorage }, now: Date) => Promise<unknown>;
+
 /** One feature of the product, as the server knows it before the database is open. */
 export interface Feature<in Deps = never> {
   name: string;
   resource?: AnyResource;
   /** Typed tables of the feature. */
   migrations?: readonly Migration[];
+  /** Runs at start and every hour. */
+  maintenance?: readonly MaintenanceJob[];
   /** Makes the parts, once per process. */
   parts?: (deps: Deps) => FeatureParts;
 }
@@ -38,6 +45,7 @@ export interface Feature<in Deps = never> {
 interface Declared {
   name: string;
   migrations?: readonly Migration[];
+  maintenance?: readonly MaintenanceJob[];
 }
 
 /** Declares a feature with a document resource. */
@@ -71,6 +79,11 @@ export function definitionsOf(features: readonly Feature[]): AnyResource[] {
 /** The typed tables of features, in order. */
 export function migrationsOf(features: readonly Feature[]): Migration[] {
   return features.flatMap(({ migrations }) => migrations ?? []);
+}
+
+/** The recurring work of features, in their order. */
+export function maintenanceOf(features: readonly Feature[]): MaintenanceJob[] {
+  return features.flatMap(({ maintenance }) => maintenance ?? []);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import type { Identity } from './identity.server.ts';
 import { identityMigrations } from './migrations.ts';
+import { sweepIdentity } from './retention.server.ts';
 import { codeHandlers } from './second-factor/one-time-codes/code-handlers.server.ts';
 import { passkeyHandlers } from './second-factor/passkeys/passkey-handlers.server.ts';
 
@@ -8,6 +9,7 @@ import { passkeyHandlers } from './second-factor/passkeys/passkey-handlers.serve
 export const identityFeature = defineFeature({
   name: 'identity',
   migrations: identityMigrations,
+  maintenance: [({ db }, now) => sweepIdentity(db, now)],
   parts: ({ identity }: { identity: Pick<Identity, 'factors'> }) => ({
     routes: [codeHandlers(identity.factors), passkeyHandlers(identity.factors)],
   }),

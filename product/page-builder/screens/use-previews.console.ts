@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
+import type { counterRoutes } from '@tributary/resources/counters/routes.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
-import type { CounterSummary } from '@tributary/resources/counters/counter-total.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { counterHtml } from '@tributary/resources/counters/counter-html.ts';
 
@@ -25,10 +26,10 @@ export function usePreviews(language: string) {
           queryKey: queryKeys.one(counters.name, counterId),
           queryFn: () => client.of(counters).view(counterId),
         }),
-        client.call<{ items: CounterSummary[] }>('GET', `/api/v1/counter-totals?ids=${counterId}`),
+        routesOf<typeof counterRoutes>(client)('GET /counter-totals', { query: { ids: counterId } }),
       ]);
-      const standing = items[0] ?? { total: counter.labels.initialCount, entries: 0 };
-      return counterHtml(counter, standing, language);
+      const summary = items[0] ?? { total: counter.labels.initialCount, entries: 0 };
+      return counterHtml(counter, summary, language);
     },
   };
 }
