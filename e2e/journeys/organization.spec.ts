@@ -44,7 +44,9 @@ test('an organization shows itself by its own name and pictures, and goes back b
       'src',
       new RegExp(`^${addresses.sitesUrl('hilltop')}/media/organization/logo-`),
     );
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   await test.step('a published page bears the favicon', async () => {
