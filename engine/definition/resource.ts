@@ -158,6 +158,8 @@ export interface ReadOnlyDefinition<Name extends string = string, Schema extends
   subject: Subject;
   schema: Schema;
   displayTitle(data: z.infer<Schema>): string;
+  /** Searches read the table: it is written too often for an index over its texts (docs/decisions/0027). */
+  unindexedSearch?: boolean;
   /** The typed table, and for each field of the schema its column. */
   table: string;
   columns: Record<keyof z.infer<Schema> & string, string>;

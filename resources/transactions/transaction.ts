@@ -38,6 +38,7 @@ export const transactions = defineReadOnly({
   subject: 'transactions',
   schema: transactionSchema,
   displayTitle: (transaction) => transaction._ID,
+  unindexedSearch: true,
   table: 'transactions',
   columns: {
     _ID: 'reference',

@@ -39,7 +39,8 @@ export function searchIndex(
   const expressions = searchedFields(definition).map(
     (field) => `tributary_search_text(${expressionOf(field)})`,
   );
-  if (expressions.length === 0) return undefined;
+  if (expressions.length === 0 || (definition.kind === 'read-only' && definition.unindexedSearch))
+    return undefined;
   const name = `${table}_searched_${shortHash(expressions.join())}`;
   return {
     name,
