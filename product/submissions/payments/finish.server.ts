@@ -1,7 +1,7 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { DELIVERIES_CHANNEL } from '../../delivery/enqueue.server.ts';
 import type { PaymentOutcome } from './expected.ts';
-import { settleTransaction } from './settle.server.ts';
+import { settleTransaction, type Settled } from './settle.server.ts';
 
 /** Ends a pending transaction, once, and tells counters and open consoles. Safe to call again with the same news. */
 export async function finishTransaction(
@@ -11,15 +11,21 @@ export async function finishTransaction(
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<boolean> {
-  const { changed, counterId, released } = await db.inTenant(tenantId, (tx) =>
+  const settled = await db.inTenant(tenantId, (tx) =>
     settleTransaction(tx, tenantId, transactionId, outcome, now),
   );
-  if (!changed) return false;
-  db.notify(
-    'submissions',
-    JSON.stringify({ tenantId, transactionId, kind: outcome.status === 'COMPLETE' ? 'completed' : 'failed' }),
-  );
+  if (settled.changed) publishSettled(db, { tenantId, transactionId, outcome }, settled);
+  return settled.changed;
+}
+
+/** Publishes the end of a transaction to counters, open consoles and workers, after its commit. */
+export function publishSettled(
+  db: Pick<Database, 'notify'>,
+  { tenantId, transactionId, outcome }: { tenantId: string; transactionId: string; outcome: PaymentOutcome },
+  { counterId, released }: Settled,
+): void {
+  const kind = outcome.status === 'COMPLETE' ? 'completed' : 'failed';
+  db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind }));
   if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
   if (released) db.notify(DELIVERIES_CHANNEL, '');
-  return true;
 }

@@ -13,11 +13,11 @@ import {
   type AttemptReport,
   type DeliveryDeps,
 } from '../../delivery/attempt.server.ts';
-import { begunJob, DELIVERIES_CHANNEL, enqueueDelivery } from '../../delivery/enqueue.server.ts';
+import { begunJob, enqueueDelivery } from '../../delivery/enqueue.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import { takenAt } from '../transaction-id.ts';
 import { settlementOf, type ExpectedPayment, type PaymentOutcome } from './expected.ts';
-import { finishTransaction } from './finish.server.ts';
+import { finishTransaction, publishSettled } from './finish.server.ts';
 import { findOrder, stateAfter, stateOf } from './order-state.server.ts';
 import { readOwnPayment } from './payment-deliverer.server.ts';
 import { paymentJobSchema } from './payment-job.ts';
@@ -243,20 +243,8 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
     }: { tenantId: string; transactionId: string; afterCommit: AfterCommit },
     outcome: PaymentOutcome,
   ): Promise<void> {
-    const { changed, counterId, released } = await settleTransaction(
-      tx,
-      tenantId,
-      transactionId,
-      outcome,
-      new Date(),
-    );
-    if (!changed) return;
-    const kind = outcome.status === 'COMPLETE' ? 'completed' : 'failed';
-    afterCommit(() => {
-      db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind }));
-      if (counterId) db.notify('counters', `${tenantId}:${counterId}`);
-      if (released) db.notify(DELIVERIES_CHANNEL, '');
-    });
+    const settled = await settleTransaction(tx, tenantId, transactionId, outcome, new Date());
+    if (settled.changed) afterCommit(() => publishSettled(db, { tenantId, transactionId, outcome }, settled));
   }
 
   return payments;
