@@ -9,7 +9,7 @@ import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts'
 import { createAccount } from '@tributary/product/identity/people/accounts.server.ts';
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { Browser } from '@tributary/product/identity/testing/browser.server.ts';
-import { authorizationRequest, redeem, signIn } from '@tributary/product/identity/testing/harness.server.ts';
+import { authorizationRequest, redeem, signIn } from '@tributary/product/identity/testing/sign-in.server.ts';
 import pg from 'pg';
 import { startServer, type RunningServer } from './server.ts';
 import { readSettings } from './settings.server.ts';

@@ -2,7 +2,7 @@ import { createAccount } from '@tributary/product/identity/people/accounts.serve
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { Browser } from '../../product/identity/testing/browser.server.ts';
-import { authorizationRequest, redeem, signIn } from '../../product/identity/testing/harness.server.ts';
+import { signInToConsole } from '../../product/identity/testing/sign-in.server.ts';
 import type { ProductFixture } from '../../e2e/durability/test-app.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -22,18 +22,5 @@ export async function signedInToken(
     role: 'admin',
     status: 'ACTIVE',
   });
-  const browser = new Browser(consoleUrl);
-  const request = authorizationRequest(consoleUrl);
-  const { address } = await signIn(browser, request, email, PASSWORD);
-  const { access_token: jwt } = (await (await redeem(browser, request, address)).json()) as {
-    access_token: string;
-  };
-  const response = await fetch(`${consoleUrl}/api/functions/createCustomToken`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: { jwt } }),
-  });
-  const { result } = (await response.json()) as { result?: { token: string } };
-  if (!result) throw new Error(`The sign-in failed with ${response.status}.`);
-  return result.token;
+  return signInToConsole(new Browser(consoleUrl), email, PASSWORD);
 }

@@ -1,4 +1,11 @@
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser as BrowserProcess,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { Browser } from '../../product/identity/testing/browser.server.ts';
+import { signInToConsole } from '../../product/identity/testing/sign-in.server.ts';
 import type { ProductAddresses } from './journey.ts';
 
 /** Somebody of the demo: a role in riverside, or a whole address. */
@@ -27,21 +34,33 @@ export async function answerSignIn(
   await page.waitForURL((url) => !/^\/(auth|login)/.test(url.pathname));
 }
 
-/** Opens a path of the console, signs in on the way and waits until the screen is shown. */
+/**
+ * Signs a browser in and opens a path of the console. The sign-in goes by requests: its pages have journeys of their own,
+ * and loading them and the console twice takes half the time of a short journey.
+ */
 export async function enterConsole(
   page: Page,
   addresses: ProductAddresses,
   person: JourneyPerson = 'admin',
   path = '/dashboard/analytics',
 ): Promise<void> {
+  const browser = new Browser(addresses.consoleUrl);
+  await signInToConsole(browser, addressOf(person), addresses.password);
+  const { hostname } = new URL(addresses.consoleUrl);
+  const cookies = [...browser.cookies.values()].map((cookie) => ({
+    ...cookie,
+    domain: hostname,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }));
+  await page.context().addCookies(cookies);
   await page.goto(addresses.consoleUrl + path);
-  await answerSignIn(page, addresses, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** A browser of somebody's own, signed in. */
 export async function consoleOf(
-  browser: Browser,
+  browser: BrowserProcess,
   addresses: ProductAddresses,
   person: JourneyPerson = 'admin',
   path?: string,

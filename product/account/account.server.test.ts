@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter, PASSWORD } from '../identity/testing/harness.server.ts';
+import { enter } from '../identity/testing/harness.server.ts';
+import { PASSWORD } from '../identity/testing/sign-in.server.ts';
 import type { RiverNewcomer } from '../identity/testing/river.server.ts';
 import type { Profile, SessionItem } from './account.ts';
 import { startAccountFixture, type AccountFixture } from './testing.server.ts';

@@ -4,13 +4,8 @@ import { CHOOSE_PATH } from './password-reset/addresses.ts';
 import { makeResetLink } from './password-reset/links.server.ts';
 import { findUsableAccount } from './people/accounts.server.ts';
 import { startFactors, type FactorsHarness, type Owner } from './testing/factors.server.ts';
-import {
-  authorizationRequest,
-  follow,
-  PASSWORD,
-  startIdentity,
-  type IdentityHarness,
-} from './testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from './testing/harness.server.ts';
+import { authorizationRequest, follow, PASSWORD } from './testing/sign-in.server.ts';
 import type { Browser } from './testing/browser.server.ts';
 
 /** Values as a client may send them. Half a surrogate pair comes as bytes, which browsers don't send. */

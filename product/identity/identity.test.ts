@@ -2,14 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createAccount, setPassword } from './people/accounts.server.ts';
 import { createUser } from './people/users.server.ts';
 import { sweepIdentity } from './retention.server.ts';
-import {
-  authorizationRequest,
-  enter,
-  follow,
-  signIn,
-  startIdentity,
-  type IdentityHarness,
-} from './testing/harness.server.ts';
+import { enter, startIdentity, type IdentityHarness } from './testing/harness.server.ts';
+import { authorizationRequest, follow, signIn } from './testing/sign-in.server.ts';
 
 let harness: IdentityHarness;
 afterEach(() => harness.close());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authorizationRequest, enter, follow, type IdentityHarness } from '../testing/harness.server.ts';
+import { enter, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow } from '../testing/sign-in.server.ts';
 import { startRiver, type RiverNewcomer, type River } from '../testing/river.server.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.server.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, follow, PASSWORD, redeem } from '../testing/harness.server.ts';
+import { enter } from '../testing/harness.server.ts';
+import { follow, PASSWORD, redeem } from '../testing/sign-in.server.ts';
 import { acceptByEmail } from './accept.server.ts';
 import { openOffice, type Colleague, type Office } from './testing.server.ts';
 

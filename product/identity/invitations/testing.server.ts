@@ -3,14 +3,8 @@ import { createTestApi } from '@tributary/engine/feature/testing.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
-import {
-  authorizationRequest,
-  enter,
-  follow,
-  startIdentity,
-  type IdentityHarness,
-  type Request,
-} from '../testing/harness.server.ts';
+import { enter, startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow, type Request } from '../testing/sign-in.server.ts';
 
 export interface PageResponse {
   status: number;

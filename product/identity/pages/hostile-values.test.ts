@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  authorizationRequest,
-  follow,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow } from '../testing/sign-in.server.ts';
 
 /** Scripts besides the one of our own, and pictures. */
 const FOREIGN = /<script(?! src="\/auth\/assets\/[0-9a-f]+\/passkey\.js" defer><\/script>)|<img/;

@@ -1,12 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  authorizationRequest,
-  PASSWORD,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, PASSWORD } from '../testing/sign-in.server.ts';
 
 let harness: IdentityHarness;
 let browser: Browser;

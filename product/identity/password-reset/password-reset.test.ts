@@ -4,15 +4,8 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import { setPassword } from '../people/accounts.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
-import {
-  authorizationRequest,
-  enter,
-  follow,
-  redeem,
-  signIn,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { enter, startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow, redeem, signIn } from '../testing/sign-in.server.ts';
 
 const sealer = createSealer('the key of the letters in these tests');
 const NEW = 'a lantern by the weir';

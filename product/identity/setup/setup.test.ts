@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  authorizationRequest,
-  signIn,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, signIn } from '../testing/sign-in.server.ts';
 import { openInstallationLink } from './links.server.ts';
 
 let harness: IdentityHarness;

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  authorizationRequest,
-  follow,
-  PASSWORD,
-  redeem,
-  signIn,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow, PASSWORD, redeem, signIn } from '../testing/sign-in.server.ts';
 
 let harness: IdentityHarness;
 let river: string;

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  authorizationRequest,
-  follow,
-  PASSWORD,
-  signIn,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow, PASSWORD, signIn } from '../testing/sign-in.server.ts';
 import type { Browser } from '../testing/browser.server.ts';
 
 let harness: IdentityHarness;

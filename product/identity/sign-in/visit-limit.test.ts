@@ -4,12 +4,8 @@ import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProviderRecords } from '../provider/records.server.ts';
-import {
-  authorizationRequest,
-  follow,
-  startIdentity,
-  type IdentityHarness,
-} from '../testing/harness.server.ts';
+import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
+import { authorizationRequest, follow } from '../testing/sign-in.server.ts';
 
 let harness: IdentityHarness;
 const addressOf = ({ headers }: IncomingMessage) => String(headers['x-network'] ?? '192.0.2.1');

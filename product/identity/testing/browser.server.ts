@@ -37,6 +37,8 @@ export class Browser {
       form?: Record<string, string>;
       /** A form that is encoded already. */
       encoded?: string;
+      /** Any other body; the caller names its type. */
+      body?: string;
       headers?: Record<string, string>;
     } = {},
   ): Promise<Response> {
@@ -46,7 +48,9 @@ export class Browser {
     );
     const body = init.form
       ? new URLSearchParams(init.form)
-      : init.encoded !== undefined && new Blob([init.encoded], { type: 'application/x-www-form-urlencoded' });
+      : init.encoded !== undefined
+        ? new Blob([init.encoded], { type: 'application/x-www-form-urlencoded' })
+        : init.body;
     const response = await fetch(url, {
       method: init.method ?? (body ? 'POST' : 'GET'),
       redirect: 'manual',

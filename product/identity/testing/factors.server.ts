@@ -5,13 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import { placeOf, sealEmailsWith, type EmailContent } from '../../mail/queue.server.ts';
 import type { IdentityOptions } from '../identity-options.ts';
 import type { Browser } from './browser.server.ts';
-import {
-  authorizationRequest,
-  PASSWORD,
-  signIn,
-  startIdentity,
-  type IdentityHarness,
-} from './harness.server.ts';
+import { startIdentity, type IdentityHarness } from './harness.server.ts';
+import { authorizationRequest, PASSWORD, signIn } from './sign-in.server.ts';
 
 export interface Owner {
   email: string;

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,10 +22,8 @@ import type { IdentityOptions } from '../identity-options.ts';
 import { createAccount } from '../people/accounts.server.ts';
 import { createUser, type UserStatus } from '../people/users.server.ts';
 import { createInvitations } from '../invitations/invitations.server.ts';
-import { CONSOLE_CLIENT } from '../provider/addresses.ts';
 import { Browser } from './browser.server.ts';
-
-export const PASSWORD = 'correct horse battery';
+import { authorizationRequest, PASSWORD, redeem, signIn } from './sign-in.server.ts';
 
 /** What features beside identity may ask of the harness. */
 export interface HarnessServices {
@@ -159,74 +156,6 @@ export async function startIdentity(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The console's side of an authorization request. */
-export interface Request {
-  verifier: string;
-  state: string;
-  /** Path and query of the authorization endpoint. */
-  address: string;
-}
-
-/** @param params what the request has besides, or instead; an empty text leaves a parameter out */
-export function authorizationRequest(origin: string, params: Record<string, string> = {}): Request {
-  const verifier = randomBytes(32).toString('base64url');
-  const state = randomBytes(8).toString('hex');
-  const query = new URLSearchParams({
-    client_id: CONSOLE_CLIENT,
-    response_type: 'code',
-    redirect_uri: `${origin}/login/callback`,
-    scope: 'openid email profile',
-    audience: `${origin}/api`,
-    state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
-  for (const [name, value] of Object.entries(params)) {
-    if (value) query.set(name, value);
-    else query.delete(name);
-  }
-  return { verifier, state, address: `/auth/authorize?${query}` };
-}
-
-/** Follows redirects inside sign-in until a page is shown or the browser is sent back to the console. */
-export async function follow(
-  browser: Browser,
-  response: Response,
-): Promise<{ response: Response; address: string }> {
-  let address = response.url;
-  for (let hops = 0; hops < 8 && response.status === 303; hops++) {
-    address = new URL(response.headers.get('location') ?? '', browser.origin).href;
-    if (!new URL(address).pathname.startsWith('/auth/')) return { response, address };
-    response = await browser.open(address);
-  }
-  return { response, address };
-}
-
-/** Opens the sign-in page of a request and sends the form. Answers where that led. */
-export async function signIn(browser: Browser, request: Request, email: string, password: string = PASSWORD) {
-  const opened = await follow(browser, await browser.open(request.address));
-  return follow(browser, await browser.open(opened.address, { form: { email, password } }));
-}
-
-/** Redeems the code at the token endpoint. */
-export async function redeem(
-  browser: Browser,
-  request: Request,
-  callback: string,
-  params: Record<string, string> = {},
-): Promise<Response> {
-  const code = new URL(callback).searchParams.get('code') ?? '';
-  const form = {
-    grant_type: 'authorization_code',
-    client_id: CONSOLE_CLIENT,
-    code,
-    redirect_uri: `${browser.origin}/login/callback`,
-    code_verifier: request.verifier,
-    ...params,
-  };
-  return browser.open('/auth/token', { form });
 }
 
 /** The whole way from the sign-in page to a console session, as the console goes it. */

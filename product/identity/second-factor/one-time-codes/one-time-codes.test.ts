@@ -6,7 +6,7 @@ import {
   type SignInStep,
 } from '../../testing/factors.server.ts';
 import { setPassword } from '../../people/accounts.server.ts';
-import { authorizationRequest, follow, PASSWORD, signIn } from '../../testing/harness.server.ts';
+import { authorizationRequest, follow, PASSWORD, signIn } from '../../testing/sign-in.server.ts';
 
 let factors: FactorsHarness;
 let networks = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '../../people/users.server.ts';
 import { Authenticator, type Deviation } from '../../testing/authenticator.server.ts';
 import { startFactors, type FactorsHarness, type Owner } from '../../testing/factors.server.ts';
-import { authorizationRequest, follow, PASSWORD } from '../../testing/harness.server.ts';
+import { authorizationRequest, follow, PASSWORD } from '../../testing/sign-in.server.ts';
 import type { Browser } from '../../testing/browser.server.ts';
 
 let factors: FactorsHarness;
