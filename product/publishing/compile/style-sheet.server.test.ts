@@ -26,6 +26,27 @@ describe('cleaning a style sheet', () => {
     expect(cleanCss(hostile).css).toBe(harmless);
   });
 
+  // The parser keeps `image-set` apart from other URLs in some properties, and as text in others.
+  it.each([
+    'background',
+    'background-image',
+    'list-style-image',
+    'mask-image',
+    'border-image-source',
+    'cursor',
+    'content',
+  ])('loads nothing from elsewhere by image-set in %s', (property) => {
+    for (const value of [
+      'image-set("http://evil.example/a.png" 1x, url(http://evil.example/b.png) 2x)',
+      '-webkit-image-set("javascript:alert(1)" 1x)',
+      'image-set(linear-gradient(red, blue) 1x, "http://evil.example/a.png" 2x)',
+    ]) {
+      const { css } = cleanCss(`a{${property}:${value}}`);
+      expect(css).toContain('image-set(');
+      expect(css).not.toMatch(/evil|javascript/);
+    }
+  });
+
   it('can never end its style element', () => {
     const { css } = cleanCss('.a::before{content:"</style><script>alert(1)</script><!--"}');
     expect(css).not.toMatch(/<\/|<!--/);
