@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { test, type ProductAddresses } from '../support/journey.ts';
-import { answerSignIn, followLink } from '../support/people.ts';
+import { answerSignIn, openScreen } from '../support/people.ts';
 import { fillPerson, goToStep, newDonor, payByCard } from '../support/visitor.ts';
 import {
   expectAccessible,
@@ -47,12 +47,7 @@ async function walkConsole(
   /** By a link inside the console, as people go; `anew` loads the console again. */
   const open = async (path: string, where = path, anew = false): Promise<void> => {
     if (anew) await page.goto(consoleUrl + path);
-    else {
-      const left = await page.locator('h1').first().elementHandle();
-      await followLink(page, path);
-      // The screen that is left stays until the code of the next one has come.
-      await page.waitForFunction((heading) => !heading?.isConnected, left);
-    }
+    else await openScreen(page, path);
     await untilSettled(page);
     await look(where);
   };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { answerSignIn, enterConsole } from '../support/people.ts';
+import { enterConsole, openScreen } from '../support/people.ts';
 import { untilSettled } from '../support/watching.ts';
 
 /** Badges whose text is cut off, by themselves or by a cell around them. */
@@ -36,7 +36,7 @@ test('money that came in is written as other figures are, not like an error', as
       .first()
       .evaluate((element) => getComputedStyle(element).color);
   expect(await colour(row)).toBe(await colour(counted));
-  await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
+  await openScreen(page, '/dashboard/analytics');
   await untilSettled(page);
   const figures = page.locator('dl dd > span:first-child');
   const colours = await figures.evaluateAll((all) =>
@@ -47,7 +47,13 @@ test('money that came in is written as other figures are, not like an error', as
 });
 
 /** Screens with badges beside what is narrow. */
-const PATHS = ['dashboard/analytics', 'forms/transactions/list', 'pages/list', 'users/list', 'logs/list'];
+const PATHS = [
+  '/forms/transactions/list',
+  '/pages/list',
+  '/users/list',
+  '/logs/list',
+  '/dashboard/analytics',
+];
 
 for (const width of [375, 1440])
   for (const language of ['en-US', 'es'] as const)
@@ -66,10 +72,9 @@ for (const width of [375, 1440])
         const items = body.items.map((item) => ({ ...item, status: 'PENDING', useProdEnvironment: false }));
         await route.fulfill({ response: response, json: { ...body, items } });
       });
-      await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
-      await answerSignIn(page, addresses, 'admin', language);
+      await enterConsole(page, addresses);
       for (const path of PATHS) {
-        await page.goto(`${addresses.consoleUrl}/${path}`);
+        await openScreen(page, path);
         await expect(page.locator('.mantine-Badge-root').first()).toBeAttached();
         await untilSettled(page);
         expect({ path, clipped: await clippedBadges(page) }).toEqual({ path, clipped: [] });

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { ProductAddresses } from './journey.ts';
+import { signInBrowser, type JourneyPerson } from './people.ts';
 
-/** Calls of the console API as the person who is signed in on a page. */
+/** Calls of the console API as the person who is signed in. */
 export interface ApiClient {
   create(resource: string, body: object): Promise<ApiRecord>;
   read(resource: string, id: string): Promise<ApiRecord>;
@@ -10,18 +12,17 @@ export interface ApiClient {
 
 type ApiRecord = { id: string; version: number } & Record<string, unknown>;
 
-/** The authorization header of the person who is signed in on the page. Reloads the page. */
-export async function authorizationOf(page: Page): Promise<string> {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.url().includes('/api/v1/') && 'authorization' in one.headers()),
-    page.reload(),
-  ]);
-  return request.headers()['authorization']!;
-}
-
-/** The console API for the person who is signed in on the page: sets up what a journey does not look at. */
-export async function apiOf(page: Page, consoleUrl: string): Promise<ApiClient> {
-  const authorization = await authorizationOf(page);
+/**
+ * Signs a page's browser in, without opening a page, and resolves to the console API for the same person: sets up what a
+ * journey does not look at.
+ */
+export async function signInWithApi(
+  page: Page,
+  addresses: ProductAddresses,
+  person?: JourneyPerson,
+): Promise<ApiClient> {
+  const { consoleUrl } = addresses;
+  const authorization = `Bearer ${await signInBrowser(page.context(), addresses, person)}`;
   async function call(method: string, path: string, body?: object, version?: number): Promise<ApiRecord> {
     const response = await fetch(`${consoleUrl}/api/v1/${path}`, {
       method,

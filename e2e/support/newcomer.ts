@@ -1,8 +1,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { authorizationOf } from './api.ts';
 import type { ProductAddresses } from './journey.ts';
 import { linkIn, newestMail } from './mailbox.ts';
-import { consoleOf } from './people.ts';
+import { tokenOf } from './people.ts';
 
 /** Somebody whom a journey has to itself. */
 export interface Newcomer {
@@ -12,18 +11,14 @@ export interface Newcomer {
   page: Page;
 }
 
-/** The admin's token in this worker, and when it was taken: it is good for ten minutes. */
-let admin: { header: string; at: number } | undefined;
-const GOOD_MS = 8 * 60_000;
+/** The admin's token in this worker, and when it was taken: it is valid for ten minutes. */
+let admin: { token: string; at: number } | undefined;
+const VALID_MS = 8 * 60_000;
 
-/** An authorization header of riverside's admin, by signing in where there is none yet. */
-async function adminHeader(browser: Browser, addresses: ProductAddresses): Promise<string> {
-  if (admin && Date.now() - admin.at < GOOD_MS) return admin.header;
-  const page = await consoleOf(browser, addresses, 'admin');
-  admin = { header: await authorizationOf(page), at: Date.now() };
-  // The session goes on: only its window is closed.
-  await page.context().close();
-  return admin.header;
+/** A token of riverside's admin; signs in where there is none yet. */
+async function adminToken(addresses: ProductAddresses): Promise<string> {
+  if (!admin || Date.now() - admin.at > VALID_MS) admin = { token: await tokenOf(addresses), at: Date.now() };
+  return admin.token;
 }
 
 /** Invites somebody new to riverside and accepts for them, in a browser of their own. */
@@ -37,7 +32,7 @@ export async function inviteNewcomer(
   const password = `a heron by the old lock ${Date.now()}`;
   const invited = await fetch(`${addresses.consoleUrl}/api/v1/users`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: await adminHeader(browser, addresses) },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await adminToken(addresses)}` },
     body: JSON.stringify({ email, firstName: name, lastName: 'Weir', role: 'user', locale: 'en-US' }),
   });
   expect(invited.status, await invited.text()).toBe(201);

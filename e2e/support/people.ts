@@ -1,6 +1,7 @@
 import {
   expect,
   type Browser as BrowserProcess,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
@@ -35,6 +36,34 @@ export async function answerSignIn(
 }
 
 /**
+ * Signs somebody in by requests alone and gives the session to a browser. Resolves to the console token, which is valid
+ * for ten minutes.
+ */
+export async function signInBrowser(
+  context: BrowserContext,
+  addresses: ProductAddresses,
+  person: JourneyPerson = 'admin',
+): Promise<string> {
+  const { token, cookies } = await signInByRequests(addresses, person);
+  const { hostname } = new URL(addresses.consoleUrl);
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, domain: hostname, httpOnly: true, sameSite: 'Lax' })),
+  );
+  return token;
+}
+
+/** The console token of somebody who needs no browser. */
+export async function tokenOf(addresses: ProductAddresses, person: JourneyPerson = 'admin'): Promise<string> {
+  return (await signInByRequests(addresses, person)).token;
+}
+
+async function signInByRequests(addresses: ProductAddresses, person: JourneyPerson) {
+  const browser = new Browser(addresses.consoleUrl);
+  const token = await signInToConsole(browser, addressOf(person), addresses.password);
+  return { token, cookies: [...browser.cookies.values()] };
+}
+
+/**
  * Signs a browser in and opens a path of the console. The sign-in goes by requests: its pages have journeys of their own,
  * and loading them and the console twice takes half the time of a short journey.
  */
@@ -44,16 +73,7 @@ export async function enterConsole(
   person: JourneyPerson = 'admin',
   path = '/dashboard/analytics',
 ): Promise<void> {
-  const browser = new Browser(addresses.consoleUrl);
-  await signInToConsole(browser, addressOf(person), addresses.password);
-  const { hostname } = new URL(addresses.consoleUrl);
-  const cookies = [...browser.cookies.values()].map((cookie) => ({
-    ...cookie,
-    domain: hostname,
-    httpOnly: true,
-    sameSite: 'Lax' as const,
-  }));
-  await page.context().addCookies(cookies);
+  await signInBrowser(page.context(), addresses, person);
   await page.goto(addresses.consoleUrl + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -78,4 +98,11 @@ export async function followLink(page: Page, path: string): Promise<void> {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
+}
+
+/** Follows a link inside the console and waits until the screen that is left has gone: it stays while code is loaded. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const left = await page.locator('h1').first().elementHandle();
+  await followLink(page, path);
+  await page.waitForFunction((heading) => !heading?.isConnected, left);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { apiOf, type ApiClient } from '../../support/api.ts';
+import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { payByCard } from '../../support/visitor.ts';
@@ -53,8 +53,7 @@ test('a form is given a form configuration in its settings, and payments follow 
   page,
   places: addresses,
 }) => {
-  await enterConsole(page, addresses, 'admin', '/forms/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const configuration = `Payer by configuration ${mark}`;
   const lastName = `Mapped ${mark}`;
   await api.create('form-configurations', {
@@ -97,8 +96,7 @@ test('without a form configuration the settings lead to making one, and clearing
   page,
   places: addresses,
 }) => {
-  await enterConsole(page, addresses, 'admin', '/forms/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const configuration = await api.create('form-configurations', { description: `To take off ${mark}` });
   const form = await api.create('forms', {
     description: `Cleared form ${mark}`,
@@ -127,8 +125,7 @@ test('the bar says where a form is live, and the first save of a session asks', 
   page,
   places: addresses,
 }) => {
-  await enterConsole(page, addresses, 'admin', '/forms/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const name = `Live form ${mark}`;
   const { formId, slug } = await formOnPages(api, name);
   await page.goto(editPath(addresses, formId));
@@ -170,8 +167,7 @@ test('the bar says where a form is live, and the first save of a session asks', 
 });
 
 test('a form on no live page is saved without asking', async ({ page, places: addresses }) => {
-  await enterConsole(page, addresses, 'admin', '/forms/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const form = await api.create('forms', { description: `Quiet form ${mark}`, schema: SCHEMA });
   await page.goto(editPath(addresses, form.id));
   await expect(page.getByText('On no live page')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { apiOf, type ApiClient } from '../../support/api.ts';
+import { signInWithApi, type ApiClient } from '../../support/api.ts';
 import { test, type ProductAddresses } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
@@ -36,8 +36,7 @@ async function openPage(
   content: string,
   published = false,
 ): Promise<ApiClient & { id: string }> {
-  await enterConsole(page, addresses, 'admin', '/pages/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const name = `Built page ${mark} ${(count += 1)}`;
   const made = await api.create('pages', {
     name,

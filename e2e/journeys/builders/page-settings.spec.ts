@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiOf } from '../../support/api.ts';
+import { signInWithApi } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
 import { enterConsole } from '../../support/people.ts';
 import { expectAccessible } from '../../support/watching.ts';
@@ -39,8 +39,7 @@ test('the settings of a page warn of placeholders before they publish', async ({
 });
 
 test('the settings publish a page without placeholders at once', async ({ page, places: addresses }) => {
-  await enterConsole(page, addresses, 'admin', '/pages/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const { id } = await api.create('pages', {
     name: `Ready ${mark}`,
     slug: `ready-${mark}`,
@@ -59,8 +58,7 @@ test('the builder and the page cards show the pictures of a site, and saving kee
   page,
   places: addresses,
 }) => {
-  await enterConsole(page, addresses, 'admin', '/pages/list');
-  const api = await apiOf(page, addresses.consoleUrl);
+  const api = await signInWithApi(page, addresses);
   const picture = '<img class="ts-image" src="/media/otter.svg" alt="An otter" width="1200" height="900">';
   const { id } = await api.create('pages', {
     name: `Otter ${mark}`,
