@@ -32,6 +32,7 @@ export const PASSWORD = 'correct horse battery';
 export interface HarnessServices {
   identity: Identity;
   consoleOrigin: string;
+  sitesOrigin: (tenantSlug: string) => string;
   files: FileStorage;
 }
 
@@ -112,6 +113,7 @@ export async function startIdentity(
       return {
         identity: here,
         consoleOrigin: origin,
+        sitesOrigin: () => origin,
         files,
         invitations: createInvitations({ consoleOrigin: origin }),
         sessions: signedInUsers,
