@@ -6,9 +6,9 @@ import { routeList } from './route-list.server.ts';
 /** The server's address during development of the console. */
 const SERVER = process.env['CONSOLE_ORIGIN'] ?? 'http://localhost:3000';
 
-/** Matches the folders of Mantine that the first screens need. */
+/** Matches the folders of Mantine that the first screens need; the hooks come with them. */
 const mantine = (...folders: string[]): RegExp =>
-  new RegExp(`@mantine[\\\\/](hooks|core[\\\\/]esm[\\\\/](${folders.join('|')}))[\\\\/]`);
+  new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/](${folders.join('|')})[\\\\/]`);
 
 /** Matches the files of npm packages by their names. */
 const packages = (names: string[]): RegExp => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
@@ -38,7 +38,8 @@ export default defineConfig({
               test: packages([
                 '@tanstack/(?!react-table|table-core|react-virtual|virtual-core)[a-z-]+',
                 'i18next',
-                'react-i18next',
+                // Sentences with elements in them (`Trans`) are on later screens.
+                'react-i18next(?!.*Trans)',
                 'use-sync-external-store',
                 'clsx',
               ]),
@@ -54,7 +55,7 @@ export default defineConfig({
             { name: 'features', test: /[\\/](features?|registry)\.console\.ts$/ },
             {
               name: 'kit',
-              test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|illustrations|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
+              test: /[\\/]kit[\\/](theme|remembered|server-events|unsaved|logo|dates|money|i18n[\\/][a-z]+\.|illustrations[\\/](Illustration|BridgeIllustration|GateIllustration)\.|components[\\/](EmptyState|LoadingOverlay|Logo|MoneyText|PageHeader|RelativeTime|Skeletons|ToneBadge|Toaster|toasts|loading))/,
             },
           ],
         },

@@ -133,6 +133,7 @@ export async function startServer({
     files,
     identity,
     consoleOrigin: new URL(settings.consoleOrigin).origin,
+    sitesOrigin: settings.sitesOrigin,
   });
   const places = createFormLookup(db);
   const closings = createClosings(db);
@@ -168,7 +169,6 @@ export async function startServer({
     identity,
     payments,
     logger,
-    sitesOrigin: settings.sitesOrigin,
   });
   const hostRouter = createHostRouter({
     consoleOrigin: settings.consoleOrigin,

@@ -45,8 +45,6 @@ export interface Client {
   of<Definition extends AnyResource>(definition: Definition): ResourceClient<Definition>;
   /** The same where the caller says what the records are, as with `call`. */
   records<Item extends RecordFrame>(definition: AnyResource): RecordCalls<Item>;
-  /** Calls a function of `/api/functions` with `{data}` and returns its result. */
-  callable<Answer>(name: string, data: unknown): Promise<Answer>;
 }
 
 const local = (code: string, title: string): ApiError =>
@@ -177,8 +175,6 @@ export function createClient(options: ClientOptions): Client {
         clearTimeout(timer),
       );
     },
-    callable: async <Answer>(name: string, data: unknown) =>
-      (await call<{ result: Answer }>('POST', `/api/functions/${name}`, { body: { data } })).result,
     of: (definition) => callsOf(definition),
     records: (definition) => callsOf(definition),
   };

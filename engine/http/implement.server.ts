@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
-import { ProblemError } from '../errors/problem.ts';
 import { requireActor, type RequestContext } from '../lifecycle/context.server.ts';
 import type { Actor } from '../access/actor.ts';
-import { fieldErrors } from '../lifecycle/validate.server.ts';
-import { isId } from '../storage/ids.ts';
+import { requireFlag } from '../quota/flags.ts';
 import { versionFrom, versionTag } from './etag.ts';
+import { idFrom, parseRequest } from './parse-request.server.ts';
 import type { FileShape, ParamNames, RouteAccess, RouteKey, RouteShape, RouteShapes } from './route.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<RequestContext>;
@@ -86,14 +85,15 @@ function routeFor(
     schema: describe(key, shape),
     async handler(request, reply) {
       const context = await contextOf(request);
+      if (shape.flag) requireFlag(requireActor(context).plan, shape.flag);
       const call = {
         context,
         actor: shape.access === 'everybody' ? context.actor : requireActor(context),
         params: paramsOf(request),
         version: versionFrom(request.headers['if-match']),
         request,
-        ...(shape.query ? { query: parse(shape.query, request.query) } : {}),
-        ...(shape.body ? { body: parse(shape.body, request.body ?? {}) } : {}),
+        ...(shape.query ? { query: parseRequest(shape.query, request.query) } : {}),
+        ...(shape.body ? { body: parseRequest(shape.body, request.body ?? {}) } : {}),
         ...(shape.file ? { file: request.body instanceof Buffer ? request.body : Buffer.alloc(0) } : {}),
       };
       const made: unknown = await handler(call);
@@ -135,7 +135,7 @@ export function rawRoute<Query extends z.ZodObject>(
             params: paramsOf(request),
             version: versionFrom(request.headers['if-match']),
             request,
-            query: parse(query, request.query),
+            query: parseRequest(query, request.query),
             reply,
           });
         },
@@ -159,19 +159,10 @@ function describe(key: RouteKey, { summary, query, body, file, response, status 
   };
 }
 
-/** Parses a request. @throws ProblemError validation_failed with an error for each field */
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success)
-    throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: fieldErrors(parsed.error) });
-  return parsed.data;
-}
-
 /** Parses the ids of a path. @throws ProblemError not_found for a malformed id, without a query */
 function paramsOf(request: FastifyRequest): Record<string, string> {
   const params = request.params as Record<string, string>;
-  for (const value of Object.values(params))
-    if (!isId(value)) throw new ProblemError('not_found', 'There is nothing at this address.');
+  for (const value of Object.values(params)) idFrom(value);
   return params;
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Action, Subject } from '../access/roles.ts';
+import type { ImplementedFlag } from '../quota/plans.ts';
 
 /** Who may call a route of the console API: the public, every signed-in person, or a person with an ability. */
 export type RouteAccess = 'everybody' | 'signed-in' | readonly [action: Action, subject: Subject];
@@ -18,6 +19,8 @@ export interface FileShape {
 /** What a JSON route takes and returns. Parameters of the path are ids. */
 export interface RouteShape {
   access: RouteAccess;
+  /** The plan's flag that includes it; without it the route responds with `feature_not_in_plan`. */
+  flag?: ImplementedFlag;
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
 import type { AnyResource } from '../definition/resource.ts';
 import type { ExportQuery } from '../exporting/export-query.ts';
 import { exportList, type Download } from '../exporting/export.server.ts';
@@ -20,14 +19,12 @@ import { isSingle, singleId, viewSingle } from '../lifecycle/write/single.server
 import type { BatchTags } from '../lifecycle/write/tag-body.ts';
 import { batchTag, tag } from '../lifecycle/write/tag.server.ts';
 import { update } from '../lifecycle/write/update.server.ts';
-import { fieldErrors } from '../lifecycle/validate.server.ts';
 import { uses } from '../lifecycle/read/uses.server.ts';
 import { view } from '../lifecycle/read/view.server.ts';
-import { isId } from '../storage/ids.ts';
 import { versionFrom, versionTag } from './etag.ts';
 import type { Batch } from '../lifecycle/write/batch-body.ts';
 import { operationsOf, type HttpOperation } from './operations.ts';
-import { ProblemError } from '../errors/problem.ts';
+import { idFrom, parseRequest } from './parse-request.server.ts';
 
 interface Call {
   context: RequestContext;
@@ -54,9 +51,9 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
   remove: ({ context, resource, id, version }) => remove(context, resource, id, version),
   restore: ({ context, resource, id, version }) => undelete(context, resource, id, version),
   batch: ({ context, resource, body, operation }) =>
-    batch(context, resource, parse(operation.body!, body) as Batch),
+    batch(context, resource, parseRequest(operation.body!, body) as Batch),
   revisions: ({ context, resource, id, query, operation }) =>
-    listRevisions(context, resource.definition, id, parse(operation.query!, query) as RevisionsQuery),
+    listRevisions(context, resource.definition, id, parseRequest(operation.query!, query) as RevisionsQuery),
   revision: ({ context, resource, id, params }) =>
     viewRevision(context, resource.definition, id, idFrom(params['revisionId'])),
   uses: ({ context, resource, id }) => uses(context, resource.definition, id),
@@ -67,32 +64,17 @@ const HANDLERS: Record<HttpOperation['name'], (call: Call) => Promise<unknown>> 
       id,
       version,
       idFrom(params['revisionId']),
-      parse(operation.body!, body ?? {}) as Restore,
+      parseRequest(operation.body!, body ?? {}) as Restore,
     ),
   export: ({ context, definition, query, operation }) =>
-    exportList(context, definition, parse(operation.query!, query) as ExportQuery, query),
+    exportList(context, definition, parseRequest(operation.query!, query) as ExportQuery, query),
   tag: ({ context, resource, id, version, body, operation }) =>
-    tag(context, resource, id, version, (parse(operation.body!, body) as { tags: string[] }).tags),
+    tag(context, resource, id, version, (parseRequest(operation.body!, body) as { tags: string[] }).tags),
   batchTag: ({ context, resource, body, operation }) =>
-    batchTag(context, resource, parse(operation.body!, body) as BatchTags),
+    batchTag(context, resource, parseRequest(operation.body!, body) as BatchTags),
   act: ({ context, resource, id, version, operation, body }) =>
     act(context, resource, operation.action!, id, version, body),
 };
-
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success)
-    throw new ProblemError('validation_failed', 'The request is not as described.', {
-      errors: fieldErrors(parsed.error),
-    });
-  return parsed.data;
-}
-
-/** Parses an id of a path. @throws ProblemError not_found for a malformed id, without a query */
-function idFrom(text: string | undefined): string {
-  if (!isId(text)) throw new ProblemError('not_found', 'There is nothing at this address.');
-  return text;
-}
 
 /**
  * Mounts every declared operation of a resource.

@@ -11,7 +11,7 @@ export interface ProblemWords {
   sentence(text: string): string;
   /** Why a call was refused; undefined when the failure has no known reason. */
   reason(error: unknown): string | undefined;
-  /** “Something went wrong updating the page” (specification, section 8), or the plan's refusal. */
+  /** “Something went wrong updating the page” (specification, section 8), or which limit was reached. */
   failure(doing: Doing, error: unknown): string;
 }
 
@@ -43,8 +43,10 @@ export function useProblemText<Item extends RecordFrame>(ui: ResourceUi<Item>): 
     sentence,
     reason,
     failure(doing, error) {
-      if (error instanceof ApiError && error.problem.code === 'quota_reached')
-        return messages.t('screens:quotaReached', { noun: messages.many });
+      const code = error instanceof ApiError ? error.problem.code : undefined;
+      if (code === 'quota_reached') return messages.t('screens:quotaReached', { noun: messages.many });
+      const limit = code === 'too_many_requests' ? reason(error) : undefined;
+      if (limit !== undefined) return limit;
       return messages.t(`screens:failure.${doing}`, { noun: messages.the });
     },
   };

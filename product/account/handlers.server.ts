@@ -16,6 +16,8 @@ export interface AccountDeps {
   identity: Pick<Identity, 'throttle' | 'networkOf' | 'claimsOf'>;
   files: FileStorage;
   consoleOrigin: string;
+  /** The URL of an organization's site, by its slug. */
+  sitesOrigin: (tenantSlug: string) => string;
 }
 
 const access = ['update', 'account_settings'] as const;

@@ -20,7 +20,7 @@ export async function settingsOf(tx: Transaction, userId: string): Promise<UserS
   return { preferences: preferences.data ?? null, avatar: row?.avatar ?? null };
 }
 
-/** What the console is told of a person when they enter: their settings, and the language they are written to in. */
+/** A person's settings for the console at sign-in, and the language of their emails. */
 export async function entrySettings(
   tx: Transaction,
   userId: string,

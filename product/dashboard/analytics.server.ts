@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { attentionOf } from './attention.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
 import { foldAnalytics, type AnalyticsRow } from './fold.ts';
+import type { PeriodFigures } from './panels/panel.server.ts';
+import { serverPanels } from './panels/panels.server.ts';
 import { periodOf } from './period.ts';
 
 export interface AnalyticsQuery {
@@ -43,7 +45,7 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
     SELECT is_now, day, currency, page_id AS "pageId", max(page_name) AS "pageName",
       CASE grouping(day, page_id) WHEN 1 THEN 'day' WHEN 2 THEN 'page' ELSE 'whole' END AS kind,
       coalesce(sum(amount_minor) FILTER (WHERE status = 'COMPLETE'), 0)::float8 AS sum,
-      (count(amount_minor) FILTER (WHERE status = 'COMPLETE'))::int AS gifts,
+      (count(amount_minor) FILTER (WHERE status = 'COMPLETE'))::int AS donations,
       (count(DISTINCT donor) FILTER (WHERE status = 'COMPLETE' AND amount_minor IS NOT NULL))::int AS donors,
       (count(*) FILTER (WHERE status = 'COMPLETE' AND amount_minor IS NULL))::int AS subscribers,
       (count(*) FILTER (WHERE status = 'ERROR'))::int AS failed
@@ -56,19 +58,10 @@ export async function tenantAnalytics(tx: Transaction, query: AnalyticsQuery): P
   };
 }
 
-/** Without a chart's flag its daily figures are empty; sums are no chart and stay. */
-function withinPlan(
-  analytics: Omit<TenantAnalytics, 'attention'>,
-  plan: string,
-): Omit<TenantAnalytics, 'attention'> {
-  const { donations, subscribers } = analytics;
-  const hasPayments = includesFlag(plan, 'DASHBOARD_MONTHLY_PAYMENTS');
-  const currencies = donations.currencies.map((one) => ({ ...one, total: [] }));
-  return {
-    ...analytics,
-    donations: hasPayments ? donations : { ...donations, total: [], currencies },
-    subscribers: includesFlag(plan, 'DASHBOARD_MONTHLY_SUBSCRIBERS')
-      ? subscribers
-      : { ...subscribers, total: [] },
-  };
-}
+/** The figures without what the panels outside the plan show. */
+const withinPlan = (figures: PeriodFigures, plan: string): PeriodFigures =>
+  serverPanels.reduce(
+    (left, { panel: { flag }, withhold }) =>
+      withhold && flag && !includesFlag(plan, flag) ? withhold(left) : left,
+    figures,
+  );

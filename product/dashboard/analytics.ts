@@ -1,62 +1,96 @@
-import type { Currency } from '@tributary/kit/money.ts';
+import { environmentSchema } from '@tributary/engine/definition/environment.ts';
+import { defineCallables } from '@tributary/engine/http/callable.ts';
+import { currencies } from '@tributary/kit/money.ts';
+import { COUNTER_KINDS } from '@tributary/resources/counters/counter.ts';
+import * as z from 'zod';
 
-/** What came in in one currency: minor units for each date, and in all, against the period before. */
-export interface CurrencyTotals {
-  currency: Currency;
-  total: number[];
-  sum: number;
-  previousSum: number;
-  gifts: number;
-}
+const currency = z.enum(currencies);
 
-/** Which page the donations and sign-ups of the period came from. Money is in the main currency, minor units. */
-export interface PageShare {
-  pageId: string | null;
-  name: string | null;
-  sum: number;
-  previousSum: number;
-  gifts: number;
-  subscribers: number;
-}
+/** Donations in one currency: minor units for each date and in total, and in the period before. */
+const currencyTotalsSchema = z.object({
+  currency,
+  total: z.array(z.number()),
+  sum: z.number(),
+  previousSum: z.number(),
+  /** The number of donations. */
+  count: z.int(),
+});
+export type CurrencyTotals = z.output<typeof currencyTotalsSchema>;
 
-/** A counter that is close to its goal or has reached it; in the counter's own unit. */
-export interface NearGoal {
-  counterId: string;
-  name: string;
-  kind: 'amount' | 'donations' | 'donors' | 'subscribers';
-  currency: Currency;
-  total: number;
-  threshold: number;
-}
+/** The donations and subscribers of one page. Money is in the main currency, minor units. */
+const pageShareSchema = z.object({
+  pageId: z.uuid().nullable(),
+  name: z.string().nullable(),
+  sum: z.number(),
+  previousSum: z.number(),
+  /** The number of donations. */
+  donations: z.int(),
+  subscribers: z.int(),
+});
+export type PageShare = z.output<typeof pageShareSchema>;
+
+/** A counter that is close to its goal or has reached it, in the counter's own unit. */
+const nearGoalSchema = z.object({
+  counterId: z.uuid(),
+  name: z.string(),
+  kind: z.enum(COUNTER_KINDS),
+  currency,
+  total: z.number(),
+  threshold: z.number(),
+});
+export type NearGoal = z.output<typeof nearGoalSchema>;
 
 /**
- * The answer of `tenantAnalytics` (specification, section 7: donations {dates, total, totalDonors} and subscribers
- * {dates, total}), with what the dashboard asks beyond: the period before, the pages, and what needs somebody.
+ * The result of `tenantAnalytics` (specification, section 7: donations {dates, total, totalDonors} and subscribers
+ * {dates, total}), and what the dashboard needs beyond: the period before, the pages, and what needs attention.
  */
-export interface TenantAnalytics {
-  donations: {
-    /** Days of the period, `YYYY-MM-DD`, in the asked time zone. */
-    dates: string[];
-    /** For each date, in minor units of `currency`: the one that most money came in. Others stand in `currencies`. */
-    total: number[];
-    totalDonors: number;
-    previousDonors: number;
-    currency: Currency;
-    sum: number;
-    previousSum: number;
-    gifts: number;
-    previousGifts: number;
-    currencies: CurrencyTotals[];
-  };
-  subscribers: { dates: string[]; total: number[]; sum: number; previousSum: number };
-  pages: PageShare[];
-  attention: {
-    failedPayments: number;
-    parkedDeliveries: number;
-    /** Events for activated webhooks that were given up; 0 for those who may not read webhooks. */
-    parkedEvents: number;
-    /** Published pages that could not be published again; none for those who may not read pages. */
-    parkedPages: { pageId: string; name: string }[];
-    goals: NearGoal[];
-  };
-}
+const tenantAnalyticsSchema = z.object({
+  donations: z.object({
+    /** Days of the period, `YYYY-MM-DD`, in the requested time zone. */
+    dates: z.array(z.iso.date()),
+    /** For each date, in minor units of `currency`: the one in which most was given. `currencies` has the others too. */
+    total: z.array(z.number()),
+    totalDonors: z.int(),
+    previousDonors: z.int(),
+    currency,
+    sum: z.number(),
+    previousSum: z.number(),
+    /** The number of donations. */
+    count: z.int(),
+    previousCount: z.int(),
+    currencies: z.array(currencyTotalsSchema),
+  }),
+  subscribers: z.object({
+    dates: z.array(z.iso.date()),
+    total: z.array(z.int()),
+    sum: z.int(),
+    previousSum: z.int(),
+  }),
+  pages: z.array(pageShareSchema),
+  attention: z.object({
+    failedPayments: z.int(),
+    parkedDeliveries: z.int(),
+    /** Parked events of activated webhooks; 0 for people who may not read webhooks. */
+    parkedEvents: z.int(),
+    /** Published pages that could not be published again; none for people who may not read pages. */
+    parkedPages: z.array(z.object({ pageId: z.uuid(), name: z.string() })),
+    goals: z.array(nearGoalSchema),
+  }),
+});
+export type TenantAnalytics = z.output<typeof tenantAnalyticsSchema>;
+
+export const dashboardCallables = defineCallables({
+  tenantAnalytics: {
+    access: ['read', 'dashboard'],
+    summary: 'Retrieve the figures of a period',
+    /** The period in days, the time zone of its days, and the environment. */
+    data: z
+      .object({
+        days: z.int().min(1).max(366).default(30),
+        timezone: z.string().max(64).optional(),
+        environment: environmentSchema,
+      })
+      .prefault({}),
+    result: tenantAnalyticsSchema,
+  },
+});

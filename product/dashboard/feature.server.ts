@@ -1,8 +1,11 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
-import { dashboardHandlers } from './handlers.server.ts';
+import { dashboardCallableHandlers } from './callables.server.ts';
+import { serverPanels } from './panels/panels.server.ts';
 
 /** What the dashboard shows. */
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
-  parts: () => ({ routes: [dashboardHandlers] }),
+  parts: () => ({
+    routes: [dashboardCallableHandlers, ...serverPanels.flatMap(({ routes }) => routes ?? [])],
+  }),
 });

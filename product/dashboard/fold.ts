@@ -11,7 +11,7 @@ export interface AnalyticsRow {
   pageName: string | null;
   /** Minor units of the row's currency. */
   sum: number;
-  gifts: number;
+  donations: number;
   donors: number;
   subscribers: number;
   failed: number;
@@ -53,8 +53,8 @@ export function foldAnalytics(
         currency,
         sum: main?.sum ?? 0,
         previousSum: main?.previousSum ?? 0,
-        gifts: add(nowWhole, ({ gifts }) => gifts),
-        previousGifts: add(beforeWhole, ({ gifts }) => gifts),
+        count: add(nowWhole, ({ donations }) => donations),
+        previousCount: add(beforeWhole, ({ donations }) => donations),
         currencies,
       },
       subscribers: {
@@ -95,7 +95,7 @@ function currencyTotals(
           before.filter((row) => row.currency?.trim() === currency),
           ({ sum }) => sum,
         ),
-        gifts: add(mine, ({ gifts }) => gifts),
+        count: add(mine, ({ donations }) => donations),
       };
     })
     .sort((one, other) => other.sum - one.sum || other.previousSum - one.previousSum);
@@ -118,13 +118,14 @@ function pageShares(rows: readonly AnalyticsRow[], currency: Currency): PageShar
         name: now.find(({ pageName }) => pageName !== null)?.pageName ?? null,
         sum: money(now),
         previousSum: money(mine.filter((row) => !row.is_now)),
-        gifts: add(now, ({ gifts }) => gifts),
+        donations: add(now, ({ donations }) => donations),
         subscribers: add(now, ({ subscribers }) => subscribers),
       };
     })
-    .filter(({ gifts, subscribers }) => gifts + subscribers > 0)
+    .filter(({ donations, subscribers }) => donations + subscribers > 0)
     .sort(
-      (one, other) => other.sum - one.sum || other.gifts + other.subscribers - one.gifts - one.subscribers,
+      (one, other) =>
+        other.sum - one.sum || other.donations + other.subscribers - one.donations - one.subscribers,
     )
     .slice(0, PAGES_SHOWN);
 }

@@ -1,4 +1,5 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
+import { identityCallableHandlers } from './callables.server.ts';
 import type { Identity } from './identity.server.ts';
 import { identityMigrations } from './migrations.ts';
 import { sweepIdentity } from './retention.server.ts';
@@ -10,7 +11,11 @@ export const identityFeature = defineFeature({
   name: 'identity',
   migrations: identityMigrations,
   maintenance: [({ db }, now) => sweepIdentity(db, now)],
-  parts: ({ identity }: { identity: Pick<Identity, 'factors'> }) => ({
-    routes: [codeHandlers(identity.factors), passkeyHandlers(identity.factors)],
+  parts: ({ identity }: { identity: Pick<Identity, 'factors' | 'exchangeToken'> }) => ({
+    routes: [
+      identityCallableHandlers(identity),
+      codeHandlers(identity.factors),
+      passkeyHandlers(identity.factors),
+    ],
   }),
 });

@@ -19,10 +19,12 @@ const NEEDED = [/session\/sign-in\.console\.ts$/, /product\/dashboard\/screens\/
 /** Rooms whose screens have menu entries. */
 const ROOMS = ['resources', 'product'];
 
-/** The namespaces that are fetched before the first paint: the shell's, the dashboard's, and those that name menu lines. */
+/** The namespaces that are fetched before the first paint: the shell's, the dashboard's with its panels', and those that name menu lines. */
 export function firstNamespaces(declarations: readonly string[]): string[] {
   const named = declarations.flatMap((text) =>
-    [...text.matchAll(/labelKey: '([\w-]+):/g)].map(([, name]) => name!),
+    [...text.matchAll(/(?:labelKey: '([\w-]+):|^  namespace: '(\w+)')/gm)].map(
+      ([, ofMenu, ofPanel]) => (ofMenu ?? ofPanel)!,
+    ),
   );
   return [...new Set(['kit', 'shell', 'dashboard', 'screens', ...named])].sort();
 }

@@ -2,19 +2,13 @@ import { createApi } from '@tributary/engine/http/api.server.ts';
 import { mountEvents } from '@tributary/engine/http/events.server.ts';
 import type { GatedRoute } from '@tributary/engine/http/authorization.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import { permissionsOf } from '@tributary/engine/access/roles.ts';
-import { requireActor } from '@tributary/engine/lifecycle/context.server.ts';
 import type { FeatureParts } from '@tributary/engine/feature/feature.server.ts';
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
-import { featuresOf, planOf } from '@tributary/engine/quota/plans.ts';
-import { entrySettings } from '@tributary/product/account/settings.server.ts';
 import type { TokenClaims } from '@tributary/product/identity/console/token.server.ts';
 import type { Identity } from '@tributary/product/identity/identity.server.ts';
-import { readOrganization, settingsForAll } from '@tributary/resources/organization/organization.server.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mountCallables } from './callables.server.ts';
 import type { OpenPayments } from '../payments.server.ts';
 import { mountNotifications } from './notifications.server.ts';
 
@@ -25,8 +19,6 @@ export interface ConsoleApiOptions {
   identity: Identity;
   payments: OpenPayments;
   logger: FastifyBaseLogger;
-  /** The URL of an organization's site. */
-  sitesOrigin: (tenantSlug: string) => string;
 }
 
 export interface ConsoleApi {
@@ -37,14 +29,13 @@ export interface ConsoleApi {
   close(): Promise<void>;
 }
 
-/** The console API: the resources' operations, the session, the callables and the stream of events. */
+/** The console API: the operations of resources, the features' routes and the stream of events. */
 export async function createConsoleApi({
   app,
   parts,
   identity,
   payments,
   logger,
-  sitesOrigin,
 }: ConsoleApiOptions): Promise<ConsoleApi> {
   const { db } = app;
   const claimed = new WeakMap<FastifyRequest, TokenClaims>();
@@ -83,26 +74,6 @@ export async function createConsoleApi({
     stillStands,
   );
 
-  server.get('/api/v1/session', { config: { access: 'signed-in' } }, async (request) => {
-    const { tenantId, ...person } = requireActor(await contextOf(request));
-    const plan = planOf(person.plan);
-    const { organization, settings } = await db.inTenant(tenantId, async (tx) => ({
-      organization: await readOrganization(tx, tenantId),
-      settings: await entrySettings(tx, person.userId),
-    }));
-    return {
-      ...person,
-      ...settings,
-      tenantName: organization.name,
-      organization: settingsForAll(organization),
-      sitesOrigin: sitesOrigin(person.tenantSlug),
-      permissions: permissionsOf(person.role),
-      features: featuresOf(person.plan),
-      quotas: plan.quotas,
-    };
-  });
-
-  await mountCallables(server, { db, identity, contextOf });
   mountNotifications(server, payments);
   await server.ready();
   return {

@@ -45,8 +45,10 @@ export function useResourceActions<Item extends RecordFrame>(ui: ResourceUi<Item
     settleRecord(queries, name, record);
     return record;
   };
-  const fail = (doing: Doing, error: unknown): void =>
-    toastFailure(<FailureText what={problems.failure(doing, error)} why={problems.reason(error)} />);
+  const fail = (doing: Doing, error: unknown): void => {
+    const [what, why] = [problems.failure(doing, error), problems.reason(error)];
+    toastFailure(<FailureText what={what} why={why === what ? undefined : why} />);
+  };
   const caught = async (doing: Doing, work: Promise<Item>, done: ReactNode): Promise<Item | undefined> => {
     try {
       const record = settle(await work);

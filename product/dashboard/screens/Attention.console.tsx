@@ -18,7 +18,7 @@ import classes from './Dashboard.module.css';
 
 /** How many goals are named. */
 const GOALS_SHOWN = 3;
-/** How many pages are named. */
+/** How many pages are named; the others are counted. */
 const PAGES_SHOWN = 3;
 
 interface Item {
@@ -29,14 +29,14 @@ interface Item {
   to?: { to: string; search?: Record<string, unknown> } | undefined;
 }
 
-/** Whether anything needs somebody: what was not delivered, paid or published again, and which goals are close. */
+/** What needs attention: deliveries, payments and publications that failed, and goals that are close. */
 export function Attention({ attention, days }: { attention: TenantAnalytics['attention']; days: number }) {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();
   const goalText = useGoalText();
+  const namesOf = useNames();
   const transactions = ability.can('read', 'transactions') ? '/forms/transactions/list' : undefined;
   const { parkedDeliveries, parkedEvents, parkedPages, failedPayments, goals } = attention;
-  const morePages = parkedPages.length - PAGES_SHOWN;
   const items: Item[] = [
     ...(parkedDeliveries > 0
       ? [
@@ -71,21 +71,19 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
           },
         ]
       : []),
-    ...parkedPages.slice(0, PAGES_SHOWN).map(({ pageId, name }) => ({
-      key: pageId,
-      tone: 'bad' as const,
-      icon: <IconFileAlert size={18} />,
-      text: t('attention.page', { name }),
-      to: { to: ability.can('update', 'pages') ? `/pages/${pageId}/settings` : '/pages/list' },
-    })),
-    ...(morePages > 0
+    ...(parkedPages.length > 0
       ? [
           {
             key: 'pages',
             tone: 'bad' as const,
             icon: <IconFileAlert size={18} />,
-            text: t('attention.pages', { count: morePages }),
-            to: { to: '/pages/list' },
+            text: t('attention.pages', { count: parkedPages.length, names: namesOf(parkedPages) }),
+            to: {
+              to:
+                parkedPages.length === 1 && ability.can('update', 'pages')
+                  ? `/pages/${parkedPages[0]!.pageId}/settings`
+                  : '/pages/list',
+            },
           },
         ]
       : []),
@@ -119,6 +117,18 @@ export function Attention({ attention, days }: { attention: TenantAnalytics['att
       )}
     </section>
   );
+}
+
+/** The names of pages in a sentence: “Winter, River and 2 more”. */
+function useNames(): (pages: TenantAnalytics['attention']['parkedPages']) => string {
+  const { t, i18n } = useTranslation('dashboard');
+  return (pages) => {
+    const names = pages.slice(0, PAGES_SHOWN).map(({ name }) => name);
+    const left = pages.length - names.length;
+    return new Intl.ListFormat(i18n.language).format(
+      left > 0 ? [...names, t('attention.more', { count: left })] : names,
+    );
+  };
 }
 
 function useGoalText(): (goal: NearGoal) => string {

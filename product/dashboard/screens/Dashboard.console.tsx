@@ -1,41 +1,28 @@
-import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useAbility, useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
-import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
 import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
-import { lazy, Suspense } from 'react';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useTranslation } from 'react-i18next';
-import { PERIODS, useAnalytics, useShowsRevisions, type Days } from '../analytics.console.ts';
+import { PERIODS, useAnalytics, type Days } from '../analytics.console.ts';
+import { consolePanels } from '../panels/panels.console.ts';
 import { Attention } from './Attention.console.tsx';
-import { DayChart } from './DayChart.console.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.console.tsx';
 import { Figures } from './Figures.console.tsx';
-import { LatestRevisions } from './LatestRevisions.console.tsx';
-import { PageShares } from './PageShares.console.tsx';
+import { PanelRow } from './PanelRow.console.tsx';
 
-// The nouns' declarations and their schemas come with it; the figures above need neither.
-const LatestTransactions = lazy(() => import('./LatestTransactions.console.tsx'));
+const NAMESPACES = consolePanels.flatMap(({ namespace }) => namespace ?? []);
 
-/** In five seconds: how much came in, more or less than before, from which page, and whether anything needs somebody. */
+/** How much came in, more or less than before, from which page, and what needs attention. */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'screens']);
   const [days, setDays] = useDays();
   const found = useAnalytics(days);
-  const ability = useAbility();
-  const { features } = useSession();
-  const showsRevisions = useShowsRevisions();
-  const environment = useEnvironment();
-  const hasChart = {
-    payments: features.includes('DASHBOARD_MONTHLY_PAYMENTS'),
-    subscribers: features.includes('DASHBOARD_MONTHLY_SUBSCRIBERS'),
-  };
-  const showsTransactions =
-    ability.can('read', 'transactions') && features.includes('DASHBOARD_LATEST_TRANSACTIONS');
+  // Fetched with the dashboard's own, so that no panel waits for its messages after the figures have come.
+  useTranslate(NAMESPACES);
   const { data } = found;
 
   return (
@@ -70,36 +57,10 @@ export default function Dashboard() {
             verticalSpacing={40}
             data-tour="dashboard.charts"
           >
-            {hasChart.payments ? (
-              <DayChart
-                kind="money"
-                title={t('donations')}
-                dates={data.donations.dates}
-                values={data.donations.total}
-                currency={data.donations.currency}
-              />
-            ) : (
-              <LockedFeature flag="DASHBOARD_MONTHLY_PAYMENTS" />
-            )}
-            {hasChart.subscribers ? (
-              <DayChart
-                kind="people"
-                title={t('subscribers')}
-                dates={data.subscribers.dates}
-                values={data.subscribers.total}
-              />
-            ) : (
-              <LockedFeature flag="DASHBOARD_MONTHLY_SUBSCRIBERS" />
-            )}
+            <PanelRow row="charts" analytics={data} />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={40} verticalSpacing={40}>
-            <PageShares pages={data.pages} currency={data.donations.currency} />
-            {showsTransactions ? (
-              <Suspense fallback={<Skeleton h={240} />}>
-                <LatestTransactions key={environment} />
-              </Suspense>
-            ) : null}
-            {showsRevisions ? <LatestRevisions /> : null}
+            <PanelRow row="lists" analytics={data} />
           </SimpleGrid>
         </Stack>
       ) : found.isError ? (
@@ -127,7 +88,7 @@ export default function Dashboard() {
   );
 }
 
-/** The period stands in the address. */
+/** The period is in the address. */
 function useDays(): [Days, (days: Days) => void] {
   const search = useSearch({ strict: false }) as { days?: unknown };
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ export function Figures({
           was={number(donations.previousDonors)}
         />
         <Text size="xs" c="dimmed">
-          {t('gifts', { count: donations.gifts })}
+          {t('donationCount', { count: donations.count })}
         </Text>
       </Figure>
       <Figure name={t('newSubscribers')} value={number(subscribers.sum)}>

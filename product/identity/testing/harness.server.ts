@@ -29,6 +29,7 @@ import { authorizationRequest, PASSWORD, redeem, signIn } from './sign-in.server
 export interface HarnessServices {
   identity: Identity;
   consoleOrigin: string;
+  sitesOrigin: (tenantSlug: string) => string;
   files: FileStorage;
 }
 
@@ -109,6 +110,7 @@ export async function startIdentity(
       return {
         identity: here,
         consoleOrigin: origin,
+        sitesOrigin: () => origin,
         files,
         invitations: createInvitations({ consoleOrigin: origin }),
         sessions: signedInUsers,

@@ -133,7 +133,9 @@ function LayerRowOnce({ row, name, selected, reachable, tree }: RowProps) {
         {open !== null && level > 1 && <IconChevronRight size={14} />}
       </span>
       <Icon size={15} />
-      <span className="pb-layer__name">{name}</span>
+      <span className="pb-layer__name" dir="auto">
+        {name}
+      </span>
     </div>
   );
 }

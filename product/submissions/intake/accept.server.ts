@@ -8,6 +8,7 @@ import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { deliveriesInsert, type NewDelivery } from '../../delivery/enqueue.server.ts';
 import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
+import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Submission } from '../submission.ts';
 import { isFromContent } from './keys.server.ts';
@@ -31,14 +32,6 @@ export function countedValue(counter: CounterData, result: ValidAnswers): number
 
 const donorOf = (result: ValidAnswers) =>
   result.email ? createHash('sha256').update(result.email.trim().toLowerCase()).digest('base64url') : null;
-
-function personName(answers: ValidAnswers['answers']): string | null {
-  const parts = [answers['firstName'], answers['lastName']].filter(
-    (part) => typeof part === 'string' && part !== '',
-  );
-  const whole = parts.length ? parts.join(' ') : answers['name'];
-  return typeof whole === 'string' && whole !== '' ? whole : null;
-}
 
 /** What was taken under a submission's key already; undefined when nothing was. */
 export async function takenBefore(
@@ -87,10 +80,23 @@ const takeOver = (key: string, now: Date) => sql`(tenant_id, form_id, idempotenc
       SET transaction_id = excluded.transaction_id, body_hash = excluded.body_hash, created_at = excluded.created_at
       WHERE submissions.created_at <= ${heldSince(key, now)}::timestamptz`;
 
+const COLUMNS = sql.raw(acceptedColumns.map(({ name }) => name).join(', '));
+
+/** The text between the values, made once: each value is followed by the cast to its column's type. */
+const casts = ['', ...acceptedColumns.map(({ type }) => `::${type}, `)].map((text, at, { length }) =>
+  at === length - 1 ? text.replace(', ', '') : text,
+);
+const BETWEEN_VALUES = Object.assign(casts, { raw: casts });
+
+/** The record's values in the order of `COLUMNS`. */
+function valuesOf(submission: Submission) {
+  const facts = { ...submission, reference: referenceOf(submission.id) };
+  return sql(BETWEEN_VALUES, ...acceptedColumns.map(({ accepted }) => accepted(facts) ?? null));
+}
+
 /** Parts of one statement for key, record, counter entry and orders; a key that exists makes it write nothing. */
 function insert(submission: Submission, orders: readonly NewDelivery[]) {
-  const { tenantId, id, form, page, counter, result, key, hash, language, useProdEnvironment, retryOf, now } =
-    submission;
+  const { tenantId, id, form, counter, result, key, hash, useProdEnvironment, now } = submission;
   const pays = result.amount !== undefined;
   const value = counter && countedValue(counter.data, result);
   const entry =
@@ -110,14 +116,7 @@ function insert(submission: Submission, orders: readonly NewDelivery[]) {
       SELECT ${tenantId}::uuid, ${form.id}::uuid, ${key}::text, ${hash}::text, ${id}::uuid, ${now}::timestamptz FROM tenant
       ON CONFLICT ${isFromContent(key) ? takeOver(key, now) : sql`DO NOTHING`} RETURNING transaction_id
     ), record AS (
-      INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, page_id,
-        page_name, campaign_code, counter_id, person_name, person_email, amount_minor, currency, frequency, payment_method,
-        language, answers, consents, retry_of, created_at, settled_at)
-      SELECT ${tenantId}::uuid, ${id}::uuid, ${referenceOf(id)}::text, ${pays ? 'PENDING' : 'COMPLETE'}::text, ${useProdEnvironment}::boolean,
-        ${form.id}::uuid, ${form.description}::text, ${page?.id ?? null}::uuid, ${page?.name ?? null}::text, ${page?.campaignCode ?? null}::text,
-        ${counter?.id ?? null}::uuid, ${personName(result.answers)}::text, ${result.email ?? null}::text, ${result.amount?.minor ?? null}::bigint,
-        ${result.amount?.currency ?? null}::char(3), ${result.frequency ?? null}::text, ${result.paymentMethod ?? null}::text, ${language}::text,
-        ${JSON.stringify(result.answers)}::jsonb, ${JSON.stringify(result.consents)}::jsonb, ${retryOf ?? null}::uuid, ${now}::timestamptz, ${pays ? null : now}::timestamptz
+      INSERT INTO transactions (${COLUMNS}) SELECT ${valuesOf(submission)}
       FROM claim
     )${entry}, outbox AS (${deliveriesInsert(orders, sql`claim`)}), events AS (${telling})
     SELECT transaction_id FROM claim`;

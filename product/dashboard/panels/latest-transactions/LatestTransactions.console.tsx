@@ -1,4 +1,8 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
@@ -7,14 +11,14 @@ import { TransactionStatus } from '@tributary/resources/transactions/screens/Tra
 import { transactionUi } from '@tributary/resources/transactions/transaction-ui.console.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatestTransactions } from '../analytics.console.ts';
-import classes from './Latest.module.css';
+import classes from '../../screens/Latest.module.css';
+import type { latestTransactionsRoutes } from './routes.ts';
 
 /** The newest transactions; one that comes in while somebody looks is tinted for a moment. */
 export default function LatestTransactions() {
-  const { t } = useTranslation(['dashboard', 'transactions']);
+  const { t } = useTranslation(['latestTransactions', 'transactions']);
   const { data } = useLatestTransactions();
-  // What stood there at first is known; whatever comes later has come in before somebody's eyes.
+  // Transactions that were there at first are not tinted; later ones are.
   const [known, setKnown] = useState<ReadonlySet<string>>();
   useEffect(() => {
     if (data) setKnown((before) => before ?? new Set(data.map(({ id }) => id)));
@@ -23,10 +27,10 @@ export default function LatestTransactions() {
     <section aria-labelledby="latest-title">
       <div className={classes.heading}>
         <Title order={2} size="h4" id="latest-title">
-          {t('latest.title')}
+          {t('title')}
         </Title>
         <ConsoleLink to={transactionUi.listPath} size="sm">
-          {t('latest.all')}
+          {t('all')}
         </ConsoleLink>
       </div>
       {data === undefined ? (
@@ -36,7 +40,7 @@ export default function LatestTransactions() {
           ))}
         </Stack>
       ) : data.length === 0 ? (
-        <Text c="dimmed">{t('latest.nothing')}</Text>
+        <Text c="dimmed">{t('nothing')}</Text>
       ) : (
         <ol className={classes.latest} aria-live="polite" aria-relevant="additions">
           {data.map((transaction) => {
@@ -69,4 +73,17 @@ export default function LatestTransactions() {
       )}
     </section>
   );
+}
+
+/** The newest transactions in the environment that is shown; the dashboard's queries are invalidated together. */
+function useLatestTransactions() {
+  const client = useClient();
+  const environment = useEnvironment();
+  return useQuery({
+    queryKey: ['dashboard', 'transactions', environment],
+    queryFn: async () => {
+      const routes = routesOf<typeof latestTransactionsRoutes>(client);
+      return (await routes('GET /latest-transactions', { query: { environment } })).items;
+    },
+  });
 }

@@ -1,11 +1,18 @@
 import { Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { eventColor } from '@tributary/engine/revisions/display.ts';
+import { useClient, useServerEvent } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLatestRevisions } from '../analytics.console.ts';
-import classes from './Latest.module.css';
+import { CALM_MS } from '../../analytics.console.ts';
+import classes from '../../screens/Latest.module.css';
+import type { ConsolePanel } from '../panel.console.ts';
+import { latestRevisions } from './panel.ts';
+import type { latestRevisionsRoutes } from './routes.ts';
 
 /** Where a changed thing opens, for those that have a screen. */
 const PLACES: Record<string, (id: string) => string> = {
@@ -15,14 +22,14 @@ const PLACES: Record<string, (id: string) => string> = {
 };
 
 /** The newest changes that anybody made. */
-export function LatestRevisions() {
-  const { t } = useTranslation(['dashboard', 'screens']);
-  const { data } = useLatestRevisions(true);
+function LatestRevisions() {
+  const { t } = useTranslation(['latestRevisions', 'screens']);
+  const { data } = useLatestRevisions();
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="revisions-title">
       <Title order={2} size="h4" mb="sm" id="revisions-title">
-        {t('revisions.title')}
+        {t('title')}
       </Title>
       <ol className={classes.latest}>
         {data.map(({ id, event, subject, referenceId, title, user, createdAt }) => {
@@ -55,3 +62,25 @@ export function LatestRevisions() {
     </section>
   );
 }
+
+function useLatestRevisions() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const again = useDebouncedCallback(
+    () => void queries.invalidateQueries({ queryKey: ['dashboard', 'revisions'] }),
+    CALM_MS,
+  );
+  useServerEvent('change', again);
+  return useQuery({
+    queryKey: ['dashboard', 'revisions'],
+    queryFn: async () =>
+      (await routesOf<typeof latestRevisionsRoutes>(client)('GET /latest-revisions')).items,
+  });
+}
+
+export const latestRevisionsPanel: ConsolePanel = {
+  panel: latestRevisions,
+  row: 'lists',
+  namespace: 'latestRevisions',
+  component: LatestRevisions,
+};

@@ -1,15 +1,15 @@
 import { Text, Title } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
-import type { Currency } from '@tributary/kit/money.ts';
 import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { useTranslation } from 'react-i18next';
-import type { PageShare } from '../analytics.ts';
-import classes from './Dashboard.module.css';
+import type { PageShare, TenantAnalytics } from '../../analytics.ts';
+import classes from '../../screens/Dashboard.module.css';
+import type { ConsolePanel } from '../panel.console.ts';
 
 /** From which page it came, the best first; the bar is its share of the best. */
-export function PageShares({ pages, currency }: { pages: readonly PageShare[]; currency: Currency }) {
-  const { t } = useTranslation('dashboard');
+function PageShares({ analytics: { pages, donations } }: { analytics: TenantAnalytics }) {
+  const { t } = useTranslation(['pageShares', 'dashboard']);
   const ability = useAbility();
   // Money against money, people against people: both in one bar would mean nothing.
   const mostMoney = Math.max(1, ...pages.map(({ sum }) => sum));
@@ -22,12 +22,12 @@ export function PageShares({ pages, currency }: { pages: readonly PageShare[]; c
   return (
     <section aria-labelledby="pages-title">
       <Title order={2} size="h4" mb="sm" id="pages-title">
-        {t('pages.title')}
+        {t('title')}
       </Title>
-      {pages.length === 0 ? <Text c="dimmed">{t('pages.nothing')}</Text> : null}
+      {pages.length === 0 ? <Text c="dimmed">{t('nothing')}</Text> : null}
       <ol className={classes.shares}>
         {pages.map((page) => {
-          const name = page.name ?? t('pages.elsewhere');
+          const name = page.name ?? t('elsewhere');
           return (
             <li key={page.pageId ?? 'none'}>
               <div className={classes.shareLine}>
@@ -40,9 +40,9 @@ export function PageShares({ pages, currency }: { pages: readonly PageShare[]; c
                 </span>
                 <span className={classes.shareSum}>
                   {page.sum > 0 ? (
-                    <MoneyText minor={page.sum} currency={currency} short />
+                    <MoneyText minor={page.sum} currency={donations.currency} short />
                   ) : (
-                    t('pages.people', { count: page.subscribers })
+                    t('people', { count: page.subscribers })
                   )}
                 </span>
               </div>
@@ -51,8 +51,8 @@ export function PageShares({ pages, currency }: { pages: readonly PageShare[]; c
               </div>
               <Text size="xs" c="dimmed">
                 {[
-                  page.gifts > 0 ? t('gifts', { count: page.gifts }) : '',
-                  page.subscribers > 0 && page.sum > 0 ? t('pages.people', { count: page.subscribers }) : '',
+                  page.donations > 0 ? t('dashboard:donationCount', { count: page.donations }) : '',
+                  page.subscribers > 0 && page.sum > 0 ? t('people', { count: page.subscribers }) : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -64,3 +64,10 @@ export function PageShares({ pages, currency }: { pages: readonly PageShare[]; c
     </section>
   );
 }
+
+export const pageSharesPanel: ConsolePanel = {
+  panel: {},
+  row: 'lists',
+  namespace: 'pageShares',
+  component: PageShares,
+};

@@ -1,0 +1,7 @@
+import type { ResourceLanguage } from 'i18next';
+
+/** The messages of every room by path, each fetched when it is asked for; not those that only the server reads. */
+export const messages = import.meta.glob<ResourceLanguage>(
+  ['../../{kit,engine,resources,product,apps/console}/**/messages/*.json', '!**/*.server.*.json'],
+  { import: 'default' },
+);

@@ -1,0 +1,18 @@
+import type * as z from 'zod';
+import { ProblemError } from '../errors/problem.ts';
+import { fieldErrors } from '../lifecycle/validate.server.ts';
+import { isId } from '../storage/ids.ts';
+
+/** Parses a query or a body. @throws ProblemError validation_failed with an error for each field */
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new ProblemError('validation_failed', 'Nothing was saved.', { errors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+/** Parses an id of a path. @throws ProblemError not_found for a malformed id, without a query */
+export function idFrom(text: string | undefined): string {
+  if (!isId(text)) throw new ProblemError('not_found', 'There is nothing at this address.');
+  return text;
+}

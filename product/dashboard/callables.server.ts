@@ -1,0 +1,16 @@
+import { implementCallables } from '@tributary/engine/http/implement-callables.server.ts';
+import { tenantAnalytics } from './analytics.server.ts';
+import { dashboardCallables } from './analytics.ts';
+
+const DAY_MS = 86_400_000;
+
+export const dashboardCallableHandlers = implementCallables(dashboardCallables, {
+  tenantAnalytics({ context, actor, data: { days, ...query } }) {
+    const to = context.now();
+    const from = new Date(to.getTime() - days * DAY_MS);
+    const { plan, role } = actor;
+    return context.app.db.inTenant(actor.tenantId, (tx) =>
+      tenantAnalytics(tx, { from, to, plan, role, ...query }),
+    );
+  },
+});

@@ -1,0 +1,6 @@
+import type { Panel } from '../panel.ts';
+
+export const latestRevisions = {
+  ability: ['read', 'logs'],
+  flag: 'DASHBOARD_LATEST_REVISIONS',
+} as const satisfies Panel;

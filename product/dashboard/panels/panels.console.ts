@@ -1,0 +1,15 @@
+import { latestRevisionsPanel } from './latest-revisions/LatestRevisions.console.tsx';
+import { latestTransactionsPanel } from './latest-transactions/LatestTransactionsPanel.console.tsx';
+import { monthlyPaymentsPanel } from './monthly-payments/MonthlyPayments.console.tsx';
+import { monthlySubscribersPanel } from './monthly-subscribers/MonthlySubscribers.console.tsx';
+import { pageSharesPanel } from './page-shares/PageShares.console.tsx';
+import type { ConsolePanel } from './panel.console.ts';
+
+/** The panels of the dashboard, in order. */
+export const consolePanels: readonly ConsolePanel[] = [
+  monthlyPaymentsPanel,
+  monthlySubscribersPanel,
+  pageSharesPanel,
+  latestTransactionsPanel,
+  latestRevisionsPanel,
+];

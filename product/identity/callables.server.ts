@@ -1,0 +1,16 @@
+import { implementCallables } from '@tributary/engine/http/implement-callables.server.ts';
+import { identityCallables } from './callables.ts';
+import type { Identity } from './identity.server.ts';
+
+export const identityCallableHandlers = (identity: Pick<Identity, 'exchangeToken'>) =>
+  implementCallables(identityCallables, {
+    async createCustomToken({ data: { jwt, invitation }, request, reply }) {
+      const { result, setCookie } = await identity.exchangeToken({
+        jwt,
+        request: request.raw,
+        ...(invitation ? { brought: invitation } : {}),
+      });
+      reply.header('set-cookie', setCookie);
+      return result;
+    },
+  });

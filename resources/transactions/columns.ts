@@ -1,0 +1,209 @@
+import type { ListField } from '@tributary/engine/definition/resource.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import * as z from 'zod';
+
+/** PENDING is a donation whose payment is not finished; it becomes COMPLETE or ERROR (specification, section 3). */
+export const TRANSACTION_STATUSES = ['PENDING', 'COMPLETE', 'ERROR'] as const;
+
+/** What an accepted submission gives its transaction. */
+export interface AcceptedFacts {
+  tenantId: string;
+  /** The transaction's id. */
+  id: string;
+  form: { id: string; description: string };
+  page: { id: string; name: string; campaignCode: string | null } | undefined;
+  counter: { id: string } | undefined;
+  result: ValidAnswers;
+  /** A locale, such as `en-US`. */
+  language: string;
+  useProdEnvironment: boolean;
+  /** The failed transaction whose payment is tried again. */
+  retryOf?: string | undefined;
+  now: Date;
+}
+
+/** A column of the table. */
+interface Column {
+  name: string;
+  type: 'uuid' | 'text' | 'boolean' | 'bigint' | 'char(3)' | 'jsonb' | 'timestamptz';
+  /** Its value when the submission is accepted; without it the column is set later. */
+  accepted?(facts: AcceptedFacts & { reference: string }): unknown;
+}
+
+/** A column that the API returns, and lists where it has `list`. */
+interface FieldColumn extends Column {
+  schema: z.ZodType;
+  list?: ListField;
+}
+
+const text = z.string().nullable();
+
+function personName({ answers }: ValidAnswers): string | null {
+  const parts = [answers['firstName'], answers['lastName']].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  const whole = parts.length ? parts.join(' ') : answers['name'];
+  return typeof whole === 'string' && whole !== '' ? whole : null;
+}
+
+/**
+ * The columns that are fields of a transaction, in the order of lists. From this table come the schema, the reading and
+ * the statement that accepts a submission: a new column is an entry here, its migration and its messages.
+ */
+export const fieldColumns = {
+  _ID: { name: 'reference', type: 'text', schema: z.string(), accepted: ({ reference }) => reference },
+  name: {
+    name: 'person_name',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', search: true, column: true },
+    accepted: ({ result }) => personName(result),
+  },
+  email: {
+    name: 'person_email',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', search: true, column: true },
+    accepted: ({ result }) => result.email,
+  },
+  amount: {
+    name: 'amount_minor',
+    type: 'bigint',
+    schema: z.number().int().nullable(),
+    list: { type: 'money', sort: true, filter: true, column: true },
+    accepted: ({ result }) => result.amount?.minor,
+  },
+  currency: {
+    name: 'currency',
+    type: 'char(3)',
+    schema: text,
+    accepted: ({ result }) => result.amount?.currency,
+  },
+  frequency: {
+    name: 'frequency',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', filter: true, column: true },
+    accepted: ({ result }) => result.frequency,
+  },
+  status: {
+    name: 'status',
+    type: 'text',
+    schema: z.enum(TRANSACTION_STATUSES),
+    list: { type: 'text', filter: true, column: true },
+    accepted: ({ result }) => (result.amount ? 'PENDING' : 'COMPLETE'),
+  },
+  useProdEnvironment: {
+    name: 'use_prod_environment',
+    type: 'boolean',
+    schema: z.boolean(),
+    accepted: ({ useProdEnvironment }) => useProdEnvironment,
+  },
+  pageName: {
+    name: 'page_name',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', search: true, column: true },
+    accepted: ({ page }) => page?.name,
+  },
+  pageId: {
+    name: 'page_id',
+    type: 'uuid',
+    schema: z.uuid().nullable(),
+    list: { type: 'id', filter: true },
+    accepted: ({ page }) => page?.id,
+  },
+  formId: {
+    name: 'form_id',
+    type: 'uuid',
+    schema: z.uuid(),
+    list: { type: 'id', filter: true },
+    accepted: ({ form }) => form.id,
+  },
+  formDescription: {
+    name: 'form_description',
+    type: 'text',
+    schema: z.string(),
+    accepted: ({ form }) => form.description,
+  },
+  campaignCode: {
+    name: 'campaign_code',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', filter: true, search: true },
+    accepted: ({ page }) => page?.campaignCode,
+  },
+  paymentMethod: {
+    name: 'payment_method',
+    type: 'text',
+    schema: text,
+    accepted: ({ result }) => result.paymentMethod,
+  },
+  paymentReference: {
+    name: 'payment_reference',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', search: true },
+  },
+  errorMessage: { name: 'error_message', type: 'text', schema: text },
+  /** The failed transaction that this one repeats, with the same answers. */
+  retryOf: {
+    name: 'retry_of',
+    type: 'uuid',
+    schema: z.uuid().nullable(),
+    accepted: ({ retryOf }) => retryOf,
+  },
+  answers: {
+    name: 'answers',
+    type: 'jsonb',
+    schema: z.record(z.string(), z.unknown()),
+    accepted: ({ result }) => JSON.stringify(result.answers),
+  },
+  consents: {
+    name: 'consents',
+    type: 'jsonb',
+    schema: z.array(z.object({ key: z.string(), given: z.boolean(), wording: z.string() })),
+    accepted: ({ result }) => JSON.stringify(result.consents),
+  },
+  settledAt: {
+    name: 'settled_at',
+    type: 'timestamptz',
+    schema: z.iso.datetime().nullable(),
+    accepted: ({ result, now }) => (result.amount ? undefined : now),
+  },
+} as const satisfies Record<string, FieldColumn>;
+
+/** The columns that are no fields of their own: those that every record has, and what only the server uses. */
+const frameColumns: readonly Column[] = [
+  { name: 'tenant_id', type: 'uuid', accepted: ({ tenantId }) => tenantId },
+  { name: 'id', type: 'uuid', accepted: ({ id }) => id },
+  { name: 'counter_id', type: 'uuid', accepted: ({ counter }) => counter?.id },
+  { name: 'language', type: 'text', accepted: ({ language }) => language },
+  { name: 'created_at', type: 'timestamptz', accepted: ({ now }) => now },
+];
+
+type Fields = typeof fieldColumns;
+type Field = keyof Fields;
+
+/** One part of every field's column. */
+const eachField = <Part>(part: (column: FieldColumn) => Part): Record<Field, Part> =>
+  Object.fromEntries(Object.entries(fieldColumns).map(([field, column]) => [field, part(column)])) as Record<
+    Field,
+    Part
+  >;
+
+/** The schemas of the fields. */
+export const fieldSchemas = eachField(({ schema }) => schema) as { [F in Field]: Fields[F]['schema'] };
+
+/** The columns' names in the table, by field. */
+export const columnNames = eachField(({ name }) => name);
+
+/** The fields of lists, in order. */
+export const listFields: Record<string, ListField> = Object.fromEntries(
+  Object.entries<FieldColumn>(fieldColumns).flatMap(([field, { list }]) => (list ? [[field, list]] : [])),
+);
+
+/** The columns that the acceptance of a submission writes; `accepted` returns undefined or null for NULL. */
+export const acceptedColumns = [...frameColumns, ...Object.values<Column>(fieldColumns)].filter(
+  (column): column is Required<Column> => column.accepted !== undefined,
+);
