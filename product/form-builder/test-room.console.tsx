@@ -26,9 +26,12 @@ function Room() {
 }
 
 const translator = await startTranslator(
-  import.meta.glob<ResourceLanguage>(['./messages/*.json', '../../kit/i18n/messages/*.json'], {
-    import: 'default',
-  }),
+  {
+    first: import.meta.glob<ResourceLanguage>(['./messages/*.json', '../../kit/i18n/messages/*.json'], {
+      import: 'default',
+    }),
+    others: () => Promise.resolve({}),
+  },
   ['kit', 'formBuilder'],
 );
 await changeLanguage(translator, locale);
