@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { signInWithApi } from '../support/api.ts';
 import { test } from '../support/journey.ts';
-import { consoleOf } from '../support/people.ts';
+import { consoleOf, openScreen } from '../support/people.ts';
 import { expectAccessible, untilSettled } from '../support/watching.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -73,4 +74,58 @@ test('a list shows what is left of the plan as it fills up, and says why there i
   await expect(page.getByText(`${began} of 50 used`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'New counter' })).toBeVisible();
   await page.context().close();
+});
+
+test('what the plan leaves out is locked on every screen that shows it', async ({
+  page,
+  places: addresses,
+}) => {
+  const api = await signInWithApi(page, addresses);
+  const form = await api.create('forms', {
+    description: `Locked ${Date.now()}`,
+    schema: { components: [], settings: {} },
+  });
+  let features: string[] = [];
+  await page.route('**/api/v1/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), features } });
+  });
+  const locked = (title: string) => page.getByText(`To make use of ${title}, please upgrade your plan.`);
+
+  await page.goto(`${addresses.consoleUrl}/dashboard/analytics`);
+  for (const title of [
+    'Monthly payments chart',
+    'Monthly subscribers chart',
+    'Latest transactions',
+    'Latest revisions',
+  ])
+    await expect(locked(title)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your plan' }).first()).toHaveAttribute(
+    'href',
+    '/general-settings/organization',
+  );
+
+  await openScreen(page, '/form-configurations/configurations/create');
+  await expect(locked('Payment, version 2')).toBeVisible();
+  await openScreen(page, `/forms/${form.id}/edit`);
+  await untilSettled(page);
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  await expect(locked('Revisions of forms')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Examples beside amounts: not in what a new form begins with.
+  const begins = async (): Promise<number> => {
+    await page.goto(`${addresses.consoleUrl}/forms/${form.id}/edit`);
+    // The picture of what a donation form begins with.
+    await expect(
+      page
+        .getByRole('button', { name: /^Donation form/ })
+        .locator('.tf-card')
+        .first(),
+    ).toBeVisible();
+    return page.locator('.tf-example').count();
+  };
+  expect(await begins()).toBe(0);
+  features = ['GIVING_EXAMPLE_COMPONENT'];
+  expect(await begins()).toBeGreaterThan(0);
 });

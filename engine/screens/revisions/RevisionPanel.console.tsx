@@ -11,6 +11,7 @@ import { REVISIONS_SHOWN } from '../../revisions/display.ts';
 import { titleOf, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { useProblemText } from '../problem-text.console.ts';
 import { queryKeys, settleRecord } from '../hooks/queries.console.ts';
+import { LockedFeature } from '../quota/LockedFeature.console.tsx';
 import { Comparison } from './Comparison.console.tsx';
 import { RevisionEntry } from './RevisionEntry.console.tsx';
 import classes from './revisions.module.css';
@@ -90,7 +91,9 @@ export default function RevisionPanel<Item extends RecordFrame>({
       title={t('screens:revisions.titleOf', { title: titleOf(ui, record) })}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
-      {isInPlan ? (
+      {flag && !isInPlan ? (
+        <LockedFeature flag={flag} />
+      ) : (
         <Stack gap="md">
           <Select
             label={t('screens:revisions.period')}
@@ -159,8 +162,6 @@ export default function RevisionPanel<Item extends RecordFrame>({
             </Button>
           ) : null}
         </Stack>
-      ) : (
-        <Text>{t('screens:notInPlan', { feature: t('screens:revisions.feature') })}</Text>
       )}
     </Drawer>
   );
