@@ -5,7 +5,7 @@ import type { Panel } from './panel.ts';
 /** How the console shows a panel. */
 export interface ConsolePanel {
   panel: Panel;
-  /** The row of the dashboard that it stands in; a row is in the order of the list. */
+  /** Its row of the dashboard; a row is in the order of the list. */
   row: 'charts' | 'lists';
   /** Its messages, fetched with those of the dashboard. */
   namespace?: string;

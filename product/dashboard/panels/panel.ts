@@ -3,7 +3,7 @@ import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 
 /** What server and console both know of a panel of the dashboard. */
 export interface Panel {
-  /** Needed to see it, besides `read` of the dashboard. */
+  /** Required to see it, in addition to `read` of the dashboard. */
   ability?: readonly [action: Action, subject: Subject];
   /** The plan's flag that includes it. */
   flag?: ImplementedFlag;

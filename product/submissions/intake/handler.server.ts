@@ -194,7 +194,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
   const mayPay = async (setup: PaymentSetup, submission: Submission): Promise<boolean> =>
     setup.isInPlan || (await takenBefore(deps.db, submission)) !== undefined;
 
-  /** Whoever goes from step to step without script is told at the next one, not at the end. */
+  /** A visitor without script learns it at the next step, not at the end. */
   async function isClosedOnTheWay({ target: { counter, form }, context }: SubmissionVisit): Promise<boolean> {
     if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
     return deps.closings.isClosed(context.tenant.id, counter);

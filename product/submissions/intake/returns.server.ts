@@ -157,7 +157,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     sendShell(response, 200, shell);
   }
 
-  /** In the page's own design, or on a plain page where the form stands on no published page (any more). */
+  /** In the page's own design, or on a plain page when no published page shows the form (anymore). */
   async function show(
     { request, response, context, target, sent }: Visit,
     html: string,
