@@ -14,7 +14,7 @@ import type { Outcome } from '../../publishing/serve/site-routes.ts';
 import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './respond.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
-import { isSecure, type SubmissionDeps } from './handler.server.ts';
+import { isSecure, type SubmissionDeps } from './acceptance.server.ts';
 import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
 import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
