@@ -142,10 +142,6 @@ export default function PageBuilder(props: PageBuilderProps) {
     setMetadata(theirs.pageMetadata ?? {});
     setDialog(null);
   };
-  const leave = async (): Promise<void> => {
-    await saving.forgetDraft();
-    props.onExit();
-  };
 
   return (
     <PageBuilderContext.Provider value={builder}>
@@ -199,7 +195,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           saving={saving.state === 'saving'}
           pageName={page.name}
           onStay={() => setDialog(null)}
-          onLeave={() => void leave()}
+          onLeave={() => void saving.forgetDraft().then(props.onExit)}
           onSaveAndLeave={() =>
             void saving
               .save()
