@@ -73,7 +73,7 @@ describe('the uses of a record', () => {
     const { expressionId, fieldId, configurationId, formId } = await chain();
     expect((await usesOf('regular-expressions', expressionId)).items).toEqual([
       {
-        noun: 'form-fields',
+        resource: 'form-fields',
         id: fieldId,
         title: 'Member number',
         href: `/form-fields/${fieldId}/edit`,
@@ -82,7 +82,7 @@ describe('the uses of a record', () => {
     ]);
     expect(await usesOf('form-fields', fieldId)).toMatchObject({ total: 2, refusing: 2, hidden: 0 });
     expect((await usesOf('form-configurations', configurationId)).items).toMatchObject([
-      { noun: 'forms', id: formId, title: 'Join us' },
+      { resource: 'forms', id: formId, title: 'Join us' },
     ]);
   });
 

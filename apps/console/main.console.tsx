@@ -23,10 +23,11 @@ watchChunks();
 if (!location.pathname.startsWith('/login')) void ensureSession().catch(() => undefined);
 
 const menuKeys = screens.flatMap(({ menu }) => (menu ? [menu.labelKey] : []));
-const translator = await startTranslator(
-  { first: firstMessages, others: otherMessages },
-  ['kit', 'shell', ...namespacesOf(menuKeys)],
-);
+const translator = await startTranslator({ first: firstMessages, others: otherMessages }, [
+  'kit',
+  'shell',
+  ...namespacesOf(menuKeys),
+]);
 const queries = createQueries();
 const router = createConsoleRouter(screens, queries);
 

@@ -112,7 +112,7 @@ describe('another organization', () => {
     for (const { definition } of fixture.server.app.resources) {
       if (!definition.operations.create) continue;
       const made = await fixture.call(owner, 'POST', `/api/v1/${definition.name}`, definition.example(1));
-      expect({ noun: definition.name, ...made }).toMatchObject({ status: 201 });
+      expect({ resource: definition.name, ...made }).toMatchObject({ status: 201 });
     }
     await fixture.client.query(
       `INSERT INTO transactions (tenant_id, id, reference, status, use_prod_environment, form_id, form_description, language, answers, consents, created_at)

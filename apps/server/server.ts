@@ -25,10 +25,8 @@ import { requestRepublicationOfAll } from '@tributary/product/publishing/publish
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { createOutward } from '@tributary/product/delivery/webhooks/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
-import {
-  createSubmissionHandler,
-  type SubmissionDeps,
-} from '@tributary/product/submissions/intake/handler.server.ts';
+import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
+import { createSubmissionHandler } from '@tributary/product/submissions/intake/handler.server.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';

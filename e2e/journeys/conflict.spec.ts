@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test, type ProductAddresses } from '../support/journey.ts';
-import { consoleOf } from '../support/people.ts';
+import { signInTwoPeople, unique } from '../support/two-people.ts';
 
 /** Two people edit the same records: riverside's creator and its admin. */
-let amara: Page;
-let mei: Page;
-test.beforeAll(async ({ browser, places: addresses }) => {
-  amara = await consoleOf(browser, addresses, 'admin');
-  mei = await consoleOf(browser, addresses, 'creator');
-});
-test.afterAll(async () => {
-  await amara.context().close();
-  await mei.context().close();
-});
+const people = signInTwoPeople();
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'Somebody else changed the counter as well' });
@@ -36,83 +26,83 @@ test('two people save one record: the second chooses, value by value, and nothin
   places: addresses,
 }) => {
   const name = unique('Twice edited');
-  const path = await newCounter(amara, addresses, name);
-  await mei.goto(addresses.consoleUrl + path);
-  await expect(field(mei, 'Name')).toHaveValue(name);
+  const path = await newCounter(people.amara, addresses, name);
+  await people.mei.goto(addresses.consoleUrl + path);
+  await expect(field(people.mei, 'Name')).toHaveValue(name);
 
   // Both at work before either saves.
-  await field(mei, 'Name').fill(`${name} by Mei`);
-  await field(mei, 'Text below the number').fill('Mei’s words');
-  await field(amara, 'Name').fill(`${name} by Amara`);
-  await field(amara, 'Goal').fill('750');
-  await save(amara);
-  await expect(amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
+  await field(people.mei, 'Name').fill(`${name} by Mei`);
+  await field(people.mei, 'Text below the number').fill('Mei’s words');
+  await field(people.amara, 'Name').fill(`${name} by Amara`);
+  await field(people.amara, 'Goal').fill('750');
+  await save(people.amara);
+  await expect(people.amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
 
   // Sees the other save at once, and keeps her own edits.
-  await expect(mei.getByText('Somebody else has just saved the counter.')).toBeVisible();
-  await expect(field(mei, 'Name')).toHaveValue(`${name} by Mei`);
-  await save(mei);
-  await expect(conflict(mei)).toBeVisible();
-  const named = conflict(mei).getByRole('row', { name: /^Name/ });
+  await expect(people.mei.getByText('Somebody else has just saved the counter.')).toBeVisible();
+  await expect(field(people.mei, 'Name')).toHaveValue(`${name} by Mei`);
+  await save(people.mei);
+  await expect(conflict(people.mei)).toBeVisible();
+  const named = conflict(people.mei).getByRole('row', { name: /^Name/ });
   await expect(named).toContainText(`${name} by Mei`);
   await expect(named).toContainText(`${name} by Amara`);
   await expect(named).toContainText('Changed by both');
-  await expect(conflict(mei).getByRole('row', { name: /^Goal/ })).toContainText('£750');
+  await expect(conflict(people.mei).getByRole('row', { name: /^Goal/ })).toContainText('£750');
 
   // Reviews her own edits first; then takes Amara's name and keeps her own texts.
-  await conflict(mei).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field(mei, 'Text below the number')).toHaveValue('Mei’s words');
-  await save(mei);
-  await conflict(mei).getByRole('radio', { name: 'Name: Theirs' }).check();
-  await conflict(mei).getByRole('button', { name: 'Save the chosen values' }).click();
-  await expect(conflict(mei)).toBeHidden();
-  await expect(mei.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
-  await expect(field(mei, 'Goal')).toHaveValue('750');
+  await conflict(people.mei).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(people.mei, 'Text below the number')).toHaveValue('Mei’s words');
+  await save(people.mei);
+  await conflict(people.mei).getByRole('radio', { name: 'Name: Theirs' }).check();
+  await conflict(people.mei).getByRole('button', { name: 'Save the chosen values' }).click();
+  await expect(conflict(people.mei)).toBeHidden();
+  await expect(people.mei.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
+  await expect(field(people.mei, 'Goal')).toHaveValue('750');
 
   // Amara, who changes nothing any more, sees the outcome without a reload.
-  await expect(field(amara, 'Text below the number')).toHaveValue('Mei’s words');
-  await expect(field(amara, 'Goal')).toHaveValue('750');
+  await expect(field(people.amara, 'Text below the number')).toHaveValue('Mei’s words');
+  await expect(field(people.amara, 'Goal')).toHaveValue('750');
 });
 
 test('a save over a newer version that was never seen is refused, also without a notification', async ({
   places: addresses,
 }) => {
   const name = unique('Behind');
-  const path = await newCounter(amara, addresses, name);
+  const path = await newCounter(people.amara, addresses, name);
   // Mei's events do not arrive: her tab has an older version.
-  await mei.route('**/api/v1/events', (route) => route.abort());
-  await mei.goto(addresses.consoleUrl + path);
-  await expect(field(mei, 'Name')).toHaveValue(name);
-  await field(amara, 'Text below the number').fill('written first');
-  await save(amara);
-  await expect(amara.getByText('Counter has been updated')).toBeVisible();
-  await field(mei, 'Text below the number').fill('written second');
-  await save(mei);
-  await expect(conflict(mei)).toContainText('written first');
-  await expect(conflict(mei)).toContainText('written second');
-  await mei.unroute('**/api/v1/events');
-  await amara.reload();
-  await expect(field(amara, 'Text below the number')).toHaveValue('written first');
+  await people.mei.route('**/api/v1/events', (route) => route.abort());
+  await people.mei.goto(addresses.consoleUrl + path);
+  await expect(field(people.mei, 'Name')).toHaveValue(name);
+  await field(people.amara, 'Text below the number').fill('written first');
+  await save(people.amara);
+  await expect(people.amara.getByText('Counter has been updated')).toBeVisible();
+  await field(people.mei, 'Text below the number').fill('written second');
+  await save(people.mei);
+  await expect(conflict(people.mei)).toContainText('written first');
+  await expect(conflict(people.mei)).toContainText('written second');
+  await people.mei.unroute('**/api/v1/events');
+  await people.amara.reload();
+  await expect(field(people.amara, 'Text below the number')).toHaveValue('written first');
 });
 
 test('lists in two browsers follow each other', async ({ places: addresses }) => {
   const name = unique('Seen at once');
-  await mei.goto(`${addresses.consoleUrl}/counters`);
-  await expect(mei.getByRole('heading', { name: 'Counters' })).toBeVisible();
-  const row = mei.getByRole('row').filter({ hasText: name });
+  await people.mei.goto(`${addresses.consoleUrl}/counters`);
+  await expect(people.mei.getByRole('heading', { name: 'Counters' })).toBeVisible();
+  const row = people.mei.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(0);
 
-  await newCounter(amara, addresses, name);
+  await newCounter(people.amara, addresses, name);
   await expect(row).toHaveCount(1);
-  await field(amara, 'Campaign code').fill('told-to-both');
-  await save(amara);
+  await field(people.amara, 'Campaign code').fill('told-to-both');
+  await save(people.amara);
   await expect(row).toContainText('told-to-both');
 
   await row.getByRole('button', { name: /^Actions for/ }).click();
-  await mei.getByRole('menuitem', { name: 'Delete' }).click();
-  await mei
+  await people.mei.getByRole('menuitem', { name: 'Delete' }).click();
+  await people.mei
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await expect(amara.getByText('The counter has been deleted')).toBeVisible();
+  await expect(people.amara.getByText('The counter has been deleted')).toBeVisible();
 });

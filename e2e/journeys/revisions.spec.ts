@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeForm } from '../support/building.ts';
 import { test } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
+import { unique } from '../support/two-people.ts';
 import { expectAccessible } from '../support/watching.ts';
 
 let amara: Page;
@@ -10,7 +11,6 @@ test.beforeAll(async ({ browser, places: addresses }) => {
 });
 test.afterAll(() => amara.context().close());
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 const history = (page: Page) => page.getByRole('dialog', { name: /^Revisions of/ });
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 

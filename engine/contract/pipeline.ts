@@ -120,7 +120,7 @@ function contractOfReference(
     await make(tenant, definition, { [field]: own });
     const as = { tenant, role: ADMIN };
     const uses = await fixture().send({ method: 'GET', path: `/${resource}/${own}/uses`, as });
-    expect(uses.body).toMatchObject({ total: 1, items: [{ noun: definition.name }] });
+    expect(uses.body).toMatchObject({ total: 1, items: [{ resource: definition.name }] });
     const removed = await fixture().send({ method: 'DELETE', path: `/${resource}/${own}`, as, ifMatch: 1 });
     expect(removed.status).toBe(uses.body['refusing'] === 0 ? 200 : 409);
   });

@@ -2,7 +2,7 @@ import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { AnyResource, ListField, TagOfRecord } from '../definition/resource.ts';
 import { ProblemError } from '../errors/problem.ts';
 import type { StoredRecord } from '../storage/collection.server.ts';
-import { readWords } from './messages.server.ts';
+import { fieldHeadings } from './messages.server.ts';
 
 /** One cell: a text, a number as exact decimal text, or nothing. */
 export type ExportCell = { text: string } | { figure: string } | { truth: boolean } | null;
@@ -26,7 +26,7 @@ export function exportColumns(
   const { fields } = definition.list;
   const all = Object.keys(fields).filter((name) => fields[name]!.type !== 'id');
   const names = wanted ? [...new Set(wanted.split(','))] : all;
-  const messages = readWords(language, definition.name);
+  const headingOf = fieldHeadings(language, definition.name);
   const has = (name: string) => name in fields || name === 'id' || FRAME.includes(name);
   const unknown = names.find((name) => !has(name));
   if (unknown !== undefined)
@@ -35,13 +35,13 @@ export function exportColumns(
     });
   const columns = names.map((name): ExportColumn => {
     const type = fields[name]?.type ?? (FRAME.includes(name) ? 'date' : 'text');
-    return { heading: messages(name), cell: (record) => cellOf(type, record, name) };
+    return { heading: headingOf(name), cell: (record) => cellOf(type, record, name) };
   });
   const isMoney = names.some((name) => fields[name]?.type === 'money');
   if (isMoney && 'currency' in definition.schema.shape && !names.includes('currency')) {
     const after = names.findLastIndex((name) => fields[name]?.type === 'money');
     columns.splice(after + 1, 0, {
-      heading: messages('currency'),
+      heading: headingOf('currency'),
       cell: (record) => cellOf('text', record, 'currency'),
     });
   }

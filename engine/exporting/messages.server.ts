@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '@tributary/kit/i18n/locales.ts';
 let messages: ReturnType<typeof readMessages> | undefined;
 
 /** The headings of a resource's fields in a language; a field without a message is headed by its key. */
-export function readWords(language: string, resource: string): (field: string) => string {
+export function fieldHeadings(language: string, resource: string): (field: string) => string {
   messages ??= readMessages();
   const spoken = messages[language as Locale] ?? messages[DEFAULT_LOCALE];
   const namespace = resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

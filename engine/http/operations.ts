@@ -40,7 +40,7 @@ export interface HttpOperation {
   versioned?: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
-  answer: z.ZodType;
+  response: z.ZodType;
   status: 200 | 201;
   action?: string;
 }
@@ -68,7 +68,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
     path: isSingle ? base : `${base}/:id`,
     ability: 'read',
     summary: isSingle ? `Retrieve the ${definition.title}` : `Retrieve a ${definition.title}`,
-    answer: record,
+    response: record,
     status: 200,
   };
   if (isSingle) return [view, ...writesOf(definition, base, record)];
@@ -80,7 +80,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       ability: 'read',
       summary: `List ${definition.name}`,
       query: listQuerySchemaOf(definition),
-      answer: page,
+      response: page,
       status: 200,
     },
     {
@@ -90,7 +90,7 @@ export function operationsOf(definition: AnyResource): HttpOperation[] {
       ability: exportAbility(definition.subject),
       summary: `Export ${definition.name}`,
       query: exportQuerySchema.extend(exportedQueryOf(definition).shape),
-      answer: z.string(),
+      response: z.string(),
       status: 200,
     },
     view,
@@ -110,7 +110,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       ability: 'create',
       summary: `Create a ${title}`,
       body: createSchema(definition),
-      answer: withIssued(record, Object.keys(definition.issues ?? {})),
+      response: withIssued(record, Object.keys(definition.issues ?? {})),
       status: 201,
     },
     operations.update && {
@@ -121,7 +121,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       summary: `Update a ${title}`,
       versioned: true,
       body: updateSchema(definition),
-      answer: record,
+      response: record,
       status: 200,
     },
     operations.duplicate && {
@@ -130,7 +130,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       path: `${one}/duplicate`,
       ability: 'create',
       summary: `Duplicate a ${title}`,
-      answer: withIssued(record, Object.keys(definition.issues ?? {})),
+      response: withIssued(record, Object.keys(definition.issues ?? {})),
       status: 201,
     },
     operations.remove && {
@@ -140,7 +140,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       ability: 'delete',
       summary: `Delete a ${title}`,
       versioned: true,
-      answer: record,
+      response: record,
       status: 200,
     },
     !single &&
@@ -151,7 +151,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
         ability: 'delete',
         summary: `Undelete a ${title}`,
         versioned: true,
-        answer: record,
+        response: record,
         status: 200,
       },
     operations.batch && {
@@ -161,7 +161,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       ability: 'delete',
       summary: `Delete or undelete several ${name}`,
       body: batchSchema,
-      answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
+      response: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
       status: 200,
     },
     definition.taggable && {
@@ -172,7 +172,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       summary: `Set the tags of a ${title}`,
       versioned: true,
       body: tagsSchema,
-      answer: record,
+      response: record,
       status: 200,
     },
     definition.taggable && {
@@ -182,7 +182,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       ability: 'update',
       summary: `Add tags to several ${name}, or remove them`,
       body: batchTagsSchema,
-      answer: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
+      response: z.object({ results: z.array(z.looseObject({ id: z.string(), ok: z.boolean() })) }),
       status: 200,
     },
     {
@@ -194,7 +194,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       query: definition.sections
         ? revisionsQuery.extend({ section: z.enum(Object.keys(definition.sections)).optional() })
         : revisionsQuery,
-      answer: z.object({ items: z.array(revision), nextCursor: z.string().nullable() }),
+      response: z.object({ items: z.array(revision), nextCursor: z.string().nullable() }),
       status: 200,
     },
     {
@@ -203,7 +203,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       path: `${one}/revisions/:revisionId`,
       ability: 'read',
       summary: `Retrieve a revision of a ${title}`,
-      answer: revision,
+      response: revision,
       status: 200,
     },
     !single && {
@@ -212,7 +212,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       path: `${one}/uses`,
       ability: 'read',
       summary: `List the uses of a ${title}`,
-      answer: usesSchema,
+      response: usesSchema,
       status: 200,
     },
     operations.restore && {
@@ -223,7 +223,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       summary: `Restore a ${title} from a revision`,
       versioned: true,
       body: restoreSchema,
-      answer: record,
+      response: record,
       status: 200,
     },
     ...Object.entries(definition.actions ?? {}).map(([action, declared]): HttpOperation => ({
@@ -235,7 +235,7 @@ function writesOf(definition: ResourceDefinition, base: string, record: DataSche
       summary: `${action.charAt(0).toUpperCase()}${action.slice(1)} a ${title}`,
       versioned: true,
       ...(declared.body ? { body: declared.body } : {}),
-      answer: withIssued(record, declared.issues ?? []),
+      response: withIssued(record, declared.issues ?? []),
       status: 200,
     })),
   ];

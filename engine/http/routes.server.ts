@@ -139,6 +139,6 @@ function describe(definition: AnyResource, operation: HttpOperation): Record<str
     summary: operation.summary,
     ...(operation.body ? { body: operation.body } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),
-    response: { [operation.status]: operation.answer },
+    response: { [operation.status]: operation.response },
   };
 }

@@ -9,11 +9,11 @@ export const usesSchema = z.object({
   /** How many belong to resources that the person may not read. */
   hidden: z.int(),
   /** For each resource that the person may read. */
-  nouns: z.array(z.object({ noun: z.string(), count: z.int(), refusing: z.int() })),
+  resources: z.array(z.object({ resource: z.string(), count: z.int(), refusing: z.int() })),
   /** The first of them by name, those that forbid the deletion first. */
   items: z.array(
     z.object({
-      noun: z.string(),
+      resource: z.string(),
       id: z.string(),
       title: z.string(),
       /** Its path in the console; null when the console has no screen for it. */

@@ -3,7 +3,7 @@ import { optionalText } from '@tributary/engine/definition/text.ts';
 import { LOCALES } from '@tributary/kit/i18n/locales.ts';
 import * as z from 'zod';
 
-/** Names go into letters and lists as one line. */
+/** Names are one line in emails and lists. */
 const nameText = optionalText(60)
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'This text holds characters that cannot be stored')
   .refine((text) => text === text.trim(), 'No leading or trailing spaces');

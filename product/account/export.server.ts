@@ -13,7 +13,7 @@ const entriesOf = (tx: Transaction, { tenantId, userId }: Actor) =>
   tx.selectFrom('log_entries').where('tenant_id', '=', tenantId).where('user_id', '=', userId);
 
 export interface OwnExport {
-  /** How many lines the file will have, so that its reader can tell how far it has come. */
+  /** The number of lines of the file, so that its reader can show the progress. */
   lines: number;
   text: AsyncIterable<string>;
 }

@@ -20,7 +20,7 @@ const refuse = (path: string, message: string) =>
 export interface PasswordDeps {
   db: Database;
   throttle: Identity['throttle'];
-  /** Where the letter leads. */
+  /** The origin of the link in the email. */
   consoleOrigin: string;
   now: () => Date;
 }
@@ -57,9 +57,8 @@ async function notifyOwner(
 }
 
 /**
- * Changes the password of whoever asks: they prove that they know the present one, every other session of theirs ends
- * and a letter tells them. Guesses at the present password are counted for the account, whichever session they come
- * from.
+ * Changes a person's own password: the current one is required, all their other sessions end, and an email notifies
+ * them. Wrong guesses at the current password are counted for the account, from whichever session they come.
  * @returns how many other sessions were ended
  * @throws ProblemError conflict for people whom another service signs in; too_many_requests; validation_failed on
  * `current` or `next`, its message a key of `account:password.problems`

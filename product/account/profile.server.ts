@@ -27,7 +27,7 @@ async function shown(tx: Transaction, actor: Actor, record: StoredRecord): Promi
   });
 }
 
-/** The person who asks, as they see themselves. */
+/** The profile of the person who makes the request. */
 export async function readProfile({ app: { db } }: RequestContext, actor: Actor): Promise<Profile> {
   return db.inTenant(actor.tenantId, async (tx) => {
     const row = await findDocument(tx, actor.tenantId, users, actor.userId);
@@ -39,7 +39,7 @@ export async function readProfile({ app: { db } }: RequestContext, actor: Actor)
 /**
  * Changes a person's own names and language, logged as every write of a user.
  * @param version what If-Match said
- * @throws ProblemError version_required, or stale_version with the profile as it stands
+ * @throws ProblemError version_required, or stale_version with the current profile
  */
 export async function changeProfile(
   context: RequestContext,

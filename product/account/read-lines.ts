@@ -7,7 +7,7 @@ interface Reading {
 }
 
 /**
- * Reads an answer whole and tells how far it has come by the lines that it announced in `x-lines`.
+ * Reads a whole response and reports the progress by the number of lines in its header `x-lines`.
  * @throws when it breaks off, ends too early or is stopped
  */
 export async function readLines(answer: Response, { signal, onProgress }: Reading): Promise<Blob> {

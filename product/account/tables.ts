@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Preferences } from './account.ts';
 
-/** What a person has set for themselves in an organization, besides their user record. */
+/** A person's own settings in an organization, in addition to their user record. */
 export interface UserSettingsTable {
   tenant_id: string;
   user_id: string;

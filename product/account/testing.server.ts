@@ -20,7 +20,7 @@ export interface AccountFixture {
   at: River;
   harness: IdentityHarness;
   files: FileStorage;
-  /** Calls one of the two servers with somebody's token. */
+  /** Calls one of the two servers with a person's token. */
   by(who: Pick<RiverNewcomer, 'result'> | null, server?: 0 | 1): AccountCaller;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient, useServerEvent, useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { callablesOf } from '@tributary/engine/http/callable.ts';
+import { callablesOf } from '@tributary/engine/http/callables/callable.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import type { dashboardCallables } from './analytics.ts';
 

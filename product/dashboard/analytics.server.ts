@@ -18,12 +18,13 @@ export interface AnalyticsQuery {
   /** An IANA name, by which days begin and end; UTC when left out or not known. */
   timezone?: string | undefined;
   environment: Environment;
-  /** Of whoever asks. */
+  /** The role of the person who makes the request. */
   role: Role;
 }
 
 /**
- * What came in in one environment over the days that end with that of `to`, as many as lie between both moments, against as many before.
+ * The figures of one environment over the days that end with that of `to`, as many as lie between both moments, and of
+ * as many days before.
  * Donations are completed transactions with an amount, subscribers those without (money in minor units). Runs in the
  * transaction of a tenant: row-level security and the condition below keep it there.
  */

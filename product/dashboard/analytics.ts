@@ -1,5 +1,5 @@
 import { environmentSchema } from '@tributary/engine/definition/environment.ts';
-import { defineCallables } from '@tributary/engine/http/callable.ts';
+import { defineCallables } from '@tributary/engine/http/callables/callable.ts';
 import { currencies } from '@tributary/kit/money.ts';
 import { COUNTER_KINDS } from '@tributary/resources/counters/counter.ts';
 import * as z from 'zod';

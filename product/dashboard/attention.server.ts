@@ -7,14 +7,13 @@ import { sql } from 'kysely';
 import { parkedRepublications } from '../publishing/publish/republications.server.ts';
 import type { TenantAnalytics } from './analytics.ts';
 
-/** From this share of its goal on, a counter is worth a word. */
+/** From this share of its goal on, a counter is listed. */
 const NEAR = 0.8;
 
 /**
- * What of the running transaction's tenant needs somebody: in one environment deliveries to connectors that were given
- * up, and goals close or reached; besides, events for activated webhooks that were given up, and published pages that
- * show an old version.
- * @param asked the environment, and the role of whoever asks: pages and webhooks are answered to those who may read them
+ * What needs attention in the running transaction's tenant: parked deliveries to connectors and goals that are close or
+ * reached, both of one environment, parked events of activated webhooks, and published pages that show an old version.
+ * @param asked the environment, and the person's role: pages and webhooks are returned to those who may read them
  */
 export async function attentionOf(
   tx: Transaction,
@@ -25,8 +24,8 @@ export async function attentionOf(
     SELECT count(*)::int AS parked FROM deliveries
     WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid AND status = 'PARKED' AND webhook_id IS NULL
       AND environment = ${environment}`.execute(tx);
-  const standing = await counterTotals(tx, environment);
-  const goals = standing
+  const totals = await counterTotals(tx, environment);
+  const goals = totals
     .filter(({ counter, total }) => counter.labels.threshold > 0 && total >= counter.labels.threshold * NEAR)
     .map(({ id, counter, total }) => ({
       counterId: id,

@@ -1,4 +1,4 @@
-import { implementCallables } from '@tributary/engine/http/implement-callables.server.ts';
+import { implementCallables } from '@tributary/engine/http/callables/implement-callables.server.ts';
 import { tenantAnalytics } from './analytics.server.ts';
 import { dashboardCallables } from './analytics.ts';
 

@@ -1,4 +1,4 @@
-/** How a figure stands against the one of the period before. */
+/** How a figure compares with that of the period before. */
 export type PeriodComparison =
   | { kind: 'same' }
   | { kind: 'none' }

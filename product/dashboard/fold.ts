@@ -23,7 +23,7 @@ const PAGES_SHOWN = 5;
 const add = (rows: readonly AnalyticsRow[], value: (row: AnalyticsRow) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-/** What the grouped rows say. Money of different currencies is never added up: each stands by itself. */
+/** Folds the grouped rows into analytics. Amounts of different currencies are never added up. */
 export function foldAnalytics(
   rows: readonly AnalyticsRow[],
   dates: readonly string[],

@@ -28,5 +28,5 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** Shows somebody around the dashboard. */
+/** The tour of the dashboard. */
 export default steps;

@@ -11,14 +11,14 @@ import { leaseOne, type LeasedJob } from './lease.server.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
 import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
 
-/** How a delivery stands after an attempt. */
+/** The state of a delivery after an attempt. */
 export interface AttemptReport {
   job: DeliveryJob;
   outcome: DeliveryOutcome;
   status: DeliveryStatus;
 }
 
-/** Leaves something to do once the transaction stands: telling others, never writing. */
+/** Runs a task after the commit: it may publish, and must not write. */
 export type AfterCommit = (task: () => void) => void;
 
 /** What making deliveries needs. One of these for each process. */
@@ -32,7 +32,7 @@ export interface DeliveryDeps {
   owner: string;
   /** Runs in the transaction that records an attempt, so that what follows from it is never missed. */
   afterAttempt?: (tx: Transaction, report: AttemptReport, afterCommit: AfterCommit) => Promise<void>;
-  /** How long to wait before each attempt, in milliseconds; the product's plan unless told otherwise. */
+  /** How long to wait before each attempt, in milliseconds; the product's plan by default. */
   plan?: readonly number[];
 }
 
@@ -93,7 +93,7 @@ async function record(
   const failure = outcome.kind === 'failed' ? outcome : undefined;
   const result = outcome.kind === 'delivered' ? JSON.stringify(outcome.result ?? {}) : null;
   const afterCommit: (() => void)[] = [];
-  const told = await deps.db.inTenant(job.tenantId, async (tx) => {
+  const report = await deps.db.inTenant(job.tenantId, async (tx) => {
     afterCommit.length = 0;
     await sql`
       INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
@@ -113,12 +113,12 @@ async function record(
       WHERE tenant_id = ${job.tenantId} AND id = ${job.id} AND status <> 'DELIVERED'
         AND (lease_owner = ${deps.owner} OR ${outcome.kind === 'delivered'}::boolean)
       RETURNING id`.execute(tx);
-    const report = { job, outcome, status };
-    if (rows.length > 0) await deps.afterAttempt?.(tx, report, (task) => void afterCommit.push(task));
-    return report;
+    const made = { job, outcome, status };
+    if (rows.length > 0) await deps.afterAttempt?.(tx, made, (task) => void afterCommit.push(task));
+    return made;
   });
   for (const task of afterCommit) task();
-  return told;
+  return report;
 }
 
 /** Pauses between tries to write down what happened, while the lease lasts: a receiver should not hear twice for our trouble. */
@@ -160,7 +160,7 @@ export async function runAttempt(deps: DeliveryDeps, job: LeasedJob): Promise<At
 
 /**
  * Tries one delivery right away, due or not: for the visitor who waits for the payment page.
- * @returns undefined when somebody else is at it, or when it is over
+ * @returns undefined when another worker has leased it, or when it has ended
  */
 export async function attemptDelivery(
   deps: DeliveryDeps,

@@ -16,7 +16,7 @@ export interface NewDelivery {
   environment: Environment;
   /** What the connector needs; checked by it when it delivers. */
   payload: Record<string, unknown>;
-  /** What is slow or dead together; the tenant's connector unless told otherwise. */
+  /** Deliveries with the same destination are slow or fail together; by default the tenant's connector. */
   destination?: string;
   /** Not before this time. */
   notBefore?: Date;

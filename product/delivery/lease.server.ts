@@ -12,9 +12,9 @@ export interface LeasedJob extends DeliveryJob {
   destination: string;
   /** Failures since it was made or replayed. */
   planStep: number;
-  /** It was taken before its time, on somebody's request. */
+  /** A person requested it before it was due. */
   early: boolean;
-  /** Another worker held it, began and was not heard of again: the number of its attempt. */
+  /** The number of an attempt that another worker began and never finished. */
   lostAttempt: number | null;
 }
 
@@ -111,8 +111,8 @@ export async function leaseDue(
 export const acceptingOwner = (owner: string): string => `${owner} accepting`;
 
 /**
- * Leases one delivery now, due or not, unless somebody holds it or it is over. What this process leased while it
- * accepted the submission is its own to take.
+ * Leases one delivery now, due or not, unless another process has leased it or it has ended. A process may take the
+ * deliveries that it leased while it accepted the submission.
  */
 export async function leaseOne(
   tx: Transaction,

@@ -4,14 +4,14 @@ import { createDestinationLimiter } from './destination-limiter.ts';
 import { extendLeases, leaseDue, type Queue, type LeasedJob } from './lease.server.ts';
 
 export interface WorkerOptions {
-  /** What it brings; to connectors unless told otherwise. */
+  /** The deliveries that it makes; by default those to connectors. */
   queue?: Queue;
-  /** Channels that tell of what may have put something into the outbox; the deliveries' own is always heard. */
+  /** Channels whose messages may mean new deliveries; it always listens to the channel of deliveries. */
   wakeOn?: readonly string[];
-  /** Deliveries made at once; 16 to connectors and 48 to webhooks unless told otherwise. */
+  /** Deliveries at once; by default 16 to connectors and 48 to webhooks. */
   concurrency?: number;
   /**
-   * Of these at most so many to one destination, so that a slow receiver holds up nobody else; 4 unless told otherwise.
+   * The most of these to one destination, so that a slow receiver delays no other; 4 by default.
    * A receiver of webhooks begins with one.
    */
   perDestination?: number;

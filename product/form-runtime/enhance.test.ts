@@ -152,6 +152,22 @@ describe('a form with script', () => {
     expect(await page.getByRole('textbox', { name: 'Email' }).isVisible()).toBe(true);
   });
 
+  it('says why a limit is reached and sends again once its time is over', async () => {
+    await open(true);
+    await toReview();
+    site.next = { retryAfter: 2, detail: 'Too many at once. Send it again in 2 seconds.' };
+    await button(/Donate/).click();
+    await page.getByText('Send it again in 2 seconds.').waitFor();
+    const [refusedAt, posted] = [Date.now(), site.posted.length];
+    await button('Try again').click();
+    expect(await button('Try again').getAttribute('aria-disabled')).toBe('true');
+    await page.waitForURL('**/thanks');
+    expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(1_700);
+    expect(site.posted.slice(posted - 1).map((body) => body['_key'])).toEqual(
+      Array(2).fill(site.posted[posted - 1]!['_key']),
+    );
+  });
+
   it('keeps the key when the connection fails, after a reload too, and uses a new one for other answers', async () => {
     await open(true);
     await toReview();

@@ -40,6 +40,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   const steps = stepsOf(schema);
   let step = data.step;
   let isBusy = false;
+  /** When the server accepts the next attempt, in ms. */
+  let freeAt = 0;
   /** What this page sent last, with its key: pressed again after a way back, it is the same submission. */
   let taken = { answers: '', key: '' };
   // In the console's preview and in other sites' pages the history belongs to the embedding page.
@@ -117,6 +119,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   ) {
     isBusy = true;
     button?.setAttribute('aria-disabled', 'true');
+    // The reason of the wait stays on the page meanwhile.
+    await new Promise((resume) => setTimeout(resume, freeAt - Date.now()));
     announce(t('sending'));
     const payload = payloadOf(form, schema, visible, action);
     const answers = payload.toString();
@@ -138,7 +142,9 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       if (Object.keys(outcome.errors).length > 0) fail(outcome.errors);
       else announce(outcome.detail || t('failureText'), true);
     } else {
-      announce(t(outcome.kind === 'busy' ? 'busy' : 'offline'), true);
+      const isFull = outcome.kind === 'busy';
+      if (isFull) freeAt = Date.now() + outcome.waitMs;
+      announce((isFull && outcome.detail) || t(isFull ? 'busy' : 'offline'), true);
       if (button) setText(button, t('tryAgain'));
     }
   }

@@ -3,13 +3,16 @@ export type SubmissionOutcome =
   /** `change` leads back to the answers, on the form's own site. */
   | { kind: 'sent'; location: string | null; change?: string | null }
   | { kind: 'refused'; errors: Record<string, string>; detail: string }
-  | { kind: 'busy' }
+  /** `detail` says why, in the visitor's language or empty; it may be sent again after `waitMs`. */
+  | { kind: 'busy'; detail: string; waitMs: number }
   | { kind: 'unreachable' };
 
 /** Sends a payload; the page's own sends it over the network, the console's preview only pretends. */
 export type Send = (action: string, payload: URLSearchParams) => Promise<SubmissionOutcome>;
 
 const timeout = 20_000;
+/** A longer wait is not kept: the visitor may try before. */
+const longestWaitMs = 60_000;
 
 /**
  * Posts a form and reads the response. Never throws: after a lost connection, a timeout or a server error the same
@@ -26,12 +29,23 @@ export const sendOverNetwork: Send = async (action, payload) => {
     const body: unknown = await response.json().catch(() => null);
     if (response.ok)
       return { kind: 'sent', location: locationOf(body, response), change: changeOf(body, response) };
-    if (response.status >= 500 || response.status === 429 || response.status === 408) return { kind: 'busy' };
+    if (response.status >= 500 || response.status === 429 || response.status === 408)
+      return {
+        kind: 'busy',
+        detail: response.status === 429 ? textField(body, 'detail') : '',
+        waitMs: waitOf(response),
+      };
     return { kind: 'refused', errors: errorsOf(body), detail: textField(body, 'detail') };
   } catch {
     return { kind: 'unreachable' };
   }
 };
+
+/** Milliseconds of `Retry-After`, which counts seconds; 0 without one. */
+function waitOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
+}
 
 /** The next URL, absolute http or https; anything else is ignored. */
 function locationOf(body: unknown, response: Response): string | null {

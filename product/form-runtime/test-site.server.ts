@@ -14,9 +14,9 @@ export interface FormTestSite {
   /** Every body posted so far, newest last. */
   posted: Record<string, string | string[]>[];
   /**
-   * Replaces the next response: dropped, refused as busy, or with these errors. The last two are used up by one post.
+   * Replaces the next response: dropped, refused as busy, for some seconds or with these errors. All but the first are used up by one post.
    */
-  next: 'drop' | 'busy' | { errors: Record<string, string> } | null;
+  next: 'drop' | 'busy' | { retryAfter: number; detail: string } | { errors: Record<string, string> } | null;
   counter: { total: number; formatted: string; entries: number };
   close: () => Promise<void>;
 }
@@ -29,11 +29,15 @@ export async function startSite(script: string): Promise<FormTestSite> {
   const page = (body: string): string =>
     `<!doctype html><html lang="en"><title>Give</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/form.css"><main><h1>Rivers</h1>${body}<p data-tributary-counter-url="/counter.json"><span data-counter-value>0</span><progress max="100" value="0" aria-label="Raised"></progress></p></main><script defer src="/form-runtime.js"></script></html>`;
   const server = createServer((request, response) => {
-    const send = (status: number, type: string, body: string): void => {
+    const send = (status: number, type: string, body: string, more: Record<string, string> = {}): void => {
       const policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
       response
-        .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
+        .writeHead(status, {
+          'content-type': `${type}; charset=utf-8`,
+          'content-security-policy': policy,
+          ...more,
+        })
         .end(body);
     };
     const path = (request.url ?? '/').split('?')[0];
@@ -54,7 +58,7 @@ export async function startSite(script: string): Promise<FormTestSite> {
   function answer(
     raw: Record<string, string | string[]>,
     wantsJson: boolean,
-    send: (status: number, type: string, body: string) => void,
+    send: (status: number, type: string, body: string, more?: Record<string, string>) => void,
     socket: Socket,
   ): void {
     site.posted.push(raw);
@@ -66,6 +70,10 @@ export async function startSite(script: string): Promise<FormTestSite> {
       return;
     }
     if (special === 'busy') return send(503, 'application/problem+json', '{}');
+    if (special && 'retryAfter' in special)
+      return send(429, 'application/problem+json', JSON.stringify({ detail: special.detail }), {
+        'retry-after': String(special.retryAfter),
+      });
     if (special) return send(422, 'application/problem+json', JSON.stringify(special));
     const move = moveThroughForm(schema, raw, form);
     if (wantsJson)

@@ -1,4 +1,4 @@
-import { defineCallables } from '@tributary/engine/http/callable.ts';
+import { defineCallables } from '@tributary/engine/http/callables/callable.ts';
 import * as z from 'zod';
 
 export const identityCallables = defineCallables({

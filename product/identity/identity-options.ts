@@ -34,7 +34,7 @@ export interface IdentityOptions {
   demoAccounts?: readonly DemoAccount[];
   /** Another issuer whose access tokens are exchanged instead of the embedded provider's. */
   externalIssuer?: IssuerConfig;
-  /** Who sends a request, where a proxy stands in front. Default: the other end of the connection. */
+  /** The sender of a request behind a proxy. Default: the other end of the connection. */
   clientAddress?: (req: IncomingMessage) => string;
   /** The public address of an organization's pages, for example `river.example.org`; the set-up page shows it. */
   siteAddressOf?: (slug: string) => string;

@@ -61,7 +61,7 @@ export interface Identity {
   factors: SecondFactors;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
   setupLink(): Promise<string | null>;
-  /** Slows whoever guesses at passwords, for the places besides the sign-in page that ask for one. */
+  /** Slows guesses at passwords where they are asked for outside the sign-in page. */
   throttle: SignInThrottle;
   /** The network that a request comes from, as attempts are counted. */
   networkOf(req: IncomingMessage): string;
@@ -160,7 +160,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path === '/auth/session') return handleSession(sessionRoutes, req, res);
     if (path === CLIENT_PATH) return sendClient(res, clientOf(addresses, options.externalIssuer));
     if (path === SETUP_PATH) return handleSetup(setup, req, res, query);
-    // Where somebody else signs people in, a password that is guessed here must be worth nothing.
+    // Where another service signs people in, a password that is guessed here must be worthless.
     if (options.externalIssuer && !path.startsWith('/auth/assets/'))
       throw new ProblemError('not_found', 'People sign in elsewhere.');
     if (isOverLimit(req, res, path, query)) return undefined;

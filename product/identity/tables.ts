@@ -38,7 +38,7 @@ export interface ConsoleSessionsTable {
   tenant_id: string;
   user_id: string;
   account_id: string | null;
-  /** Counts the renewals; the cookie carries it, so an old cookie tells how old it is. */
+  /** Counts the renewals; the cookie contains it, so that the age of an old cookie is known. */
   generation: Generated<number>;
   salt: Buffer;
   created_at: Date;

@@ -12,7 +12,7 @@ export interface EmailTemplate {
   paragraphs: string[];
   /** The one action; an http or https URL. */
   action?: { label: string; href: string };
-  /** Smaller, after the action: how long the link is valid, what to do if somebody else asked for it. */
+  /** Smaller, after the action: how long the link is valid, what to do if another person requested it. */
   closing?: string[];
 }
 

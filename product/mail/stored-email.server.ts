@@ -22,7 +22,7 @@ const bytesOfQuoted = (text: string, soft: RegExp): Buffer =>
   );
 
 /** Decodes header text (RFC 2047). */
-const readWords = (text: string): string =>
+const decodeHeader = (text: string): string =>
   text
     .replace(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
     .replace(/=\?[^?]+\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, encoded: string) =>
@@ -64,9 +64,9 @@ export function readStoredEmail(id: string, raw: Buffer): StoredEmail {
   const [text, html] = [partOf('text/plain'), partOf('text/html')].map((part) => (part ? bodyOf(part) : ''));
   return {
     id,
-    from: readWords(whole.header('from')),
-    to: readWords(whole.header('to')),
-    subject: readWords(whole.header('subject')),
+    from: decodeHeader(whole.header('from')),
+    to: decodeHeader(whole.header('to')),
+    subject: decodeHeader(whole.header('subject')),
     date: new Date(whole.header('date')),
     html: html!.replaceAll('\r\n', '\n').trim(),
     text: text!.replaceAll('\r\n', '\n').trim(),

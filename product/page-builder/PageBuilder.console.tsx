@@ -16,7 +16,7 @@ import { ShortcutsDialog } from './dialogs/ShortcutsDialog.console.tsx';
 import { isBehind } from './drafts/draft.ts';
 import { saidBy } from './editor/components.ts';
 import { EXCERPT, findPlaceholders, type Placeholder } from './editor/placeholders.ts';
-import { loadProject, reloadPage } from './editor/create-editor.console.ts';
+import { loadProject } from './editor/create-editor.console.ts';
 import { Inspector } from './panels/Inspector.console.tsx';
 import { builderActions, type BuilderAction } from './screen/actions.console.ts';
 import { type PageBuilderState, PageBuilderContext } from './screen/builder-context.console.ts';
@@ -29,6 +29,7 @@ import { useEditor } from './screen/use-editor.console.ts';
 import { useOutlines } from './screen/use-outlines.console.ts';
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
+import { useReload } from './screen/use-reload.console.ts';
 import { useSaving } from './screen/use-saving.console.ts';
 import { useShortcuts } from './screen/use-shortcuts.console.ts';
 import { useSlots } from './screen/use-slots.console.ts';
@@ -38,9 +39,6 @@ import './panels/panels.css';
 import './panels/inspector.css';
 import './panels/inspector-fields.css';
 import './dialogs/dialogs.css';
-
-/** The longest time that the canvas takes to report a loaded page, in ms. */
-const LOADED_MS = 3000;
 
 /**
  * The full-screen page builder. It accesses no data: props provide the content and receive the results. Unsaved edits
@@ -76,6 +74,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   };
   const saving = useSaving({ editor, props, metadata, refused, paused: offer.pending });
   const publishing = usePublishing(props, saving);
+  const reload = useReload(editor, saving.settle);
   const { draftsFail } = saving;
   useEffect(() => {
     if (draftsFail) toastWarning(t('draft.unavailable'));
@@ -137,22 +136,11 @@ export default function PageBuilder(props: PageBuilderProps) {
     offer.answered();
     void saving.forgetDraft();
   };
-  const newestChange = useRef(saving.settle);
-  newestChange.current = saving.settle;
   const takeTheirs = (theirs: BuilderPage): void => {
     if (editor === null) return;
-    reloadPage(editor, theirs);
+    reload(theirs);
     setMetadata(theirs.pageMetadata ?? {});
     setDialog(null);
-    void saving.settle();
-    // The canvas reports the load a moment later, on a busy machine even later: that is no edit.
-    const told = (): void => void newestChange.current();
-    editor.once('update', told);
-    window.setTimeout(() => editor.off('update', told), LOADED_MS);
-  };
-  const leave = async (): Promise<void> => {
-    await saving.forgetDraft();
-    props.onExit();
   };
 
   return (
@@ -207,7 +195,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           saving={saving.state === 'saving'}
           pageName={page.name}
           onStay={() => setDialog(null)}
-          onLeave={() => void leave()}
+          onLeave={() => void saving.forgetDraft().then(props.onExit)}
           onSaveAndLeave={() =>
             void saving
               .save()

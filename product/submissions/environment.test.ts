@@ -117,7 +117,7 @@ describe('the environment of a submission', () => {
     expect((await read('transactions?environment=staging')).status).toBe(422);
   });
 
-  it('filters exports and the search across nouns', async () => {
+  it('filters exports and the search across resources', async () => {
     const file = async (query: string) => (await read(`transactions/export?format=csv&${query}`)).body;
     expect(await file('')).not.toContain('sandbox@example.org');
     expect(await file('environment=sandbox')).toContain('sandbox@example.org');

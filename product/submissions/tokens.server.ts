@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 type TokenPurpose = 'notification';
 
 /**
- * Makes and checks the unguessable part of addresses that belong to one transaction: whoever holds such an address
- * got it from us.
+ * Makes and checks the unguessable part of addresses that belong to one transaction: only this installation can make
+ * such an address.
  * @param secret the installation's secrets key; a key for this purpose alone is derived from it
  */
 export function createTokens(secret: string) {

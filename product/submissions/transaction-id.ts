@@ -1,6 +1,6 @@
 import { newId, timeOf } from '@tributary/engine/storage/ids.ts';
 
-/** The id of a transaction taken at a moment. It tells that moment, which is its row's and its counter entry's too. */
+/** The id of a transaction accepted at a moment. It contains that moment, which is also that of its row and its counter entry. */
 export function newTransactionId(at: Date): string {
   return newId(at.getTime());
 }

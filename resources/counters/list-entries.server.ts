@@ -2,7 +2,7 @@ import { csvOf } from '@tributary/engine/exporting/csv.server.ts';
 import type { ExportColumn } from '@tributary/engine/exporting/columns.server.ts';
 import { EXPORT_LIMITS } from '@tributary/engine/exporting/export-query.ts';
 import type { Download } from '@tributary/engine/exporting/export.server.ts';
-import { readWords } from '@tributary/engine/exporting/messages.server.ts';
+import { fieldHeadings } from '@tributary/engine/exporting/messages.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { abilityOf, requireActor, type RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
 import { makeCursor, parseCursor } from '@tributary/engine/lifecycle/read/list-query.ts';
@@ -84,17 +84,17 @@ export async function listEntries(
 
 /** Columns of the file; amounts of money as decimals, with their currency. */
 function columnsOf({ kind: counted, currency }: CounterData, language: string): ExportColumn<CounterEntry>[] {
-  const messages = readWords(language, 'counter-entries');
+  const headingOf = fieldHeadings(language, 'counter-entries');
   const isMoney = counted === 'amount' && isCurrency(currency);
   const text = (field: string, read: (entry: CounterEntry) => string | null): ExportColumn<CounterEntry> => ({
-    heading: messages(field),
+    heading: headingOf(field),
     cell: (record) => {
       const value = read(record);
       return value === null ? null : { text: value };
     },
   });
   const amount: ExportColumn<CounterEntry> = {
-    heading: messages('amount'),
+    heading: headingOf('amount'),
     cell: ({ value }) => {
       return { figure: isMoney ? moneyToDecimal(value, currency) : String(value) };
     },

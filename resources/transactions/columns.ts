@@ -50,7 +50,7 @@ function personName({ answers }: ValidAnswers): string | null {
  * The columns that are fields of a transaction, in the order of lists. From this table come the schema, the reading and
  * the statement that accepts a submission: a new column is an entry here, its migration and its messages.
  */
-export const fieldColumns = {
+export const transactionColumns = {
   _ID: { name: 'reference', type: 'text', schema: z.string(), accepted: ({ reference }) => reference },
   name: {
     name: 'person_name',
@@ -182,15 +182,14 @@ const frameColumns: readonly Column[] = [
   { name: 'created_at', type: 'timestamptz', accepted: ({ now }) => now },
 ];
 
-type Fields = typeof fieldColumns;
+type Fields = typeof transactionColumns;
 type Field = keyof Fields;
 
 /** One part of every field's column. */
 const eachField = <Part>(part: (column: FieldColumn) => Part): Record<Field, Part> =>
-  Object.fromEntries(Object.entries(fieldColumns).map(([field, column]) => [field, part(column)])) as Record<
-    Field,
-    Part
-  >;
+  Object.fromEntries(
+    Object.entries(transactionColumns).map(([field, column]) => [field, part(column)]),
+  ) as Record<Field, Part>;
 
 /** The schemas of the fields. */
 export const fieldSchemas = eachField(({ schema }) => schema) as { [F in Field]: Fields[F]['schema'] };
@@ -200,10 +199,12 @@ export const columnNames = eachField(({ name }) => name);
 
 /** The fields of lists, in order. */
 export const listFields: Record<string, ListField> = Object.fromEntries(
-  Object.entries<FieldColumn>(fieldColumns).flatMap(([field, { list }]) => (list ? [[field, list]] : [])),
+  Object.entries<FieldColumn>(transactionColumns).flatMap(([field, { list }]) =>
+    list ? [[field, list]] : [],
+  ),
 );
 
 /** The columns that the acceptance of a submission writes; `accepted` returns undefined or null for NULL. */
-export const acceptedColumns = [...frameColumns, ...Object.values<Column>(fieldColumns)].filter(
+export const acceptedColumns = [...frameColumns, ...Object.values<Column>(transactionColumns)].filter(
   (column): column is Required<Column> => column.accepted !== undefined,
 );

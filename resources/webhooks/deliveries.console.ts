@@ -11,7 +11,7 @@ const CALM_MS = 400;
 
 // Below the resource's own key: a changed webhook is read again with its deliveries.
 const KEYS = {
-  standings: ['webhooks', 'standings'],
+  statuses: ['webhooks', 'statuses'],
   ofOne: (id: string) => ['webhooks', 'deliveries', id],
 };
 
@@ -21,7 +21,7 @@ const useWebhookRoutes = () => routesOf<typeof webhookRoutes>(useClient());
 function useFollowDeliveries(webhookId?: string): void {
   const queries = useQueryClient();
   const again = useDebouncedCallback(() => {
-    void queries.invalidateQueries({ queryKey: KEYS.standings });
+    void queries.invalidateQueries({ queryKey: KEYS.statuses });
     if (webhookId) void queries.invalidateQueries({ queryKey: KEYS.ofOne(webhookId) });
   }, CALM_MS);
   useServerEvent('webhook', (event) => {
@@ -34,9 +34,9 @@ export function useWebhookSummaries(): ReadonlyMap<string, WebhookSummary> | und
   const call = useWebhookRoutes();
   useFollowDeliveries();
   const { data } = useQuery({
-    queryKey: KEYS.standings,
+    queryKey: KEYS.statuses,
     queryFn: async () => {
-      const { items } = await call('GET /webhook-standings');
+      const { items } = await call('GET /webhook-statuses');
       return new Map(items.map((item) => [item.id, item]));
     },
   });
@@ -80,7 +80,7 @@ export function useWebhookCalls(webhookId: string) {
   const params = { id: webhookId };
   const again = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: KEYS.standings }),
+      queries.invalidateQueries({ queryKey: KEYS.statuses }),
       queries.invalidateQueries({ queryKey: KEYS.ofOne(webhookId) }),
     ]);
   return {

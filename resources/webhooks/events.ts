@@ -43,8 +43,8 @@ export function eventOf(
 export function eventsOfResources(resources: readonly ResourceDefinition[]): ResourceEvents[] {
   const reported = resources.filter(({ name }) => name !== 'webhooks');
   return [
-    { noun: 'transactions', events: Object.values(TRANSACTION_EVENTS) },
-    ...reported.map((definition) => ({ noun: definition.name, events: eventsOf(definition) })),
+    { resource: 'transactions', events: Object.values(TRANSACTION_EVENTS) },
+    ...reported.map((definition) => ({ resource: definition.name, events: eventsOf(definition) })),
   ].filter(({ events }) => events.length > 0);
 }
 

@@ -4,7 +4,7 @@ import { deliveryStatusSchema } from '../deliveries/delivery.ts';
 /** The events of one resource, for a picker. */
 export const resourceEventsSchema = z.object({
   /** The resource's name. */
-  noun: z.string(),
+  resource: z.string(),
   events: z.array(z.string()),
 });
 export type ResourceEvents = z.infer<typeof resourceEventsSchema>;

@@ -10,7 +10,7 @@ export const webhookRoutes = defineRoutes({
     summary: 'List the events that webhooks can subscribe to',
     response: z.object({ items: z.array(resourceEventsSchema) }),
   },
-  'GET /webhook-standings': {
+  'GET /webhook-statuses': {
     access: ['read', 'webhooks'],
     summary: 'List the summaries of all webhooks',
     response: z.object({ items: z.array(webhookSummarySchema) }),

@@ -9,11 +9,11 @@ const DECLARES = /^export const \w+ = define\w+\(/m;
 export function checkDeclarations(project: Project): Findings {
   const lines = new Map<string, number>();
   for (const [path, text] of project) {
-    const noun = DECLARATION.exec(path)?.[1];
-    if (noun && DECLARES.test(text)) lines.set(noun, text.split('\n').length - 1);
+    const resource = DECLARATION.exec(path)?.[1];
+    if (resource && DECLARES.test(text)) lines.set(resource, text.split('\n').length - 1);
   }
-  const problems = [...lines].flatMap(([noun, count]) =>
-    count > LIMIT ? [`${noun}: its declaration has ${count} lines; ${LIMIT} is the most`] : [],
+  const problems = [...lines].flatMap(([resource, count]) =>
+    count > LIMIT ? [`${resource}: its declaration has ${count} lines; ${LIMIT} is the most`] : [],
   );
   return { problems, counts: `${lines.size} resources, the longest ${Math.max(0, ...lines.values())} lines` };
 }

@@ -1,6 +1,6 @@
 import { capital, type ResourceNames } from './names.ts';
 
-/** The files of a new noun's folder in `resources/`, by their path below it. */
+/** The files of a new resource's folder in `resources/`, by their path below it. */
 export function codeOf(resource: ResourceNames): Record<string, string> {
   const { one, many, oneName, manyName, typeName, subject, english } = resource;
   const ui = `${oneName}Ui`;

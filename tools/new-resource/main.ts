@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { resourceFilesOf } from './plan.ts';
 import { namesFrom } from './names.ts';
 
-// node tools/new-resource/main.ts one many uno muchos m|f: writes a noun that works, to be made one's own afterwards.
+// node tools/new-resource/main.ts one many uno muchos m|f: writes a resource that works, to be made one's own afterwards.
 const root = join(import.meta.dirname, '..', '..');
 try {
   const resource = namesFrom(process.argv.slice(2));

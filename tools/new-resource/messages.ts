@@ -1,6 +1,6 @@
 import { capital, type ResourceNames } from './names.ts';
 
-/** The messages of a new noun in both languages, to be made its own afterwards. */
+/** The messages of a new resource in both languages, as a start. */
 export function messageFilesOf({ english, spanish }: ResourceNames): { 'en-US': object; es: object } {
   const isFeminine = spanish.gender === 'f';
   const el = isFeminine ? 'la' : 'el';

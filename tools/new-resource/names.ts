@@ -1,4 +1,4 @@
-/** How a new noun is called, everywhere that it needs a name. */
+/** How a new resource is called, everywhere that it needs a name. */
 export interface ResourceNames {
   /** `gift-voucher` and `gift-vouchers`: the file and the address. */
   one: string;
@@ -21,7 +21,7 @@ const spaced = (word: string): string => word.replaceAll('-', ' ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Reads what the command was given: the noun in both numbers, in both languages, and its Spanish gender.
+ * Reads what the command was given: the resource in both numbers, in both languages, and its Spanish gender.
  * @throws Error that says how to call the command
  */
 export function namesFrom(given: readonly string[]): ResourceNames {

@@ -9,11 +9,11 @@ import { resourceFilesOf } from './plan.ts';
 import { namesFrom } from './names.ts';
 
 const project = readProject(join(import.meta.dirname, '..', '..'));
-/** The rooms that a noun touches; the others need not be read again. */
+/** The rooms that a resource touches; the others need not be read again. */
 const rooms: Project = new Map([...project].filter(([path]) => /^(kit|engine|resources)\//.test(path)));
 const resource = namesFrom(['gift-voucher', 'gift-vouchers', 'vale regalo', 'vales regalo', 'm']);
 
-it('writes a noun that passes the checks of the house as it is', { timeout: 120_000 }, () => {
+it('writes a resource that passes the checks of the house as it is', { timeout: 120_000 }, () => {
   const plan = resourceFilesOf(resource, (path) => project.get(path));
   const whole = new Map([...rooms, ...plan]);
   const problems = [checkBoundaries, checkSizes, checkLeftovers, checkMessages].flatMap(

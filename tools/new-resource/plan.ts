@@ -12,7 +12,7 @@ function put(path: string, text: string, where: 'before' | 'after', place: strin
 }
 
 /**
- * Every file that a new noun adds or changes, by its path, with its whole new text. Nothing is written here.
+ * Every file that a new resource adds or changes, by its path, with its whole new text. Nothing is written here.
  * @param read the text of a file that exists; undefined for one that does not
  */
 export function resourceFilesOf(

@@ -47,7 +47,7 @@ export async function refuseWhileUsed(app: App, tx: Transaction, actor: Actor, n
 }
 
 async function usesOf(app: App, tx: Transaction, actor: Actor, named: Named): Promise<Uses> {
-  const result: Uses = { total: 0, refusing: 0, hidden: 0, nouns: [], items: [] };
+  const result: Uses = { total: 0, refusing: 0, hidden: 0, resources: [], items: [] };
   for (const { source, count, refusing } of await countUses(tx, actor.tenantId, named)) {
     result.total += count;
     result.refusing += refusing;
@@ -57,7 +57,7 @@ async function usesOf(app: App, tx: Transaction, actor: Actor, named: Named): Pr
       result.hidden += count;
       continue;
     }
-    result.nouns.push({ noun: source, count, refusing });
+    result.resources.push({ resource: source, count, refusing });
     result.items.push(...(await namedUsers(tx, actor.tenantId, named, definition)));
   }
   result.items.sort((one, other) => Number(other.refuses) - Number(one.refuses));
@@ -77,7 +77,7 @@ async function namedUsers(
     WHERE tenant_id = ${tenantId} AND id = ANY(${users.map(({ id }) => id)}::uuid[])`.execute(tx);
   const titles = new Map(rows.map(({ id, data }) => [id, definition.displayTitle(data)]));
   return users.map(({ id, refuses }) => ({
-    noun: definition.name,
+    resource: definition.name,
     id,
     title: titles.get(id) ?? '',
     href: definition.openPath?.replace(':id', id) ?? null,

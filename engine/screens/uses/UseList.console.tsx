@@ -14,15 +14,15 @@ interface UseListProps {
 /** The records that use another, each with its name and a link, grouped by resource; unreadable ones are counted. */
 export function UseList({ uses, only }: UseListProps) {
   const namespaces = useMemo(
-    () => ['screens', ...uses.nouns.map(({ noun: resource }) => namespaceOf(resource))],
-    [uses.nouns],
+    () => ['screens', ...uses.resources.map(({ resource }) => namespaceOf(resource))],
+    [uses.resources],
   );
   const t = useTranslate(namespaces);
   const isMeant = (refuses: boolean): boolean => only === undefined || refuses === (only === 'refusing');
   return (
     <Stack gap="sm">
-      {uses.nouns.map(({ noun: resource, count, refusing }) => {
-        const items = uses.items.filter((item) => item.noun === resource && isMeant(item.refuses));
+      {uses.resources.map(({ resource, count, refusing }) => {
+        const items = uses.items.filter((item) => item.resource === resource && isMeant(item.refuses));
         const meant = only === undefined ? count : only === 'refusing' ? refusing : count - refusing;
         if (meant === 0) return null;
         return (

@@ -18,7 +18,7 @@ import { AccountSection } from './AccountSection.console.tsx';
 import { SectionNav } from './SectionNav.console.tsx';
 import { SessionsSection } from './SessionsSection.console.tsx';
 
-/** Who somebody is, how they sign in and how the console looks to them: one screen, each part saving by itself. */
+/** A person's profile, sign-in and appearance on one screen; each section is saved separately. */
 export default function AccountSettings() {
   const { t } = useTranslation('account');
   const { data, isError, refetch } = useProfile();

@@ -18,7 +18,7 @@ interface PasswordSectionProps {
   onDirty: (part: string, dirty: boolean) => void;
 }
 
-/** Another password, for whoever knows the present one. */
+/** Changes the password; the current one is required. */
 export function PasswordSection({ profile, onDirty }: PasswordSectionProps) {
   const { t } = useTranslation('account');
   return (

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { TenantAnalytics } from '../analytics.ts';
-import type { Panel } from './panel.ts';
+import type { DashboardPanel } from './panel.ts';
 
 /** How the console shows a panel. */
 export interface ConsolePanel {
-  panel: Panel;
-  /** The row of the dashboard that it stands in; a row is in the order of the list. */
+  panel: DashboardPanel;
+  /** Its row of the dashboard; a row is in the order of the list. */
   row: 'charts' | 'lists';
   /** Its messages, fetched with those of the dashboard. */
   namespace?: string;

@@ -1,13 +1,13 @@
 import type { MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import type { TenantAnalytics } from '../analytics.ts';
-import type { Panel } from './panel.ts';
+import type { DashboardPanel } from './panel.ts';
 
 /** The figures of a period, as panels may reduce them. */
 export type PeriodFigures = Omit<TenantAnalytics, 'attention'>;
 
 /** What a panel brings to the server: routes of its own, or figures that an organization without its flag does not get. */
 export interface ServerPanel {
-  panel: Panel;
+  panel: DashboardPanel;
   routes?: MountedRoutes;
   /** Removes what only this panel shows. */
   withhold?(figures: PeriodFigures): PeriodFigures;

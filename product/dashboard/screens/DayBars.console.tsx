@@ -13,7 +13,7 @@ interface DayBarsProps {
 
 type Anchor = 'start' | 'middle' | 'end';
 
-/** A text at an edge grows inwards, so that it is not cut. @param share where it stands, 0 to 1 from the first day */
+/** A text at an edge grows inwards, so that it is not cut. @param share its position, 0 to 1 from the first day */
 function anchorAt(share: number, isRightToLeft: boolean): Anchor {
   if (share > 0.06 && share < 0.94) return 'middle';
   return share <= 0.06 === isRightToLeft ? 'end' : 'start';

@@ -18,7 +18,7 @@ interface DayChartProps {
   currency?: Currency;
 }
 
-/** What came in day by day: as bars, summed up in words for whoever can't see them, and as a table behind. */
+/** The figures of each day: as bars with a summary in words for screen readers, or as a table. */
 export function DayChart({ kind, title, dates, values, currency }: DayChartProps) {
   const { t, i18n } = useTranslation('dashboard');
   const [asTable, setAsTable] = useState(false);

@@ -28,8 +28,8 @@ export function webhookMessages({ findResource }: Pick<App, 'findResource'>): On
 }
 
 /**
- * What is told of a record: what a list shows of it, and of a noun that not everybody may read who looks at webhooks no
- * more than which record it is. Secrets stay at home.
+ * The record as a message contains it: the fields of its list. Of a resource that not every reader of webhooks may read,
+ * it contains the id and the version alone. Secrets are left out.
  */
 function dataOf(definition: ResourceDefinition, row: DocumentRow): Record<string, unknown> {
   const record: StoredRecord = toRecord(row);

@@ -53,7 +53,7 @@ export async function viewWebhookDelivery(
   return { ...found, body: payload.type ? messageBody(payload as WebhookMessage) : null };
 }
 
-/** How every webhook of the running tenant stands. */
+/** The summary of every webhook of the running tenant. */
 export async function standWebhooks(tx: Transaction): Promise<WebhookSummary[]> {
   const { rows } = await sql<{
     id: string;

@@ -88,7 +88,7 @@ export async function createWebhookFixture({ outward = loopback }: { outward?: O
       );
       return id;
     },
-    /** Calls the console API as somebody of a tenant. @param version sent as If-Match */
+    /** Calls the console API as a person of a tenant. @param version sent as If-Match */
     async call(
       tenantId: string,
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

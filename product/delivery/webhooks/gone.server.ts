@@ -10,8 +10,8 @@ import type { AfterCommit, AttemptReport } from '../attempt.server.ts';
 export const WEBHOOKS_CHANNEL = 'webhooks';
 
 /**
- * Makes what follows from an attempt at a webhook: consoles are told, and a receiver that says it is gone for good has
- * its webhook switched off, in the transaction that records the attempt, with an entry in the activity log.
+ * Makes the effects of an attempt at a webhook: it is published to consoles, and a receiver that responds with 410 has
+ * its webhook deactivated, in the transaction that records the attempt, with an entry in the activity log.
  */
 export function createWebhookSequel(app: App) {
   return async (

@@ -48,7 +48,7 @@ export function webhookHandlers({ fetchOut }: { fetchOut: FetchOut }): MountedRo
       items: eventsOfResources(app.resources.map(({ definition }) => definition)),
     }),
 
-    'GET /webhook-standings': async ({ context, actor }) => ({
+    'GET /webhook-statuses': async ({ context, actor }) => ({
       items: await context.app.db.inTenant(actor.tenantId, standWebhooks),
     }),
 

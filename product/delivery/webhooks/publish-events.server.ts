@@ -4,7 +4,7 @@ import { EVERYTHING } from '@tributary/resources/webhooks/events.ts';
 import type { WebhookMessage } from './message.ts';
 import { WEBHOOK } from './webhook.server.ts';
 
-/** Something that happened to an organization, to be told to its webhooks. */
+/** An event of an organization, for its webhooks. */
 export interface WebhookEvents {
   tenantId: string;
   /** Where it is about a transaction, so that what is forgotten of that is forgotten here too. */
@@ -14,7 +14,7 @@ export interface WebhookEvents {
 
 /**
  * The statement that puts messages into the outbox, one delivery for each webhook that is switched on and subscribes.
- * It stands in the transaction of what it tells of.
+ * It runs in the transaction that causes the events.
  * @param from a part of the same statement with rows that say whether it happened at all, named by its `transaction_id`
  */
 export function insertEvents(

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One call that a receiver heard. */
+/** A call that a receiver got. */
 export interface Heard {
   id: string;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Heard {
 
 type Answer = (heard: Heard, response: http.ServerResponse) => void;
 
-/** A receiver of webhooks on this machine, for tests: it notes what it hears and answers as it is told. */
+/** A receiver of webhooks on this machine, for tests: it records its calls and responds as the test says. */
 export async function openReceiver() {
   const heard: Heard[] = [];
   const thank: Answer = (_, response) => response.writeHead(204).end();
@@ -51,7 +51,7 @@ export async function openReceiver() {
   return receiver;
 }
 
-/** Fails at random: answers 500, drops the connection, or takes its time. @param taken told of each that it took */
+/** Fails at random: responds with 500, drops the connection, or is slow. @param taken called for each accepted message */
 export function moody(share: number, taken: (heard: Heard) => void): Answer {
   return (heard, response) => {
     const mood = Math.random();

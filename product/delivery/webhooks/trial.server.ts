@@ -14,8 +14,8 @@ const TRIAL_MS = 8_000;
 const SHOWN = 1024;
 
 /**
- * Sends a test event, outside the outbox: it is tried once, by whoever looks at the answer. A receiver that says it is
- * gone is shown and not believed.
+ * Sends a test event outside the outbox: it is tried once, and the person sees the response. A receiver that responds
+ * with 410 keeps its webhook.
  */
 export async function tryWebhook(
   fetchOut: FetchOut,

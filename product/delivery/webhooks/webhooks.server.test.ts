@@ -135,7 +135,7 @@ describe('what is told', () => {
     expect(verify(secret, receiver.heard[0]!).data).toEqual({ id: made.body['id'], version: 1 });
   });
 
-  it('are events that there are, as every noun gives them by itself', async () => {
+  it('are events that there are, derived from every resource', async () => {
     const { body } = await call('GET', '/webhook-events');
     const events = (body['items'] as { events: string[] }[]).flatMap((resource) => resource.events);
     expect(events).toEqual(
@@ -295,7 +295,7 @@ describe('looking at deliveries', () => {
       cursor = (body['nextCursor'] as string | null) ?? '';
     } while (cursor);
     expect(new Set(seen).size).toBe(5);
-    const { items } = (await call('GET', '/webhook-standings')).body as { items: object[] };
+    const { items } = (await call('GET', '/webhook-statuses')).body as { items: object[] };
     expect(items).toEqual([
       expect.objectContaining({
         id,

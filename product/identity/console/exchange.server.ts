@@ -30,7 +30,7 @@ export interface Exchanged {
   setCookie: string;
 }
 
-/** An invitation that somebody brings along whom another issuer vouches for. */
+/** The invitation of a person whom another issuer authenticated. */
 export interface BroughtInvitation {
   organization: string;
   invitation: string;

@@ -101,8 +101,8 @@ async function discoverKeys(config: IssuerConfig): Promise<JWTVerifyGetKey> {
 }
 
 /**
- * An issuer outside. People are known by the e-mail address that it has verified, so it must be one that checks
- * addresses and never hands one to somebody else.
+ * An outside issuer. People are identified by the e-mail address that it has verified, so it must verify addresses and
+ * never reassign one to another person.
  */
 export function externalIssuer(config: IssuerConfig): TrustedIssuer {
   let keys: Promise<JWTVerifyGetKey> | undefined;

@@ -29,8 +29,8 @@ export async function accountOfSession(
 }
 
 /**
- * The running sessions of whoever this token belongs to: of their account, in whatever organization, or of the user
- * when they have no account of ours.
+ * The running sessions of a token's person: those of their account in all organizations, or those of the user when they
+ * have no account here.
  */
 async function runningSessions(tx: Transaction, claims: TokenClaims, now: Date) {
   const accountId = await accountOfSession(tx, claims);

@@ -10,7 +10,7 @@ const AUDIENCE = 'tributary-api';
 const TYPE = 'tributary+jwt';
 const CLOCK_TOLERANCE_S = 5;
 
-/** Whom a console token stands for. What they may do is read from the database, not from the token. */
+/** The person of a console token. What they may do is read from the database, not from the token. */
 export interface TokenClaims {
   userId: string;
   tenantId: string;

@@ -54,8 +54,8 @@ export async function acceptInvitation(app: App, acceptance: Acceptance): Promis
 }
 
 /**
- * Accepts an invitation for somebody whose address another issuer vouches for. Whatever is wrong with it changes
- * nothing: who has no part in the organization is refused by the exchange itself.
+ * Accepts an invitation for a person whose address another issuer has verified. An invalid one changes nothing: the
+ * exchange itself refuses people who do not belong to the organization.
  * @param email as the issuer has verified it
  */
 export async function acceptByEmail(

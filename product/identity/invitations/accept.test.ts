@@ -255,16 +255,16 @@ it('is accepted for an address that another issuer vouches for, and for no other
   const deps = { app, logger: { info: log, warn: log, error: log } };
   const accept = (address: string, secret = link.invitation) =>
     acceptByEmail(deps, address, { organization: 'river', secret }, office.harness.clock.now);
-  const standing = async () => (await admin.send('GET', `/${user.id}`)).body;
+  const viewed = async () => (await admin.send('GET', `/${user.id}`)).body;
   await accept('somebody.else@river.test');
   await accept(email, 'x'.repeat(43));
-  expect(await standing()).toMatchObject({ status: 'PENDING' });
+  expect(await viewed()).toMatchObject({ status: 'PENDING' });
   changes.splice(0);
   await accept(email.toUpperCase());
   expect(changes).toMatchObject([{ resource: 'users', id: user.id, kind: 'updated' }]);
-  expect(await standing()).toMatchObject({ status: 'ACTIVE', accountId: null, version: 2 });
+  expect(await viewed()).toMatchObject({ status: 'ACTIVE', accountId: null, version: 2 });
   await accept(email);
-  expect(await standing()).toMatchObject({ version: 2 });
+  expect(await viewed()).toMatchObject({ version: 2 });
 });
 
 it('keeps no secret: neither in the database, nor in the log, nor in an answer', async () => {

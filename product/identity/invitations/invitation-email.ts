@@ -15,7 +15,7 @@ export interface InvitationEmail {
   expiresAt: Date;
 }
 
-/** The letter that invites somebody, in their language. */
+/** The email of an invitation, in the person's language. */
 export function invitationEmail(email: InvitationEmail): { subject: string; html: string; text: string } {
   const { language, firstName, inviter, organization, href, expiresAt } = email;
   const messages = invitationMessagesOf(language).letter;

@@ -6,5 +6,5 @@ export type InvitationMessages = typeof english;
 
 const WORDS: Record<Locale, InvitationMessages> = { 'en-US': english, es: spanish };
 
-/** Every text of the invitation's letter and pages. */
+/** The texts of the invitation's email and pages. */
 export const invitationMessagesOf = (language: Locale): InvitationMessages => WORDS[language];

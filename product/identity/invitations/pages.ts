@@ -87,7 +87,7 @@ function fieldOf(
   </div>`;
 }
 
-/** For somebody without an account: name and password. */
+/** For a person without an account: name and password. */
 export function newcomerPage(
   view: InvitationView & { answers: Partial<InvitationAnswers>; problems?: AnswerProblems },
 ): string {
@@ -131,7 +131,7 @@ export function memberPage(view: InvitationView): string {
   );
 }
 
-/** For somebody with an account who is not signed in. @param signIn where they do */
+/** For a person with an account who is not signed in. @param signIn the address of the sign-in */
 export function knownPage(view: InvitationView, signIn: string): string {
   const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email: view.invitation.user.email };
@@ -142,7 +142,7 @@ export function knownPage(view: InvitationView, signIn: string): string {
   );
 }
 
-/** For somebody who is signed in with another address. @param email theirs @param home where staying leads */
+/** For a person who is signed in with another address. @param email that address @param home where they stay signed in */
 export function otherPersonPage(view: InvitationView, email: string, home: string): string {
   const words = invitationMessagesOf(view.frame.language);
   const values = { ...valuesOf(view), email };

@@ -46,7 +46,7 @@ const linkOf = ({ params }: Interaction): InvitationLink => ({
   secret: parameter(params, 'invitation') ?? '',
 });
 
-/** @param own the language that the letter was written in, which goes before the console's */
+/** @param own the language of the email, which takes precedence over the console's */
 function frameOf(
   deps: InvitationDeps,
   { req, query, interaction, path }: SignInVisit,
@@ -102,7 +102,7 @@ async function accept(
   if (accepted.kind !== 'accepted') return refuse(deps, visit, accepted);
   const { tenantId, userId } = accepted;
   logger.info({ event: 'invitation.accepted', tenantId, userId, accountId }, 'An invitation was accepted');
-  // A sign-in that stands keeps its date: only a new account signs in by this.
+  // An existing session keeps its date: only a new account is signed in by this.
   const login = names ? { login: { accountId } } : {};
   return finish(deps, visit, { ...login, organization: { tenantId } });
 }
@@ -138,7 +138,7 @@ async function welcomeNewcomer(
     return sendPage(visit.res, 422, newcomerPage({ ...view, answers, problems }));
   const { firstName, lastName, password } = answers;
   const accountId = await createAccount(deps.app.db, { email: user.email, password });
-  // Made by somebody else in this very moment, the account is entered by its own password.
+  // Another request made the account at this moment: it is signed in to with its own password.
   const account = await findUsableAccount(deps.app.db, accountId);
   if (!account || !(await checkPassword(account.password_hash, password)))
     return sendPage(visit.res, 200, knownPage(view, signInAddress(visit, user.email)));
@@ -146,8 +146,8 @@ async function welcomeNewcomer(
 }
 
 /**
- * Answers `GET` and `POST /auth/sign-in/{uid}` of a request that accepts an invitation: a new person chooses name and
- * password, somebody with an account signs in with all that it asks for, and whoever is signed in confirms.
+ * Handles `GET` and `POST /auth/sign-in/{uid}` of a request that accepts an invitation: a new person chooses a name and
+ * a password, a person with an account signs in with all its factors, and a signed-in person confirms.
  * @throws ProblemError for a body that is no form or too large
  */
 export async function answerInvitation(deps: InvitationDeps, visit: SignInVisit): Promise<void> {

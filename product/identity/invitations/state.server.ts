@@ -47,7 +47,7 @@ interface Row {
   deleted: boolean;
 }
 
-/** What a link's two values stand for: the organization by id or slug, and the secret. */
+/** The two values of a link: the organization by id or slug, and the secret. */
 export interface InvitationLink {
   organization: string;
   secret: string;

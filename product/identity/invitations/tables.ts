@@ -2,7 +2,7 @@ export interface InvitationsTable {
   tenant_id: string;
   id: string;
   user_id: string;
-  /** SHA-256 of the secret; the secret itself stands in the mail alone. */
+  /** SHA-256 of the secret; only the email contains the secret itself. */
   digest: Buffer;
   created_at: Date;
   expires_at: Date;

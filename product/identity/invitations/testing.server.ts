@@ -24,11 +24,11 @@ export interface Office {
   harness: IdentityHarness;
   tenantId: string;
   colleague(role: Role, tenantId?: string): Promise<Colleague>;
-  /** The letters to an address, oldest first. */
+  /** The emails to an address, oldest first. */
   lettersTo(email: string): Promise<EmailContent[]>;
   /** The two values of the newest invitation's link. */
   linkTo(email: string): Promise<{ organization: string; invitation: string }>;
-  /** Opens an invitation's link as the console does. Answers the request, the first page, and where it stands. */
+  /** Opens an invitation's link as the console does. Returns the request, the first page, and its address. */
   open(
     browser: Browser,
     link: { organization: string; invitation: string },

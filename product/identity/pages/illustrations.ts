@@ -1,7 +1,7 @@
 import { logoSvg } from '@tributary/kit/logo.ts';
 import { Html, html } from './html.ts';
 
-/** The mark, as the console has it: streams that join. Decoration: the brand's name stands beside it. */
+/** The mark, as the console has it: streams that join. Decoration: the brand's name is beside it. */
 export const mark: Html = new Html(
   logoSvg().replace('<svg ', '<svg class="mark" aria-hidden="true" focusable="false" ').trim(),
 );
@@ -21,7 +21,7 @@ export const onward: Html = html`<svg
 
 const RIVER_Y = 400;
 
-/** The streams from above and from below; fewer below, where the words stand. */
+/** The streams from above and from below; fewer below, where the text is. */
 const STREAMS = [
   ...Array.from({ length: 8 }, (_, index) => ({ side: -1, rank: index + 1, gap: 52 })),
   ...Array.from({ length: 5 }, (_, index) => ({ side: 1, rank: index + 1, gap: 46 })),

@@ -17,7 +17,7 @@ export interface MessageView {
     | 'signedOut';
   /** Where the button leads. */
   href: string;
-  /** A stable code for whoever helps. */
+  /** A stable code for support. */
   code?: string;
   /** What the words name in double braces. */
   values?: Record<string, string | number>;
@@ -35,7 +35,7 @@ export function messagePage({ frame, kind, href, code, values = {} }: MessageVie
   );
 }
 
-/** The page for somebody who signed in but belongs to no organization. */
+/** The page for a person who signed in but belongs to no organization. */
 export function noOrganizationPage(frame: Frame, email: string, otherAccount: string): string {
   const messages = messagesOf(frame.language);
   return stepPage(

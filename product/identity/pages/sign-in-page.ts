@@ -26,7 +26,7 @@ export interface SignInView {
   notice?: string;
   fields?: readonly FieldProblem[];
   demo?: { account: DemoAccount; href: string }[];
-  /** How to ask for a passkey, whoever's it is. */
+  /** The request for a passkey of any account. */
   passkey?: object;
 }
 

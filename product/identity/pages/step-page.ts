@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { page, type Frame } from './layout.ts';
 
-/** What stands at the top of a step of signing in. */
+/** The top of a step of signing in. */
 export interface StepHead {
   title: string;
   /** What to do here, in a sentence. */

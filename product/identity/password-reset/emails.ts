@@ -9,7 +9,7 @@ interface Written {
   text: string;
 }
 
-/** The letter with the link. @param href where a new password is chosen */
+/** The email with the link. @param href where a new password is chosen */
 export function resetEmail(language: Locale, email: string, href: string): Written {
   const messages = passwordResetMessagesOf(language).letter;
   const heading = messages.subject;
@@ -25,7 +25,7 @@ export function resetEmail(language: Locale, email: string, href: string): Writt
   };
 }
 
-/** The letter after a change, for whoever did not make it. @param href where a link is asked for */
+/** The email after a change, for owners who did not make it. @param href where a link is requested */
 export function passwordChangedEmail(language: Locale, email: string, at: Date, href: string): Written {
   const messages = passwordResetMessagesOf(language).changed;
   const when = new Intl.DateTimeFormat(language, {

@@ -57,7 +57,7 @@ export async function findResetLink(tx: Transaction, token: string, now: Date): 
   return rows[0] ?? null;
 }
 
-/** Uses a link up. Of several at once one is told true. */
+/** Uses a link up. Of several calls at once one returns true. */
 export async function spendResetLink(tx: Transaction, token: string, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('password_resets')

@@ -6,5 +6,5 @@ export type PasswordResetMessages = typeof english;
 
 const WORDS: Record<Locale, PasswordResetMessages> = { 'en-US': english, es: spanish };
 
-/** Every text of the pages and letters about a forgotten password. */
+/** The texts of the pages and emails about a forgotten password. */
 export const passwordResetMessagesOf = (language: Locale): PasswordResetMessages => WORDS[language];

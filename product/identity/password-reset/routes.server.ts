@@ -32,7 +32,7 @@ export interface PasswordResetDeps {
   consoleOrigin: string;
   now: () => Date;
   networkOf: (req: IncomingMessage) => string;
-  /** Whether the authorization request with this uid still waits for somebody to sign in. */
+  /** Whether the authorization request with this uid still waits for a sign-in. */
   isWaiting: (uid: string) => Promise<boolean>;
 }
 
@@ -40,8 +40,8 @@ const COOKIE = 'tributary_reset';
 const UID = /^[\w-]{10,64}$/;
 
 /**
- * Milliseconds after which every request for a link is answered, long after the work is done: the time of the answer
- * tells nobody who has an account.
+ * Milliseconds after which every request for a link gets its response, long after the work is done, so that the time
+ * does not reveal who has an account.
  */
 const ANSWER_AFTER_MS = 400;
 
@@ -59,7 +59,7 @@ function frameOf(deps: PasswordResetDeps, { req, query }: Visit, path: string): 
 const isForeign = ({ req }: Visit, consoleOrigin: string): boolean =>
   req.headers.origin !== undefined && req.headers.origin !== consoleOrigin;
 
-/** The addresses in letters. The pages behind them speak the letter's language. */
+/** The addresses in emails. Their pages are in the email's language. */
 const addressesOf = (consoleOrigin: string, language: Language): ResetAddresses => ({
   forgotten: `${consoleOrigin}${FORGOTTEN_PATH}?ui_locales=${language}`,
   choose: (token) => `${consoleOrigin}${CHOOSE_PATH}?token=${token}&ui_locales=${language}`,
@@ -113,7 +113,7 @@ async function forgotten(deps: PasswordResetDeps, visit: Visit): Promise<void> {
     res.setHeader('Retry-After', seconds);
     return sendPage(res, 429, forgottenPage({ ...typed, notice: interpolate(messages.slowed, { seconds }) }));
   }
-  // Not waited for: the answer may not take longer for somebody who has an account.
+  // Not awaited: the response may not take longer for an address with an account.
   sendResetLink(db, addressesOf(consoleOrigin, frame.language), {
     email,
     language: frame.language,

@@ -63,7 +63,7 @@ export async function findUsableAccount(db: Database, id: string): Promise<Accou
   );
 }
 
-/** Remembers when somebody last signed in. */
+/** Stores when a person last signed in. */
 export async function noteSignIn(db: Database, id: string, at: Date): Promise<void> {
   await db.asPlatform((tx) =>
     tx.updateTable('accounts').set({ last_sign_in_at: at }).where('id', '=', id).execute(),

@@ -37,7 +37,7 @@ function runAt(text: string, start: number): number {
   return length >= SHORTEST_RUN ? length : 1;
 }
 
-/** How many characters somebody has to think of to type a text: a run, however long, is two. */
+/** How many characters a person must think of to type a text: a run of any length counts as two. */
 function thoughtOf(text: string): number {
   let thought = 0;
   for (let at = 0; at < text.length;) {

@@ -13,7 +13,7 @@ export const MAX_PASSWORD_LENGTH = 256;
 const normalize = (password: string) => password.normalize('NFKC');
 
 /**
- * Makes the text that stands for a password in the database.
+ * Makes the hash of a password for the database.
  * @throws RangeError when the password has fewer than 8 or more than 256 characters
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Why a new password is refused; the words are `identity:newPassword.problems.*`, with {{min}} and {{max}}. */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'common' | 'personal' | 'pattern';
 
-/** What may still stand around a common word or one's own name without making it a password of its own. */
+/** What may surround a common word or one's own name without making it a different password. */
 const TRIMMINGS = 5;
 const LEAST_REST = 6;
 const LEET: Record<string, string> = {
@@ -68,10 +68,10 @@ function isPersonal(text: string, { email, names }: { email: string; names: read
 const fold = (text: string): string => normalize(text).toLowerCase();
 
 /**
- * Says whether somebody may take this as their password: long enough, not among the most used ones or a variation of
- * one, not a pattern, and not their own address or name. No rule asks for kinds of characters.
+ * Checks a new password: long enough, not among the most used ones or a variation of one, not a pattern, and not the
+ * person's address or name. No rule requires kinds of characters.
  * @param about the person's address, and names that strangers know: the person's, the organization's
- * @returns null when it may be taken
+ * @returns null when it is accepted
  */
 export function checkNewPassword(
   password: string,
@@ -89,8 +89,8 @@ export function checkNewPassword(
 let decoy: Promise<string> | undefined;
 
 /**
- * Tells whether the password is the account's. Without an account the same work is done on a decoy, so that the
- * time of the answer does not tell who has an account.
+ * Whether the password is the account's. Without an account the same work is done on a decoy, so that the time of the
+ * response does not reveal who has an account.
  * @param passwordHash what hashPassword made, or null when there is no account or no password
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface NewUser {
   status?: UserStatus;
 }
 
-/** An organization that somebody belongs to, and who they are there. */
+/** An organization that a person belongs to, and their user there. */
 export interface Membership {
   tenantId: string;
   tenantSlug: string;
@@ -91,7 +91,7 @@ export async function membershipsOf(tx: Transaction, person: Person): Promise<Me
   return rows;
 }
 
-/** What follows for the sign-in from the organizations somebody has and the one that was asked for. */
+/** What follows for the sign-in from a person's organizations and the requested one. */
 export type Choice =
   | { kind: 'none' }
   | { kind: 'one'; membership: Membership }

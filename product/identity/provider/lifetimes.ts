@@ -3,7 +3,7 @@ export const LIFETIMES = {
   AuthorizationCode: 60,
   AccessToken: 120,
   IdToken: 300,
-  /** As long as a letter's link to a new password: the sign-in that waits for it goes on. */
+  /** As long as the link to a new password in an email: the sign-in that waits for it continues. */
   Interaction: 3600,
   Session: 8 * 3600,
   Grant: 8 * 3600,

@@ -5,8 +5,8 @@ import type { ProviderRecords } from './records.server.ts';
 import { parameter } from './sign-in-result.ts';
 
 /**
- * Tells whether somebody who is signed in must still say for which organization: none was settled yet, another one
- * is asked for, or they no longer belong to the one they had.
+ * Whether a signed-in person must still choose an organization: none was chosen yet, another one is requested, or they
+ * no longer belong to the chosen one.
  */
 async function needsOrganization(
   ctx: KoaContextWithOIDC,
@@ -36,7 +36,7 @@ function hasToAskAgain({ oidc }: KoaContextWithOIDC): boolean {
 
 /** What `action` says of a request that accepts an invitation (specification, section 2). */
 export const ACCEPT_INVITE = 'acceptInvite';
-/** The same, by somebody who has an account: first the sign-in with all it asks for, then the invitation. */
+/** The same for a person with an account: first the whole sign-in, then the invitation. */
 export const ACCEPT_SIGNED_IN = 'acceptInviteSignedIn';
 
 /** Tells whether an invitation waits to be accepted before anything else is asked. */

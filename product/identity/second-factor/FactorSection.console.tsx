@@ -16,7 +16,7 @@ interface FactorSectionProps {
   children: ReactNode;
 }
 
-/** A section of the account's settings: what it is for, and what stands in it once it is read. */
+/** A section of the account's settings: its purpose, and its content once it is loaded. */
 export function FactorSection({
   title,
   text,

@@ -5,7 +5,7 @@ import { queueEmail } from '../../mail/queue.server.ts';
 import { interpolate } from '../pages/language.ts';
 import { factorMessagesOf, type FactorMessages } from './messages.ts';
 
-/** What an owner is told of. */
+/** What an owner is notified of. */
 export type FactorEvent = keyof FactorMessages['letters'];
 
 export interface FactorEmail {
@@ -18,7 +18,7 @@ export interface FactorEmail {
 /** Tells the owner of a change, in its transaction: who did not make it learns of it at once. */
 export type NotifyOwner = (tx: Transaction, email: FactorEmail) => Promise<void>;
 
-/** @param consoleOrigin where the letters lead */
+/** @param consoleOrigin the origin of the links in the emails */
 export function createFactorEmails(consoleOrigin: string): NotifyOwner {
   return async (tx, { to, news, values = {} }) => {
     const { letters, letterEnd } = factorMessagesOf(to.language);

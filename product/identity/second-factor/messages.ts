@@ -6,5 +6,5 @@ export type FactorMessages = typeof english;
 
 const WORDS: Record<Locale, FactorMessages> = { 'en-US': english, es: spanish };
 
-/** Every text about second factors and passkeys that the server writes: pages and letters. */
+/** The server's texts about second factors and passkeys: pages and emails. */
 export const factorMessagesOf = (language: Locale): FactorMessages => WORDS[language];

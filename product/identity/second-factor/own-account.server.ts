@@ -4,11 +4,11 @@ import { accountOf, type OwnAccount } from './proof.server.ts';
 
 type Call = Pick<RouteCall, 'context' | 'actor'>;
 
-/** The account of the person who asks; null for people whom another sign-in service signs in. */
+/** The account of the person who makes the request; null for people whom another sign-in service signs in. */
 export const ownAccount = ({ context, actor }: Call): Promise<OwnAccount | null> =>
   accountOf(context.app.db, actor);
 
-/** As `ownAccount`, for changes. @throws ProblemError not_found for somebody without an account here */
+/** As `ownAccount`, for changes. @throws ProblemError not_found for a person without an account here */
 export async function requireOwnAccount(call: Call): Promise<OwnAccount> {
   const account = await ownAccount(call);
   if (!account) throw new ProblemError('not_found', 'Another sign-in service looks after how you sign in.');

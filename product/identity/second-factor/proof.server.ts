@@ -9,7 +9,7 @@ import type { IdentityUser } from '../people/users.server.ts';
 import type { SignInThrottle } from '../sign-in/throttle.server.ts';
 import type { AccountsTable } from '../tables.ts';
 
-/** The account behind an actor, and the language its letters are written in. */
+/** The account of an actor, and the language of its emails. */
 export interface OwnAccount {
   id: string;
   email: string;
@@ -18,7 +18,7 @@ export interface OwnAccount {
 }
 
 /**
- * The account that somebody signed in with.
+ * The account that a person signed in with.
  * @returns null when they have none with a password here: another issuer signs them in
  */
 export async function accountOf(db: Database, actor: Actor): Promise<OwnAccount | null> {
@@ -36,7 +36,7 @@ export async function accountOf(db: Database, actor: Actor): Promise<OwnAccount 
   };
 }
 
-/** Makes sure that it is the owner who changes factors, and not somebody at a console that was left open. */
+/** Makes sure that the owner changes the factors, and not another person at an unattended console. */
 export interface Proof {
   /** @throws ProblemError too_many_requests, or validation_failed for a password that is not the account's */
   require(account: OwnAccount, password: string, network: string): Promise<void>;

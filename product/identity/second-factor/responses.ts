@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whether somebody is asked for one-time codes. */
+/** Whether a person is asked for one-time codes. */
 export const codesStateSchema = z.object({
   /** False for people whom another sign-in service signs in. */
   available: z.boolean(),

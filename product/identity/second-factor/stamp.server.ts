@@ -3,9 +3,9 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { IdentityKeys } from '../keys/key-store.server.ts';
 
 /**
- * What an account's password and factors are at this moment, as a digest. Whatever was granted under one stamp ends
- * by itself when the stamp is another, whoever changed the password and on whichever way: nobody has to remember to
- * revoke. Null when the account is gone, disabled or has no password.
+ * A digest of an account's current password and factors. Everything that was granted under a stamp ends when the stamp
+ * changes, in whatever way the password was changed, so that no code needs to revoke it. Null when the account is
+ * deleted, disabled or has no password.
  */
 export async function stampOf(
   tx: Transaction,

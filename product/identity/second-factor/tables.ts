@@ -13,7 +13,7 @@ export interface OneTimeCodesTable {
   recovery_made_at: Date | null;
   /** Browsers that were remembered before this moment are asked for a code again. */
   browsers_forgotten_at: Date | null;
-  /** When the owner was last told that somebody with the password tries codes. */
+  /** When the owner was last warned that codes are tried with the right password. */
   warned_at: Date | null;
 }
 

@@ -4,8 +4,8 @@ import type { NotifyOwner } from './emails.server.ts';
 import type { Locale } from '@tributary/kit/i18n/locales.ts';
 
 /**
- * Tells the owner that somebody who knows the password tries codes: at most once a day, however long it goes on. Only
- * they can put an end to it, by another password.
+ * Warns the owner that codes are tried with the right password, at most once a day. Only the owner can end it, by
+ * changing the password.
  */
 export async function warnOfGuessing(
   tx: Transaction,

@@ -4,12 +4,12 @@ import { MAX_NAME_LENGTH } from '../../organizations/organizations.server.ts';
 import { slugProblem } from '../../organizations/slug.ts';
 import { checkNewPassword, type PasswordProblem } from '../people/passwords.server.ts';
 
-/** The fields of the set-up page, in the order in which they stand. */
+/** The fields of the set-up page, in order. */
 export const SETUP_FIELDS = ['organization', 'slug', 'firstName', 'lastName', 'email', 'password'] as const;
 export type SetupField = (typeof SETUP_FIELDS)[number];
 export type SetupAnswers = Record<SetupField, string>;
 
-/** What is wrong with a field; each is a text of the catalogue. */
+/** What is wrong with a field; each has a message. */
 export type SetupProblem =
   | 'required'
   | 'tooLong'

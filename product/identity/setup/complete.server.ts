@@ -23,7 +23,7 @@ export interface Completion {
   now: Date;
 }
 
-/** An organization for whoever runs the installation is not limited: there is nobody to sell it a larger plan. */
+/** The organization of the installation's operator has no limits: there is nobody to sell it a larger plan. */
 const FIRST_PLAN = 'scale';
 
 /**

@@ -7,7 +7,7 @@ import type {} from './tables.ts';
 const MAINTAINER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Taken by whoever makes or uses a link, so that two at once are one after the other. */
+/** The lock of making and using links: two at once run one after the other. */
 const SETUP_LOCK = 712_093_414;
 
 /** 32 random bytes in base64url. */

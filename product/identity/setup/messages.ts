@@ -6,5 +6,5 @@ export type SetupMessages = typeof english;
 
 const WORDS: Record<Locale, SetupMessages> = { 'en-US': english, es: spanish };
 
-/** Every text of the set-up pages and of the letter to a maintainer. */
+/** The texts of the set-up pages and of the email to a maintainer. */
 export const setupMessagesOf = (language: Locale): SetupMessages => WORDS[language];

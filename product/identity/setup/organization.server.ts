@@ -20,7 +20,7 @@ export interface OrganizationOrder extends NewOrganization {
   consoleOrigin: string;
   /** False where an outside issuer signs people in. */
   withPassword: boolean;
-  /** Whether a letter reaches anybody. */
+  /** Whether emails are delivered. */
   sendsMail: boolean;
   now: Date;
 }
@@ -32,7 +32,7 @@ export interface MadeOrganization {
 }
 
 /**
- * Makes an organization, with its first maintainer and the letter to them when there is one; all of it or nothing.
+ * Makes an organization, with its first maintainer and their email if there is one; all of it or nothing.
  * @throws OrganizationError slug_invalid, slug_reserved, slug_taken, name_invalid; AddressError
  */
 export async function createOrganization(db: Database, order: OrganizationOrder): Promise<MadeOrganization> {

@@ -17,7 +17,7 @@ export interface SetupView {
   problems?: SetupProblems;
   /** What is wrong with the form as a whole, in words. */
   notice?: string;
-  /** Where an organization's pages stand, an example for the slug. */
+  /** The address of an organization's pages, an example for the slug. */
   siteAddress: string;
 }
 

@@ -53,7 +53,7 @@ async function show(
   sendPage(visit.res, status, page);
 }
 
-/** Tries what was typed as a code of either kind: whoever types one into the field of the other is right too. */
+/** Tries the typed text as a code of either kind: a code in the field of the other kind is accepted too. */
 async function tryCode(
   deps: SignInDeps,
   visit: SignInVisit,
@@ -130,8 +130,8 @@ async function receivePasskey(
 }
 
 /**
- * Answers `GET` and `POST /auth/sign-in/{uid}/code`, for whoever has given the right password in this visit: everybody
- * else is led to the page that asks for it.
+ * Handles `GET` and `POST /auth/sign-in/{uid}/code` after the right password in this visit; without it, redirects to the
+ * page that asks for it.
  * @throws ProblemError for a body that is no form or too large
  */
 export async function answerCodeStep(deps: SignInDeps, visit: SignInVisit): Promise<void> {

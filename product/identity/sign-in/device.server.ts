@@ -8,8 +8,8 @@ const COOKIE = 'tributary_device';
 const DAYS = 180;
 
 /**
- * Remembers in a browser that somebody signed in from it, so that strangers who guess at their password do not slow
- * them. It gives no access to anything.
+ * Stores in a browser that a person signed in from it, so that guesses of strangers at the password do not slow that
+ * person. It gives no access.
  */
 export interface Devices {
   /** The browser's device id, if it is known for this address. */

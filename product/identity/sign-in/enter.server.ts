@@ -13,10 +13,10 @@ export interface SignedInPerson {
   email: string;
 }
 
-/** What somebody proved who they are with, for the log. */
+/** How a person proved their identity, for the log. */
 type Means = 'password' | 'trusted-browser' | 'code' | 'recovery-code' | 'passkey' | 'password-and-passkey';
 
-/** Lets somebody in who has given everything that their account asks for. */
+/** Signs in a person who has given everything that their account asks for. */
 export async function completeSignIn(
   deps: SignInDeps,
   visit: SignInVisit,

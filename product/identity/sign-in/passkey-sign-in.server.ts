@@ -15,9 +15,9 @@ export function readAssertion(text: string): AssertionAnswer | null {
 }
 
 /**
- * Signs in whoever a passkey belongs to, by it alone. It holds two factors in itself: the device, and the finger or
- * PIN that it asked for.
- * @returns why not, when the browser was not led on
+ * Signs in the owner of a passkey by it alone. It has two factors in itself: the device, and the fingerprint or PIN that
+ * it asked for.
+ * @returns the reason when the browser was not redirected
  */
 export async function signInByPasskey(
   deps: SignInDeps,

@@ -8,7 +8,7 @@ interface Visit {
   interaction: Interaction;
 }
 
-/** Ends the provider's session of somebody else who was signed in, before another account takes over the browser. */
+/** Ends the provider's session of another account before this account uses the browser. */
 export async function leaveOtherAccount(
   provider: Provider,
   { req, res, interaction }: Visit,

@@ -29,14 +29,14 @@ const ADDRESS: Pace = { free: 40, longest: 60, forgets: 3600 };
 const CODES: Pace = { free: 10, longest: 300, forgets: 3600 };
 
 /**
- * Letters with a link to one account. Each lands in somebody's mailbox, so a few are enough for an hour; the newest
- * link is the one that counts anyway.
+ * Emails with a link to one account. Each arrives in a person's mailbox, so a few are enough for an hour; only the
+ * newest link works.
  */
 const LETTERS: Pace = { free: 4, longest: 600, forgets: 3600 };
 
 export interface Attempt {
   email: string;
-  /** What is tried; each is counted by itself. A password at sign-in when left out; `proof` is a password asked for again, `reset` a letter with a link. */
+  /** What is tried; each is counted by itself. A password at sign-in when left out; `proof` is a password asked for again, `reset` an email with a link. */
   what?: 'code' | 'proof' | 'reset';
   network: string;
   /** The browser's device id, when it is known for this account. */

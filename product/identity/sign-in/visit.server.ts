@@ -31,7 +31,7 @@ export interface SignInDeps extends AttemptDeps {
   answerInvitation: (visit: SignInVisit) => Promise<void>;
 }
 
-/** Where the page for the password stands, and below it the one for the code. */
+/** The path of the page for the password, and below it that of the page for the code. */
 export const signInPath = ({ interaction }: SignInVisit): string => `/auth/sign-in/${interaction.uid}`;
 
 /** The page's own address; the switch of language and the demo's people are links to it. */
@@ -53,7 +53,7 @@ export function frameOf(deps: Pick<SignInDeps, 'frames'>, visit: SignInVisit): F
   return deps.frames.frame(language, (to) => signInPageAddress(visit, { ui_locales: to }));
 }
 
-/** The same authorization request from its beginning, asking for the password whoever is signed in. */
+/** The same authorization request from its beginning, asking for the password even if a person is signed in. */
 export function otherAccountAddress({ interaction, query }: SignInVisit): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(interaction.params))

@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie';
 
-/** A browser as far as sign-in can tell: it keeps cookies by path, and follows a redirect only when told to. */
+/** A browser as far as sign-in is concerned: it keeps cookies by path, and follows a redirect only on request. */
 export class Browser {
   readonly cookies = new Map<string, { name: string; value: string; path: string }>();
   /** Every Set-Cookie header that arrived, as it was. */

@@ -27,7 +27,7 @@ export interface FactorsHarness {
   server: FastifyInstance;
   tenantId: string;
   newcomer(): Promise<Owner>;
-  /** Turns one-time codes on for somebody; answers the secret and the recovery codes. */
+  /** Turns one-time codes on for a person; returns the secret and the recovery codes. */
   codesFor(owner: Owner): Promise<{ secret: string; recovery: string[] }>;
   /** The code that an app shows now, or so many steps of 30 s later. */
   codeOf(secret: string, steps?: number): string;

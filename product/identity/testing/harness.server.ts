@@ -82,7 +82,7 @@ export async function startIdentity(
   const files = diskFileStorage(folder);
   const server = createServer((req, res) => {
     void identity?.handle(req, res).then((handled) => {
-      // Where the console stands in the product.
+      // The path of the console in the product.
       if (!handled)
         res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Console</title>');
     });

@@ -8,10 +8,10 @@ import { interpolateText } from '../messages.ts';
 
 /** Whether a counter counts the submissions of a form; such a form is closed with the counter. */
 export function isCountedBy(counter: CounterData, { components, settings }: FormSchema): boolean {
-  const gifts = components.filter((component) => component.type === 'amount');
-  if (counter.kind === 'subscribers') return !gifts.some(({ required }) => required);
-  if (counter.kind !== 'amount') return gifts.length > 0;
-  return gifts.some((component) => currencyOf(component, settings) === counter.currency);
+  const amounts = components.filter((component) => component.type === 'amount');
+  if (counter.kind === 'subscribers') return !amounts.some(({ required }) => required);
+  if (counter.kind !== 'amount') return amounts.length > 0;
+  return amounts.some((component) => currencyOf(component, settings) === counter.currency);
 }
 
 interface ClosedMessages {
@@ -25,7 +25,7 @@ interface ClosedMessages {
 export function closedMessages(counter: CounterData, language: string): ClosedMessages {
   const { closed } = publishedMessages(language);
   const goal = formatFigure(counter, counter.labels.threshold, language);
-  const text = counter.kind === 'subscribers' ? closed.signUps : closed.gifts;
+  const text = counter.kind === 'subscribers' ? closed.signUps : closed.donations;
   return { heading: closed.heading, text: interpolateText(text, { goal }), refused: closed.refused };
 }
 

@@ -28,8 +28,8 @@ interface EventRow {
 }
 
 /**
- * What webhooks are told of a transaction, under the names of the console API. Who gave and what they answered is not
- * among it: a receiver that may know asks for the record.
+ * The message about a transaction, with the field names of the console API. It has neither the donor nor the answers: a
+ * receiver that may read them retrieves the record.
  */
 function messageOf(type: TransactionEvent, row: EventRow, at: Date): WebhookMessage {
   return {
@@ -57,7 +57,7 @@ function messageOf(type: TransactionEvent, row: EventRow, at: Date): WebhookMess
   };
 }
 
-/** What is told when a submission is taken: that it was, and of one without a payment that it is complete. */
+/** The events of an accepted submission: that it was accepted, and without a payment that it is complete. */
 export function eventsOfSubmission(id: string, submission: Submission): WebhookMessage[] {
   const { form, page, result, useProdEnvironment, now } = submission;
   const pays = result.amount !== undefined;

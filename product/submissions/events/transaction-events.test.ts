@@ -6,7 +6,7 @@ import { acceptSubmission } from '../intake/accept.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { createSubmissionFixture, type SubmissionFixture } from '../testing.server.ts';
 
-describe('what webhooks are told of transactions', () => {
+describe('what is published of transactions', () => {
   let fixture: SubmissionFixture;
   beforeAll(async () => {
     fixture = await createSubmissionFixture();
@@ -23,7 +23,7 @@ describe('what webhooks are told of transactions', () => {
           tx,
         );
     });
-  const toldOf = (transactionId: string): Promise<WebhookMessage[]> =>
+  const publishedOf = (transactionId: string): Promise<WebhookMessage[]> =>
     fixture.db.inTenant(fixture.tenantId, async (tx) => {
       const { rows } = await sql<{ payload: WebhookMessage }>`
         SELECT payload FROM deliveries WHERE transaction_id = ${transactionId} AND webhook_id IS NOT NULL ORDER BY created_at`.execute(
@@ -36,32 +36,32 @@ describe('what webhooks are told of transactions', () => {
 
   it('is nothing where nobody listens', async () => {
     const id = await accept();
-    expect(await toldOf(id)).toEqual([]);
+    expect(await publishedOf(id)).toEqual([]);
   });
 
   it('is a gift when it is taken and when it is paid, each to whoever listens, and not who gave', async () => {
     await subscribe('transaction.created', 'transaction.created', '*');
     const id = await accept();
-    expect((await toldOf(id)).map(({ type }) => type)).toEqual(Array(3).fill('transaction.created'));
+    expect((await publishedOf(id)).map(({ type }) => type)).toEqual(Array(3).fill('transaction.created'));
     await finishTransaction(fixture.db, fixture.tenantId, id, { status: 'COMPLETE' }, new Date());
-    const told = await toldOf(id);
-    expect(told.map(({ type }) => type)).toEqual([
+    const published = await publishedOf(id);
+    expect(published.map(({ type }) => type)).toEqual([
       ...Array(3).fill('transaction.created'),
       'transaction.completed',
     ]);
-    expect(told[0]!.data).toMatchObject({
+    expect(published[0]!.data).toMatchObject({
       id,
       status: 'PENDING',
       amount: 2500,
       currency: 'GBP',
       settledAt: null,
     });
-    expect(told[3]!.data).toMatchObject({ id, status: 'COMPLETE', _ID: told[0]!.data['_ID'] });
-    expect(Object.keys(told[3]!.data).toSorted()).toEqual(Object.keys(told[0]!.data).toSorted());
-    expect(JSON.stringify(told)).not.toContain('ada@example.org');
+    expect(published[3]!.data).toMatchObject({ id, status: 'COMPLETE', _ID: published[0]!.data['_ID'] });
+    expect(Object.keys(published[3]!.data).toSorted()).toEqual(Object.keys(published[0]!.data).toSorted());
+    expect(JSON.stringify(published)).not.toContain('ada@example.org');
     // The same news again tells nothing anew.
     await finishTransaction(fixture.db, fixture.tenantId, id, { status: 'COMPLETE' }, new Date());
-    expect(await toldOf(id)).toHaveLength(4);
+    expect(await publishedOf(id)).toHaveLength(4);
   });
 
   it('is a submission without a payment at once, and a repeated one not again', async () => {
@@ -78,7 +78,7 @@ describe('what webhooks are told of transactions', () => {
     };
     const id = await accept(submission);
     expect(await accept(submission)).toBe(id);
-    expect((await toldOf(id)).map(({ type }) => type)).toEqual(['transaction.completed']);
+    expect((await publishedOf(id)).map(({ type }) => type)).toEqual(['transaction.completed']);
   });
 
   it('is that a payment failed', async () => {
@@ -91,7 +91,7 @@ describe('what webhooks are told of transactions', () => {
       { status: 'ERROR', message: 'Refused by the bank.', reason: 'declined' },
       new Date(),
     );
-    expect(await toldOf(id)).toMatchObject([
+    expect(await publishedOf(id)).toMatchObject([
       { type: 'transaction.failed', data: { status: 'ERROR', errorMessage: 'Refused by the bank.' } },
     ]);
   });
@@ -101,6 +101,6 @@ describe('what webhooks are told of transactions', () => {
     await fixture.db.inTenant(other, (tx) =>
       sql`INSERT INTO webhook_subscriptions VALUES (${other}, '*', ${newId()}, 'd')`.execute(tx),
     );
-    expect(await toldOf(await accept())).toEqual([]);
+    expect(await publishedOf(await accept())).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= BODY_LIMIT) chunks.push(chunk);
-      // What is still to come is read and thrown away, so that the refusal reaches whoever sends it.
+      // The rest of the body is read and discarded, so that the refusal reaches the sender.
       else reject(new ProblemError('too_large', 'A submission can hold 256 KB at most.'));
     });
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));

@@ -7,8 +7,8 @@ const KEEP_MS = 1_000;
 const KEEP_COUNTERS = 5_000;
 
 /**
- * Knows which counters have closed at their goal. What it knows is dropped as soon as a counter is told to have moved,
- * so that a rush of gifts is one query for each change and not one for each gift.
+ * Caches which counters have closed at their goal. The cache is cleared when a counter's change is published, so that
+ * many donations at once need one query for each change and not one for each donation.
  */
 export function createClosings(db: Database) {
   const known = new Map<string, { until: number; closed: Promise<boolean> }>();
@@ -19,8 +19,8 @@ export function createClosings(db: Database) {
   ];
 
   async function read(tenantId: string, counterId: string): Promise<boolean> {
-    const [standing] = await db.inTenant(tenantId, (tx) => counterTotals(tx, 'production', [counterId]));
-    return standing?.closed ?? false;
+    const [summary] = await db.inTenant(tenantId, (tx) => counterTotals(tx, 'production', [counterId]));
+    return summary?.closed ?? false;
   }
 
   return {

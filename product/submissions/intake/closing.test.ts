@@ -21,7 +21,7 @@ describe('a counter that closes at its goal', () => {
     site.charged.length = 0;
   });
 
-  const standing = (id: string) =>
+  const summaryOf = (id: string) =>
     fixture.db.inTenant(fixture.tenantId, async (tx) => (await counterTotals(tx, 'production', [id]))[0]!);
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
   const give = (pageId: string, more: { key?: string; accept?: string; action?: string } = {}) =>
@@ -60,7 +60,7 @@ describe('a counter that closes at its goal', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(96 - taken.length);
     expect(taken.length).toBeGreaterThanOrEqual(10);
     expect(taken.length).toBeLessThan(96);
-    const { total, entries, closed } = await standing(counterId);
+    const { total, entries, closed } = await summaryOf(counterId);
     expect({ total, entries, closed }).toEqual({
       total: taken.length * 2500,
       entries: taken.length,
@@ -90,12 +90,12 @@ describe('a counter that closes at its goal', () => {
     expect(onTheWay.status).toBe(409);
     // What was taken before it closed is answered as it was.
     expect((await give(pageId, { key })).status).toBe(201);
-    expect((await standing(counterId)).entries).toBe(1);
+    expect((await summaryOf(counterId)).entries).toBe(1);
 
     const refund = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
     await finishTransaction(fixture.db, fixture.tenantId, site.charged[0]!, refund, new Date());
     await told();
-    expect(await standing(counterId)).toMatchObject({ total: 0, closed: false });
+    expect(await summaryOf(counterId)).toMatchObject({ total: 0, closed: false });
     expect((await give(pageId)).status).toBe(201);
   });
 
@@ -108,7 +108,7 @@ describe('a counter that closes at its goal', () => {
     expect((await give(pageId)).status).toBe(409);
     const id = /payments\/([^/]+)/.exec(underWay.headers.get('location')!)![1]!;
     await finishTransaction(fixture.db, fixture.tenantId, id, { status: 'COMPLETE' }, new Date());
-    expect(await standing(counterId)).toMatchObject({ total: 5000, closed: true });
+    expect(await summaryOf(counterId)).toMatchObject({ total: 5000, closed: true });
   });
 
   it('goes on where it does not close, has no goal, or counts something else', async () => {

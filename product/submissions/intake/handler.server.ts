@@ -1,71 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
-import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import { isCountedBy } from '../../publishing/publish/closing.ts';
-import type { Connectors } from '../../connectors/connectors.ts';
-import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
-import type { Submission } from '../submission.ts';
-import { acceptSubmission, countedValue, takenBefore } from './accept.server.ts';
-import { sendVisitorJson, sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
-import { readFields } from './body.server.ts';
-import type { Closings } from './closing.server.ts';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.ts';
-import { bodyHash, givenKey, keyFromContent } from './keys.server.ts';
-import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
-import type { FormLookup } from './lookup.server.ts';
-import { ordersOf, wantedPayments } from './orders.ts';
-import { keepAnswers } from './kept-answers.server.ts';
-import { changePath, outcomePath, paymentPath } from './paths.ts';
-import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
-import { newTransactionId } from '../transaction-id.ts';
+import { createAcceptance, type AfterAcceptance, type SubmissionDeps } from './acceptance.server.ts';
+import { readFields } from './body.server.ts';
+import { givenKey } from './keys.server.ts';
+import { changePath } from './paths.ts';
 import { readRetry } from './retry.server.ts';
-import { createSubmissionThrottle } from '../limits/throttle.server.ts';
-import type { Tokens } from '../tokens.server.ts';
+import { sendVisitorJson, sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
 import {
   languageOf,
   sendClosed,
   sendNotOpen,
-  sendTooMany,
   showReview,
   sendStep,
   type SubmissionVisit,
 } from './visit.server.ts';
 
-export interface SubmissionDeps {
-  db: Database;
-  lookup: FormLookup;
-  closings: Closings;
-  payments: Payments;
-  connectors: Connectors;
-  tokens: Tokens;
-  /** The public origin of a tenant's site: visitors come back to it from the payment page. */
-  siteOrigin: (tenantSlug: string) => string;
-  /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
-  networkOf?: (request: IncomingMessage) => string;
-  /** How many submissions are taken in a minute. */
-  limits?: SubmissionLimits | 'off';
-  onError: (error: unknown) => void;
-  now?: () => Date;
-}
-
 /** More at once than this work with the database; those above are sent away with Retry-After. */
 const AT_ONCE = 256;
-
-/** What remains to do for a visitor after the database's work. */
-type Rest = (() => Promise<void>) | void;
 
 /** Makes the handler of `POST /forms/{formId}/submissions`. */
 export function createSubmissionHandler(deps: SubmissionDeps) {
   const limiter = createConcurrencyLimiter(AT_ONCE);
-  const addressOf = deps.networkOf ?? (({ socket }) => networkOf(socket.remoteAddress ?? ''));
-  const throttle = createSubmissionThrottle(deps.limits ?? DEFAULT_LIMITS);
+  const accept = createAcceptance(deps);
 
   async function handle(
     request: IncomingMessage,
@@ -100,14 +63,14 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     await rest?.();
   }
 
-  async function decide(visit: SubmissionVisit): Promise<Rest> {
+  async function decide(visit: SubmissionVisit): Promise<AfterAcceptance> {
     const { request, fields, target, language } = visit;
     const move = moveThroughForm(target.form.data.schema, fields, {
       locale: language,
       matches: matchesPattern,
     });
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
-      return take(visit, move.result);
+      return accept(visit, move.result);
     // The form asks something else by now: the visitor looks at their answers before they are sent again.
     if (visit.retry)
       return sendOn(
@@ -123,104 +86,10 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     await sendStep(visit, move.step, move.errors);
   }
 
-  async function take(visit: SubmissionVisit, answers: ValidAnswers): Promise<Rest> {
-    const { request, context, fields, target, language, retry } = visit;
-    const result = retry ? { ...answers, consents: retry.consents } : answers;
-    const { tenant } = context;
-    const now = deps.now?.() ?? new Date();
-    const hash = bodyHash(target.form.id, fields);
-    const wanted = result.amount ? wantedPayments(target.connectors, deps.connectors, result) : [];
-    const setup = await deps.payments.setupOf(tenant.id, wanted);
-    const submission: Submission = {
-      id: newTransactionId(now),
-      tenantId: tenant.id,
-      form: { id: target.form.id, description: target.form.data.description },
-      page: target.page,
-      counter: target.counter,
-      result,
-      key: visit.key ?? keyFromContent(hash),
-      hash,
-      language,
-      useProdEnvironment: (setup.environment ?? 'production') === 'production',
-      retryOf: retry?.of,
-      now,
-    };
-    if (await isShut(submission)) return sendClosed(visit);
-    // Before anything is taken: a donor is not asked to pay what the organization can't receive.
-    if (result.amount && !(await mayPay(setup, submission)))
-      throw new ProblemError(
-        'feature_not_in_plan',
-        'This organization can’t take donations online at the moment. Nothing was charged.',
-      );
-    const leave = throttle.ask({
-      network: addressOf(request),
-      tenantId: tenant.id,
-      formId: target.form.id,
-      key: submission.key,
-      pays: result.amount !== undefined,
-    });
-    // What was taken already is answered as it was, whatever came in the meantime.
-    if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
-      return sendTooMany(visit, leave.retryAfter);
-    const orders = ordersOf({
-      submission,
-      configured: target.connectors,
-      connectors: deps.connectors,
-      setup,
-      returnUrl: returnUrlOf(deps, visit, submission.id),
-      owner: deps.payments.owner,
-      begun: wantsJson(request),
-    });
-    const accepted = acceptSubmission(deps.db, submission, orders);
-    const { transactionId, repeated } = await accepted.catch((error: unknown) => {
-      // What failed on our side may be sent again at once; a key used for other answers counts.
-      if ('end' in leave) leave.end(error instanceof ProblemError);
-      throw error;
-    });
-    if ('end' in leave) leave.end(!repeated);
-    if (!repeated) announce(deps.db, submission, transactionId);
-    const pays = result.amount !== undefined;
-    return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
-  }
-
-  /** Nothing more is taken for a counter that has closed; what was taken before it did stays taken. */
-  async function isShut(submission: Submission): Promise<boolean> {
-    const { tenantId, counter, result } = submission;
-    if (!counter || countedValue(counter.data, result) === undefined) return false;
-    return (await deps.closings.isClosed(tenantId, counter)) && !(await takenBefore(deps.db, submission));
-  }
-
-  /** Whether the plan includes taking payments; what was taken before goes on all the same. */
-  const mayPay = async (setup: PaymentSetup, submission: Submission): Promise<boolean> =>
-    setup.isInPlan || (await takenBefore(deps.db, submission)) !== undefined;
-
-  /** Whoever goes from step to step without script is told at the next one, not at the end. */
+  /** A visitor without script learns it at the next step, not at the end. */
   async function isClosedOnTheWay({ target: { counter, form }, context }: SubmissionVisit): Promise<boolean> {
     if (!counter || !isCountedBy(counter.data, form.data.schema)) return false;
     return deps.closings.isClosed(context.tenant.id, counter);
-  }
-
-  async function goOn(
-    visit: SubmissionVisit,
-    taken: { transactionId: string; pays: boolean; order: NewDelivery | undefined },
-  ): Promise<void> {
-    const { request, response, context, target } = visit;
-    const { transactionId, pays, order } = taken;
-    const { tokens } = deps;
-    const { tenant } = context;
-    if (!pays) {
-      const location = outcomePath(tokens, tenant.id, target, transactionId, 'thank-you');
-      if (wantsJson(request)) return sendVisitorJson(response, 201, { status: 'complete', location });
-      return sendOn(response, location);
-    }
-    const waitingPath = paymentPath(tokens, tenant.id, target.form.id, transactionId);
-    const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
-    // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
-    if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
-    const state = order && (await deps.payments.begin(order));
-    const location = state?.kind === 'redirect' ? state.url : waitingPath;
-    const changeLocation = changePath(tokens, tenant.id, target.form.id, transactionId);
-    sendVisitorJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
   }
 
   return {
@@ -234,28 +103,6 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       });
     },
   };
-}
-
-/** Where a payer comes back to from the payment page, whatever happened there. */
-function returnUrlOf(
-  { siteOrigin, tokens }: SubmissionDeps,
-  { context: { tenant }, target }: SubmissionVisit,
-  transactionId: string,
-): string {
-  const path = paymentPath(tokens, tenant.id, target.form.id, transactionId);
-  return `${siteOrigin(tenant.slug)}${path}?${RETURNED}=1`;
-}
-
-/** Whether a tenant's site is reached by https. */
-export function isSecure({ siteOrigin }: Pick<SubmissionDeps, 'siteOrigin'>, tenantSlug: string): boolean {
-  return siteOrigin(tenantSlug).startsWith('https:');
-}
-
-/** Tells open consoles and counters, after the commit. A gift counts when its payment has come, not before. */
-function announce(db: Database, submission: Submission, transactionId: string): void {
-  const { tenantId, counter, result, useProdEnvironment } = submission;
-  db.notify('submissions', JSON.stringify({ tenantId, transactionId, kind: 'accepted' }));
-  if (counter && !result.amount && useProdEnvironment) db.notify('counters', `${tenantId}:${counter.id}`);
 }
 
 function allowEmbedding(response: ServerResponse): void {

@@ -9,7 +9,7 @@ import {
 } from '@tributary/resources/form-configurations/deciding.ts';
 import { readChange } from '../../publishing/serve/counter-totals.server.ts';
 
-/** What taking a submission needs to know of a form and the page that it stands on. */
+/** What is needed of a form and its page to accept a submission. */
 export interface FormTarget {
   form: { id: string; data: FormData };
   /** The form configuration's connectors, in its order. */

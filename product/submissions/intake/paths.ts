@@ -15,7 +15,7 @@ export function changePath(tokens: Tokens, tenantId: string, formId: string, tra
   return `${paymentPath(tokens, tenantId, formId, transactionId)}?${CHANGE_QUERY}`;
 }
 
-/** Where an outcome stands: below its page's address; where waiting visitors stand, for a form on no page of ours. */
+/** The path of an outcome: below its page's path; the path of waiting visitors for a form that is on no page of ours. */
 export function outcomePath(
   tokens: Tokens,
   tenantId: string,
@@ -27,7 +27,7 @@ export function outcomePath(
   return `/${page.slug}/${outcome}?${OUTCOME_QUERY}=${transactionId}.${tokens.make(tenantId, transactionId)}`;
 }
 
-/** Where the page of a form stands; undefined for a form on no page of ours. */
+/** The path of a form's page; undefined for a form that is on no page of ours. */
 export function pagePath({ page }: FormTarget): string | undefined {
   return page && (page.slug === 'home' ? '/' : `/${page.slug}`);
 }

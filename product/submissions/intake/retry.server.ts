@@ -41,7 +41,7 @@ export function retryFields(tokens: Tokens, tenantId: string, transactionId: str
   return { [RETRY_FIELD]: `${transactionId}.${tokens.make(tenantId, transactionId)}` };
 }
 
-/** Nobody but us can say this key, so that no other submission stands in for a retry. */
+/** Only the server can make this key, so that no other submission is taken for a retry. */
 const keyOf = (tokens: Tokens, tenantId: string, transactionId: string): string =>
   `retry-${tokens.make(tenantId, `retry ${transactionId}`)}`;
 

@@ -14,7 +14,7 @@ import type { Outcome } from '../../publishing/serve/site-routes.ts';
 import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './respond.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
-import { isSecure, type SubmissionDeps } from './handler.server.ts';
+import { isSecure, type SubmissionDeps } from './acceptance.server.ts';
 import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
 import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
@@ -157,7 +157,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     sendShell(response, 200, shell);
   }
 
-  /** In the page's own design, or on a plain page where the form stands on no published page (any more). */
+  /** In the page's own design, or on a plain page when no published page shows the form (anymore). */
   async function show(
     { request, response, context, target, sent }: Visit,
     html: string,

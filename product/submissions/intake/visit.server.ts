@@ -90,7 +90,7 @@ export async function showReview(visit: SubmissionVisit, result: ValidAnswers): 
   await show(visit, 200, html);
 }
 
-/** Says that the form's counter has reached its goal. @throws ProblemError conflict, for who asks for JSON */
+/** Says that the form's counter has reached its goal. @throws ProblemError conflict, for requests that accept JSON */
 export async function sendClosed(visit: SubmissionVisit): Promise<void> {
   const { data } = visit.target.counter!;
   const { text, refused } = closedMessages(data, visit.language);
@@ -100,7 +100,7 @@ export async function sendClosed(visit: SubmissionVisit): Promise<void> {
 
 /**
  * Says that the form is on no published page and takes nothing.
- * @throws ProblemError conflict, for who asks for JSON
+ * @throws ProblemError conflict, for requests that accept JSON
  */
 export function sendNotOpen({ request, response, language }: SubmissionVisit): void {
   const { title, text } = publishedMessages(language).formNotOpen;
@@ -111,7 +111,7 @@ export function sendNotOpen({ request, response, language }: SubmissionVisit): v
 /**
  * Says that a limit is reached and when to try again; a page holds the form's last step with every answer in it.
  * @param retryAfter seconds
- * @throws ProblemError too_many_requests, for who asks for JSON
+ * @throws ProblemError too_many_requests, for requests that accept JSON
  */
 export async function sendTooMany(visit: SubmissionVisit, retryAfter: number): Promise<void> {
   const messages = publishedMessages(visit.language).tooMany;

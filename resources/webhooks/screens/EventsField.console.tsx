@@ -71,7 +71,7 @@ interface GroupsProps {
 }
 
 function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
-  const titleOf = useResourceTitles(useMemo(() => groups.map(({ noun: resource }) => resource), [groups]));
+  const titleOf = useResourceTitles(useMemo(() => groups.map(({ resource }) => resource), [groups]));
   const verbOf = useVerb();
   const { t } = useTranslation('webhooks');
   // Subscribed resources come first; the others are folded.
@@ -86,7 +86,7 @@ function Groups({ groups, chosen, onChange, disabled }: GroupsProps) {
   };
   return (
     <div className={classes.groups}>
-      {shown.map(({ noun: resource, events }) => {
+      {shown.map(({ resource, events }) => {
         const count = events.filter((event) => chosen.includes(event)).length;
         return (
           <div key={resource} role="group" aria-label={titleOf(resource)} className={classes.group}>

@@ -54,8 +54,8 @@ export function useRecent(who: Who | undefined): Found[] {
   });
   useEffect(() => {
     if (!data || !isFetchedAfterMount) return;
-    const standing = data.map(({ resource, id }) => `${resource}:${id}`);
-    const gone = records.split(',').filter((name) => !standing.includes(name));
+    const existing = data.map(({ resource, id }) => `${resource}:${id}`);
+    const gone = records.split(',').filter((name) => !existing.includes(name));
     if (gone.length > 0) remember(withoutGone(text, gone));
   }, [data, isFetchedAfterMount, records, remember, text]);
   return data ?? [];

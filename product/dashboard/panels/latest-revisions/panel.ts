@@ -1,6 +1,6 @@
-import type { Panel } from '../panel.ts';
+import type { DashboardPanel } from '../panel.ts';
 
 export const latestRevisions = {
   ability: ['read', 'logs'],
   flag: 'DASHBOARD_LATEST_REVISIONS',
-} as const satisfies Panel;
+} as const satisfies DashboardPanel;

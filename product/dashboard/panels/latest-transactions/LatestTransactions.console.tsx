@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../../screens/Latest.module.css';
 import type { latestTransactionsRoutes } from './routes.ts';
 
-/** The newest transactions; one that comes in while somebody looks is tinted for a moment. */
+/** The newest transactions; one that comes in while the dashboard is open is tinted for a moment. */
 export default function LatestTransactions() {
   const { t } = useTranslation(['latestTransactions', 'transactions']);
   const { data } = useLatestTransactions();

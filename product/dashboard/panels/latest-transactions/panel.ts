@@ -1,6 +1,6 @@
-import type { Panel } from '../panel.ts';
+import type { DashboardPanel } from '../panel.ts';
 
 export const latestTransactions = {
   ability: ['read', 'transactions'],
   flag: 'DASHBOARD_LATEST_TRANSACTIONS',
-} as const satisfies Panel;
+} as const satisfies DashboardPanel;

@@ -1,3 +1,3 @@
-import type { Panel } from '../panel.ts';
+import type { DashboardPanel } from '../panel.ts';
 
-export const monthlyPayments = { flag: 'DASHBOARD_MONTHLY_PAYMENTS' } as const satisfies Panel;
+export const monthlyPayments = { flag: 'DASHBOARD_MONTHLY_PAYMENTS' } as const satisfies DashboardPanel;

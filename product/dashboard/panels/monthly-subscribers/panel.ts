@@ -1,3 +1,3 @@
-import type { Panel } from '../panel.ts';
+import type { DashboardPanel } from '../panel.ts';
 
-export const monthlySubscribers = { flag: 'DASHBOARD_MONTHLY_SUBSCRIBERS' } as const satisfies Panel;
+export const monthlySubscribers = { flag: 'DASHBOARD_MONTHLY_SUBSCRIBERS' } as const satisfies DashboardPanel;

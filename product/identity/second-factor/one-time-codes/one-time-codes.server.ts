@@ -19,7 +19,7 @@ export interface SetUp {
 export interface OneTimeCodes {
   /** Since when codes are asked for; null when they are not. */
   since(tx: Transaction, accountId: string): Promise<Date | null>;
-  /** Makes a secret that stands beside the one in use until it is confirmed, for 15 minutes. */
+  /** Makes a secret that is kept beside the one in use until it is confirmed, for 15 minutes. */
   begin(tx: Transaction, account: { id: string; email: string }, now: Date): Promise<SetUp>;
   /**
    * Takes the secret that was begun into use, if the code is one of its own.

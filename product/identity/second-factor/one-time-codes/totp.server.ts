@@ -16,7 +16,7 @@ function generator(secret: string, email = ''): TOTP {
 /** The address in the picture that authenticator apps read (`otpauth://totp/…`). */
 export const addressOfSecret = (secret: string, email: string): string => generator(secret, email).toString();
 
-/** What somebody typed as a code, without the blanks that apps show inside; null when it can be none. */
+/** A typed code without the blanks that apps show inside; null when it cannot be a code. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/\s+/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

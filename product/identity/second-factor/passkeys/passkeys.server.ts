@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 
 /** Seconds for making a passkey, the question for a name and a fingerprint included. */
 const REGISTRATION_S = 300;
-/** Seconds a sign-in page may stand open before its passkey is used: as long as the visit itself. */
+/** Seconds that a sign-in page may be open before its passkey is used: as long as the visit itself. */
 const ASSERTION_S = 3600;
 
 /** EdDSA, ES256 and RS256: what authenticators of today know. */
@@ -51,7 +51,7 @@ export interface Passkeys {
   ): Promise<Passkey | PasskeyRefusal>;
   /**
    * What a browser needs to use one.
-   * @param accountId who must be the owner; left out, whoever's passkey it is signs in, as the person it belongs to
+   * @param accountId the required owner; without it the passkey's owner is signed in
    */
   ask(tx: Transaction, purpose: ChallengePurpose, now: Date, accountId?: string): Promise<RequestOptions>;
   /**

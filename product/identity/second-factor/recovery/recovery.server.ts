@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Ten of 32 signs are 50 bits: beyond guessing, with or without the slowing. */
 const LENGTH = 10;
 
-/** What somebody typed as a recovery code, in the one spelling that is digested; null when it can be none. */
+/** A typed recovery code in the spelling that is digested; null when it cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return code.length === LENGTH && [...code].every((sign) => ALPHABET.includes(sign)) ? code : null;
@@ -20,9 +20,9 @@ function newCode(): string {
   return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
 }
 
-/** Recovery codes: each stands once for a one-time code, when the phone is gone. */
+/** Recovery codes: each replaces a one-time code once, for people without their phone. */
 export interface RecoveryCodeStore {
-  /** Makes ten, and with that ends all that were there. They are told this once: what is kept are keyed digests. */
+  /** Makes ten new codes, which end all earlier ones. They are returned this once; only keyed digests are stored. */
   renew(tx: Transaction, accountId: string, now: Date): Promise<string[]>;
   /** Uses a code up. Answers how many are left, or null when it was none or is used. */
   spend(tx: Transaction, accountId: string, code: string, now: Date): Promise<number | null>;

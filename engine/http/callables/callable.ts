@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Client } from './client.ts';
-import type { RouteAccess } from './route.ts';
+import type { Client } from '../client.ts';
+import type { RouteAccess } from '../route.ts';
 
 /** What a callable function takes as `data` and returns as `result`. */
 export interface CallableShape {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { ProblemError } from '../errors/problem.ts';
-import { requireActor } from '../lifecycle/context.server.ts';
+import { ProblemError } from '../../errors/problem.ts';
+import { requireActor } from '../../lifecycle/context.server.ts';
 import type { CallableShapes } from './callable.ts';
-import { toProblem } from './failures.server.ts';
-import type { MountedRoutes, RouteCall } from './implement.server.ts';
+import { toProblem } from '../failures.server.ts';
+import type { MountedRoutes, RouteCall } from '../implement.server.ts';
 
 /** What a callable's handler receives. Public ones use `context.actor`. */
 type CallableCall<Data> = Pick<RouteCall, 'context' | 'actor' | 'request'> & {
