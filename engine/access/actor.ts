@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** The person who makes a request, read from the database on that request. */
+/** The person who makes a request, as the database has them at that moment. */
 export interface Actor {
   tenantId: string;
   tenantSlug: string;

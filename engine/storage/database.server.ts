@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { isId } from './ids.ts';
 import { createNotifier, type Notifier } from './notifier.server.ts';
+import { createSignals, type Signals } from './signals.server.ts';
 import type { Tables } from './tables.ts';
 
 // Bigints here are minor units and counts, far below 2^53; as numbers they can be added up.
@@ -11,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type Transaction = Kysely<Tables>;
 
 /** The only access to the data: a tenant's transaction, or the platform's. */
-export interface Database extends Notifier {
+export interface Database extends Notifier, Signals {
   /**
    * Runs work in one transaction that reads and writes this tenant's rows alone: the tenant is set for the
    * transaction, and row-level security enforces it, under a role that owns no table.
@@ -30,11 +31,13 @@ export interface Database extends Notifier {
    * Reads with one statement that is a whole transaction of a tenant: one round trip instead of three. The select
    * receives a condition that it must put into its WHERE: it belongs to the part that sets the tenant, so that no row
    * is read before. Without it, row-level security would show nothing: outside a transaction no tenant is set.
-   * Planned anew each time: rare and frequent values need different plans.
+   * Planned anew each time, since rare and frequent values need different plans; `isPlannedOnce` for a text whose plan
+   * no parameter should change. It must be one of few texts: the first that come are prepared.
    */
   readAtOnce<Row>(
     tenantId: string,
     select: (tenantIsSet: RawBuilder<unknown>) => RawBuilder<Row>,
+    options?: { isPlannedOnce?: boolean },
   ): Promise<Row[]>;
   /** Reads the platform's own tables with one statement, one round trip, prepared once for each connection. */
   readPlatform<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
@@ -99,10 +102,10 @@ async function transact<T>(
 const PREPARED_LIMIT = 100;
 
 /** Names of prepared statements, the same for the same text; none beyond the maximum. */
-function statementNames(): (text: string) => string | undefined {
+function statementNames(prefix: string): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
-    if (!names.has(text) && names.size < PREPARED_LIMIT) names.set(text, `at-once-${names.size}`);
+    if (!names.has(text) && names.size < PREPARED_LIMIT) names.set(text, `${prefix}-${names.size}`);
     return names.get(text);
   };
 }
@@ -114,7 +117,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   const platform = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: platformPool }) });
   const notifier = createNotifier(options.url, platformPool, options.onError ?? (() => {}));
-  const nameOf = statementNames();
+  const signals = createSignals([appPool, platformPool]);
+  const nameOf = statementNames('at-once');
+  // Readers can fill their own names alone.
+  const readNameOf = statementNames('read');
   const checked = (tenantId: string): string => {
     if (!isId(tenantId)) throw new TypeError('A tenant is named by its id.');
     return tenantId;
@@ -138,6 +144,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async readAtOnce<Row>(
       tenantId: string,
       select: (tenantIsSet: RawBuilder<unknown>) => RawBuilder<Row>,
+      { isPlannedOnce = false } = {},
     ): Promise<Row[]> {
       // OFFSET keeps the planner from joining the select with the part that sets the tenant, in an order of its own.
       const whole = sql<Row>`
@@ -145,7 +152,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         SELECT answer.* FROM tenant
         CROSS JOIN LATERAL (SELECT * FROM (${select(sql`tenant.id IS NOT NULL`)}) AS wanted OFFSET 0) AS answer`;
       const { sql: text, parameters } = whole.compile(app);
-      return (await appPool.query(text, [...parameters])).rows as Row[];
+      const name = isPlannedOnce ? readNameOf(text) : undefined;
+      return (await appPool.query({ name, text, values: [...parameters] })).rows as Row[];
     },
     async readPlatform<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
       const { sql: text, parameters } = statement.compile(platform);
@@ -153,7 +161,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       return rows as Row[];
     },
     asPlatform: (work) => transact(platform, 'BEGIN', work),
+    ...signals,
     listen: notifier.listen,
+    hears: notifier.hears,
     notify: notifier.notify,
     load: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     async close() {

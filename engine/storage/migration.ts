@@ -45,3 +45,14 @@ export function monthlyPartitions(table: string): string {
     CREATE TABLE IF NOT EXISTS ${table}_default PARTITION OF ${table} DEFAULT;
     SELECT tributary_ensure_months('${table}', -12, 3);`;
 }
+
+/**
+ * SQL that signals each change of a table's rows on a channel (see `Signals`), whoever makes it. For tables that are
+ * written rarely, and never in a visitor's transaction: NOTIFY takes a lock at commit.
+ * @param change which change, for example `UPDATE OF plan OR DELETE`
+ */
+export function signalChanges(table: string, change: string, channel: string): string {
+  return `
+    CREATE TRIGGER ${table}_${channel} AFTER ${change} ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION tributary_signal('${channel}');`;
+}

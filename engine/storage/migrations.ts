@@ -2,6 +2,7 @@ import { issuedMigrations } from './issued-migrations.ts';
 import { logMigrations } from './log-migrations.ts';
 import { monthlyPartitions, platformTable, tenantTable, type Migration } from './migration.ts';
 import { searchMigrations } from './search/search-migrations.ts';
+import { SIGNAL_CODE } from './signals.server.ts';
 
 /** The engine's own tables: tenants and the activity log. */
 export const engineMigrations: Migration[] = [
@@ -117,5 +118,16 @@ export const engineMigrations: Migration[] = [
         USING (id = nullif(current_setting('app.tenant', true), '')::uuid)
         WITH CHECK (id = nullif(current_setting('app.tenant', true), '')::uuid);
       GRANT UPDATE (name) ON tenants TO tributary_app;`,
+  },
+  {
+    // The notice is for the connection that writes, which no setting may keep from it.
+    id: '0037-signals',
+    sql: `
+      CREATE FUNCTION tributary_signal() RETURNS trigger LANGUAGE plpgsql SET client_min_messages = 'notice' AS $$
+      BEGIN
+        RAISE NOTICE USING MESSAGE = TG_ARGV[0], ERRCODE = '${SIGNAL_CODE}';
+        PERFORM pg_notify(TG_ARGV[0], '');
+        RETURN NULL;
+      END $$;`,
   },
 ];

@@ -9,6 +9,8 @@ export interface Notifier {
    * since messages may have been missed. Returns how to unsubscribe.
    */
   listen(channel: string, handler: Handler, onGap?: () => void): () => void;
+  /** Whether messages of a channel arrive at present; false from when the connection is lost until after `onGap`. */
+  hears(channel: string): boolean;
   /** Sends after the current task, batched with others into one statement; equal messages are sent once. */
   notify(channel: string, payload: string): void;
 }
@@ -30,6 +32,7 @@ export function createNotifier(
   let closed = false;
   /** Set once every channel known at connecting is subscribed; later ones follow one by one. */
   let following: Promise<unknown> | undefined;
+  const heard = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
@@ -46,6 +49,8 @@ export function createNotifier(
     const reconnect = (error?: Error) => {
       if (lost || closed) return;
       lost = true;
+      heard.clear();
+      following = undefined;
       if (error) onError(error);
       next.end().catch(() => undefined);
       retry = setTimeout(() => void connect(true), RECONNECT_MS);
@@ -58,12 +63,14 @@ export function createNotifier(
     try {
       await next.connect();
       for (const channel of channels.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      following = Promise.resolve();
     } catch (error) {
       reconnect(error as Error);
       return;
     }
+    if (lost) return;
+    following = Promise.resolve();
     if (again) for (const set of channels.values()) for (const { onGap } of set) onGap?.();
+    for (const channel of channels.keys()) heard.add(channel);
   }
 
   async function flush(): Promise<void> {
@@ -93,10 +100,12 @@ export function createNotifier(
         const own = client;
         following = following
           .then(() => own.query(`LISTEN ${pg.escapeIdentifier(channel)}`))
+          .then(() => client === own && following && heard.add(channel))
           .catch(() => undefined);
       }
       return () => channels.get(channel)?.delete(entry);
     },
+    hears: (channel) => heard.has(channel),
     notify(channel, payload) {
       pending.set(`${channel}\n${payload}`, [channel, payload]);
       timer ??= setTimeout(() => void flush(), GATHER_MS);

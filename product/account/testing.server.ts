@@ -27,14 +27,12 @@ export interface AccountFixture {
 
 const SECRETS_KEY = 'an envelope key for tests only, long enough';
 
-async function openServer({ db, clock }: IdentityHarness, made: IdentityProcess) {
+async function openServer({ clock }: IdentityHarness, made: IdentityProcess) {
   const { identity } = made;
   const { server } = await createTestApi(made, {
     now: () => clock.now,
     authenticate: async (request) =>
-      request.headers.authorization
-        ? identity.loadActor(db, await identity.claimsOf(request.raw))
-        : undefined,
+      request.headers.authorization ? identity.actorOf(await identity.claimsOf(request.raw)) : undefined,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   return server;

@@ -3,8 +3,7 @@ import type { Actor } from '@tributary/engine/access/actor.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { loadActor } from './console/actor.server.ts';
+import { presentActors } from './console/present-actors.server.ts';
 import {
   exchangeToken,
   type BroughtInvitation,
@@ -56,7 +55,8 @@ export interface Identity {
   verifyToken(token: string): Promise<TokenClaims>;
   /** Whose token a request carries. @throws ProblemError not_authenticated without one, or as `verifyToken` */
   claimsOf(req: IncomingMessage): Promise<TokenClaims>;
-  loadActor(db: Database, claims: TokenClaims): Promise<Actor>;
+  /** Who a token's bearer is at this moment. @throws ProblemError session_expired when they may not stay */
+  actorOf(claims: TokenClaims): Promise<Actor>;
   /** What people change of their own second factors and passkeys. */
   factors: SecondFactors;
   /** The address under which the first organization is made, or null when there is one. Ends the one before. */
@@ -205,7 +205,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (!token) throw new ProblemError('not_authenticated', 'Sign in to continue.');
       return verifyToken(token);
     },
-    loadActor,
+    actorOf: presentActors(db),
     factors,
     async setupLink() {
       const secret = await openInstallationLink(db, now());

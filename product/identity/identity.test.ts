@@ -72,7 +72,7 @@ it('sweeps away what has expired, and nothing that is in use', async () => {
   const { result } = await enter(harness, browser, 'ada@river.test');
   await sweepIdentity(harness.db, harness.clock.now);
   await expect(
-    harness.identity.loadActor(harness.db, await harness.identity.verifyToken(result.token)),
+    harness.identity.actorOf(await harness.identity.verifyToken(result.token)),
   ).resolves.toBeTruthy();
   expect(await sweepIdentity(harness.db, new Date(Date.now() + 60 * 86_400_000))).toBeGreaterThan(3);
   expect(await sweepIdentity(harness.db, new Date(Date.now() + 60 * 86_400_000))).toBe(0);

@@ -1,3 +1,4 @@
+import { actorsMigrations } from './console/actors-migrations.ts';
 import { platformTable, queueTable, type Migration } from '@tributary/engine/storage/migration.ts';
 import { invitationMigrations } from './invitations/migrations.ts';
 import { passwordResetMigrations } from './password-reset/migrations.ts';
@@ -142,4 +143,5 @@ export const identityMigrations: Migration[] = [
       ALTER TABLE passkey_challenges ADD COLUMN made_at timestamptz NOT NULL DEFAULT now();
       CREATE INDEX passkey_challenges_made ON passkey_challenges (made_at);`,
   },
+  ...actorsMigrations,
 ];

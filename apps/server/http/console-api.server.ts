@@ -43,7 +43,7 @@ export async function createConsoleApi({
   const stillStands = async (request: FastifyRequest): Promise<boolean> => {
     const claims = claimed.get(request);
     if (!claims) return false;
-    return identity.loadActor(db, claims).then(
+    return identity.actorOf(claims).then(
       () => true,
       (error: unknown) => !(error instanceof ProblemError),
     );
@@ -56,7 +56,7 @@ export async function createConsoleApi({
       if (!request.headers.authorization?.startsWith('Bearer ')) return undefined;
       const claims = await identity.claimsOf(request.raw);
       claimed.set(request, claims);
-      return identity.loadActor(db, claims);
+      return identity.actorOf(claims);
     },
   });
   await server.register(underPressure, {

@@ -15,12 +15,11 @@ interface Row {
 }
 
 /**
- * Who a token's bearer is at this moment: role, status, the organization and the session are read on every request,
- * so that a change of role, a removal, a suspension and a sign-out count from the next one.
+ * Who a token's bearer is, read from the database: role, status, the organization and the session. Whoever changes what
+ * is read here is signalled by `actorsMigrations`.
  * @throws ProblemError session_expired when any of them has ended
  */
 export async function loadActor(db: Database, { userId, tenantId, sessionId }: TokenClaims): Promise<Actor> {
-  // One statement, one round trip: every request begins with it.
   const rows = await db.readPlatform(sql<Row>`
       SELECT t.slug, t.plan, u.data->>'email' AS email, u.data->>'firstName' AS first_name, u.data->>'lastName' AS last_name, u.data->>'role' AS role
       FROM console_sessions s

@@ -58,10 +58,7 @@ function token(changes: Record<string, unknown> = {}, sub = 'auth0|42') {
 it('lets in who the issuer vouches for, found by its metadata and keys', async () => {
   const { result } = await harness.identity.exchangeToken({ jwt: await token() });
   expect(result).toMatchObject({ email: 'ada@river.test', tenant: 'river', orgId: river });
-  const actor = await harness.identity.loadActor(
-    harness.db,
-    await harness.identity.verifyToken(result.token),
-  );
+  const actor = await harness.identity.actorOf(await harness.identity.verifyToken(result.token));
   expect(actor.role).toBe('creator');
 });
 

@@ -53,7 +53,7 @@ export async function openOffice(plan = 'growth'): Promise<Office> {
     now: () => clock.now,
     async authenticate(request) {
       const isSignedIn = request.headers.authorization !== undefined;
-      return isSignedIn ? identity.loadActor(db, await identity.claimsOf(request.raw)) : undefined;
+      return isSignedIn ? identity.actorOf(await identity.claimsOf(request.raw)) : undefined;
     },
   });
   await server.ready();

@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     const answer = (token: string) =>
       harness.identity
         .verifyToken(token)
-        .then((claims) => harness.identity.loadActor(harness.db, claims))
+        .then((claims) => harness.identity.actorOf(claims))
         .then(
           () => 'in',
           () => 'out',

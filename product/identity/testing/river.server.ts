@@ -43,7 +43,7 @@ export async function startRiver(features: readonly Feature<HarnessServices>[] =
       const { result } = await enter(harness, browser, email);
       return { email, accountId, userId: userIds[0]!, browser, result };
     },
-    actorOf: async (token) => identity.loadActor(db, await identity.verifyToken(token)),
+    actorOf: async (token) => identity.actorOf(await identity.verifyToken(token)),
     renew: (browser, headers = {}) =>
       browser.open('/auth/session', {
         method: 'POST',
