@@ -126,7 +126,10 @@ export interface ResourceDefinition<Name extends string = string, Schema extends
   single?: boolean;
   /** Groups of its fields, in order, for settings screens and their revisions. */
   sections?: Sections<Schema>;
-  /** Paths of values that the activity log must not contain: `secret`, `environments.*.clientSecret`. */
+  /**
+   * Paths of secrets that people enter, each a `secretField`: `secret`, `environments.*.clientSecret`. They are sealed
+   * beside the document, which has their marks; no response and no log entry contains one.
+   */
   secrets?: readonly string[];
   /**
    * Secrets that the server issues for each record, by the field that shows their mark (`issuedMark`, server-owned).

@@ -4,18 +4,7 @@ import { SECRET_MARK } from '../revisions/secrets.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
 import type { IssuedMark, IssueRule } from '../definition/issued.ts';
-
-/** The owner of a secret: a field of a record. */
-export interface IssuedSecretRef {
-  tenantId: string;
-  /** The resource's name. */
-  resource: string;
-  id: string;
-  field: string;
-}
-
-const sealedAt = ({ tenantId, resource, id, field }: IssuedSecretRef): string =>
-  `${tenantId}/${resource}/${id}/${field}`;
+import { placeOf, type SecretRef } from './secret-ref.ts';
 
 /**
  * Issues a secret for a record, in the transaction of the write that asks for it, and stores it sealed. The previous
@@ -25,7 +14,7 @@ const sealedAt = ({ tenantId, resource, id, field }: IssuedSecretRef): string =>
 export async function issueSecret(
   tx: Transaction,
   sealer: Sealer,
-  owner: IssuedSecretRef,
+  owner: SecretRef,
   rule: IssueRule,
   now: Date,
 ): Promise<{ secret: string; mark: NonNullable<IssuedMark> }> {
@@ -33,7 +22,7 @@ export async function issueSecret(
   const until = rule.overlapMs > 0 ? new Date(now.getTime() + rule.overlapMs) : null;
   const { rows } = await sql<{ previous_until: Date | null }>`
     INSERT INTO issued_secrets AS s (tenant_id, resource, record_id, field, sealed, issued_at)
-    VALUES (${owner.tenantId}, ${owner.resource}, ${owner.id}, ${owner.field}, ${sealer.seal(secret, sealedAt(owner))}, ${now})
+    VALUES (${owner.tenantId}, ${owner.resource}, ${owner.id}, ${owner.field}, ${sealer.seal(secret, placeOf(owner))}, ${now})
     ON CONFLICT (tenant_id, resource, record_id, field) DO UPDATE SET
       sealed = excluded.sealed, issued_at = excluded.issued_at,
       previous_sealed = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE s.sealed END, previous_until = ${until}::timestamptz
@@ -56,7 +45,7 @@ export async function issueSecret(
 export async function openIssued(
   db: Database,
   sealer: Sealer,
-  owner: IssuedSecretRef,
+  owner: SecretRef,
   now: Date,
 ): Promise<string[]> {
   const { tenantId, resource, id, field } = owner;
@@ -69,6 +58,6 @@ export async function openIssued(
   if (!row) return [];
   const isGood = row.previous_sealed !== null && row.previous_until !== null && row.previous_until > now;
   return [row.sealed, ...(isGood ? [row.previous_sealed!] : [])].map((sealed) =>
-    sealer.open(sealed, sealedAt(owner)).toString(),
+    sealer.open(sealed, placeOf(owner)).toString(),
   );
 }

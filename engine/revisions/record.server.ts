@@ -5,7 +5,6 @@ import { newId } from '../storage/ids.ts';
 import { logTitle } from './display.ts';
 import { monthsAfter } from './expiry.ts';
 import { logSubjectOf } from './log-subject.ts';
-import { withoutSecrets } from './secrets.ts';
 
 export interface RevisionToRecord {
   definition: ResourceDefinition;
@@ -18,8 +17,6 @@ export interface RevisionToRecord {
   now: Date;
   /** Who acted, where that is not the user in whose name it is logged; an e-mail address, or the product's name. */
   actedBy?: string | undefined;
-  /** Keyed by the installation; without it secrets are marked, and can't be distinguished. */
-  fingerprint?: ((text: string) => string) | undefined;
 }
 
 /** The log level: deletions are warnings, everything else is information. */
@@ -27,10 +24,7 @@ const LEVELS: Partial<Record<LogEvent, string>> = { DELETE: 'warning' };
 
 /** Writes the log entry of a write: actor, event, values before and after. Runs in the write's transaction. */
 export async function recordRevision(tx: Transaction, entry: RevisionToRecord): Promise<void> {
-  const { definition, actor, now } = entry;
-  const kept = (data: Record<string, unknown> | undefined) =>
-    withoutSecrets(data, definition.secrets, entry.fingerprint);
-  const previous = kept(entry.previous);
+  const { definition, actor, now, previous } = entry;
   await tx
     .insertInto('log_entries')
     .values({
@@ -45,7 +39,7 @@ export async function recordRevision(tx: Transaction, entry: RevisionToRecord): 
       user_name: actor.name,
       user_email: actor.email,
       previous_value: previous ? JSON.stringify(previous) : null,
-      new_value: JSON.stringify(kept(entry.next)),
+      new_value: JSON.stringify(entry.next),
       created_at: now,
       expires_at: monthsAfter(now),
       level: LEVELS[entry.event] ?? 'info',

@@ -84,6 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   inData('the schema', 'const parsed = parseData(definition, write.data);', 'const parsed = write.data;'),
   inData("the resource's rules", 'ruled ? await ruled({ ...write, data: parsed }) : parsed', 'parsed'),
+  inData('sealing secrets', 'await sealSecrets(app.sealer, definition, write, wanted)', 'wanted'),
   inData("the resource's rules on deleting", 'await hooks.beforeRemove?.(', 'skip('),
   inWrite("the resource's rules afterwards", 'await hooks.afterWrite?.(', 'skip('),
   inData('looking at what is named', 'await checkWrittenUses(', 'skip('),

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../errors/problem.ts';
 import { findRevision } from '../../revisions/find.server.ts';
-import { withPresentSecrets } from '../../revisions/secrets.ts';
 import type { StoredRecord } from '../../storage/collection.server.ts';
 import type { Transaction } from '../../storage/database.server.ts';
 import { requireAbility, requireActor, type RequestContext } from '../context.server.ts';
@@ -59,9 +58,8 @@ export async function restoreRevision(
     target: { id, version },
     async data({ tx, actor, previous }) {
       const value = await find(tx, actor.tenantId);
-      const kept = withPresentSecrets(value, definition.secrets, previous);
-      if (fields) return { ...previous, ...pick(kept, fields) };
-      return { ...kept, ...pick(previous, owned) };
+      if (fields) return { ...previous, ...pick(value, fields) };
+      return { ...value, ...pick(previous, owned) };
     },
   });
 }

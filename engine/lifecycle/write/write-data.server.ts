@@ -4,6 +4,7 @@ import type { App } from '../app.server.ts';
 import type { Data, HookWrite, ServerResource, WriteFrame } from '../hooks.server.ts';
 import { issueFor } from './issue-for.server.ts';
 import { refuseWhileUsed } from '../read/uses.server.ts';
+import { sealSecrets } from '../../issuing/seal.server.ts';
 import { checkUnique, checkWrittenUses, parseData } from '../validate.server.ts';
 import type { ChangeFrame, WriteOperation } from './write-operation.ts';
 
@@ -67,7 +68,7 @@ export async function makeData(
   }
 }
 
-/** Validates proposed data and applies the resource's own rules. @returns the data to store */
+/** Validates proposed data, applies the resource's own rules and seals secrets. @returns the data to store */
 async function check(
   app: App,
   { definition, hooks }: ServerResource,
@@ -78,7 +79,8 @@ async function check(
   // While a record was deleted, the records that it references could be deleted too.
   await checkWrittenUses(app, definition, { ...write, data: parsed }, kind === 'undelete');
   const ruled = kind === 'cascade' ? undefined : hooks.beforeWrite;
-  const data = ruled ? await ruled({ ...write, data: parsed }) : parsed;
+  const wanted = ruled ? await ruled({ ...write, data: parsed }) : parsed;
+  const data = await sealSecrets(app.sealer, definition, write, wanted);
   await checkUnique(write.tx, write.actor.tenantId, definition, data, write.id);
   return data;
 }

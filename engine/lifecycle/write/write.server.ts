@@ -115,7 +115,6 @@ export async function writeIn(
     version: stored.version,
     previous: logged ? withTags(previous!) : previous?.data,
     next: logged ?? data,
-    fingerprint: app.sealer.fingerprint,
   });
   // 9. The outbox, in the same transaction, and the cascades.
   const change = changeOf(operation, frame, definition);

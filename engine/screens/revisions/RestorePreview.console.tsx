@@ -114,7 +114,7 @@ function keptFields(
   now: Record<string, unknown>,
 ): string[] {
   if (definition.kind !== 'resource') return [];
-  const secrets = (definition.secrets ?? []).map((path) => path.split('.')[0]!);
+  const secrets = definition.secrets ?? [];
   const owned: readonly string[] = definition.serverOwned ?? [];
   const known = Object.keys(definition.schema.shape);
   const strangers = Object.keys({ ...now, ...restored }).filter((field) => !known.includes(field));

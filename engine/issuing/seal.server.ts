@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { isMark, type SecretMark } from '../definition/secret.ts';
+import type { Data, HookWrite } from '../lifecycle/hooks.server.ts';
+import { SECRET_MARK } from '../revisions/secrets.ts';
+import type { Transaction } from '../storage/database.server.ts';
+import type { Sealer } from '../storage/sealing.server.ts';
+import { placeOf, type SecretRef } from './secret-ref.ts';
+
+/**
+ * The places of secrets in data: each path of the declaration with `*` replaced by the keys that are there. A place is
+ * listed when its parent is an object, whether or not the secret is given.
+ */
+function placesIn(data: unknown, [part, ...rest]: readonly string[], walked: string[] = []): string[][] {
+  if (typeof data !== 'object' || data === null || part === undefined) return [];
+  const inner = data as Data;
+  const keys = part === '*' ? Object.keys(inner) : [part];
+  return keys.flatMap((key) =>
+    rest.length === 0 ? [[...walked, key]] : placesIn(inner[key], rest, [...walked, key]),
+  );
+}
+
+const parentOf = (data: unknown, place: readonly string[]): Data | undefined =>
+  place.slice(0, -1).reduce((at, key) => (at as Data | undefined)?.[key], data) as Data | undefined;
+
+/** The mark at a place; null where there is none. */
+function markAt(data: unknown, place: readonly string[]): SecretMark | null {
+  const found = parentOf(data, place)?.[place.at(-1)!];
+  return isMark(found) ? found : null;
+}
+
+/**
+ * Seals the secrets that a write brings, in its transaction, and stores them beside the document. A text is a new
+ * secret, null erases it, and a secret that is left out or comes as a mark stays as it was: a mark in a body or in a
+ * revision never brings a secret back.
+ * @returns the data to store, with a mark in place of every secret
+ */
+export async function sealSecrets(
+  sealer: Sealer,
+  { name, secrets = [] }: { name: string; secrets?: readonly string[] | undefined },
+  { tx, actor, id, now, previous }: Omit<HookWrite, 'data'>,
+  given: Data,
+): Promise<Data> {
+  if (secrets.length === 0) return given;
+  const data = structuredClone(given);
+  const paths = secrets.map((path) => path.split('.'));
+  const refOf = (place: readonly string[]): SecretRef => ({
+    tenantId: actor.tenantId,
+    resource: name,
+    id,
+    field: place.join('.'),
+  });
+  const kept = new Set<string>();
+  for (const place of paths.flatMap((path) => placesIn(data, path))) {
+    const parent = parentOf(data, place)!;
+    const field = place.at(-1)!;
+    const value = parent[field];
+    let mark: SecretMark | null = value === null ? null : markAt(previous, place);
+    if (typeof value === 'string') {
+      await storeSecret(tx, sealer, refOf(place), value, now);
+      mark = {
+        fingerprint: SECRET_MARK + sealer.fingerprint(value),
+        setAt: now.toISOString(),
+        setBy: actor.name,
+      };
+    }
+    parent[field] = mark;
+    if (mark) kept.add(place.join('.'));
+  }
+  for (const place of paths.flatMap((path) => placesIn(previous, path)))
+    if (markAt(previous, place) && !kept.has(place.join('.'))) await eraseSecret(tx, refOf(place));
+  return data;
+}
+
+/** Stores a secret sealed, in place of the one that was there. */
+async function storeSecret(
+  tx: Transaction,
+  sealer: Sealer,
+  ref: SecretRef,
+  secret: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO issued_secrets (tenant_id, resource, record_id, field, sealed, issued_at)
+    VALUES (${ref.tenantId}, ${ref.resource}, ${ref.id}, ${ref.field}, ${sealer.seal(secret, placeOf(ref))}, ${now})
+    ON CONFLICT (tenant_id, resource, record_id, field) DO UPDATE SET
+      sealed = excluded.sealed, issued_at = excluded.issued_at, previous_sealed = NULL, previous_until = NULL`.execute(
+    tx,
+  );
+}
+
+/**
+ * The secrets of a record that somebody entered, by their paths.
+ * @param within the path of the part of the record that they are in, such as `payment-v2.production`
+ * @returns without those that were imported from an installation with another key
+ * @throws SealingError when one was sealed with another key than the installation's, or for another place
+ */
+export async function openSecrets(
+  tx: Transaction,
+  sealer: Sealer,
+  { tenantId, resource, id }: Omit<SecretRef, 'field'>,
+  within: string,
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ field: string; sealed: string }>`
+    SELECT field, sealed FROM issued_secrets
+    WHERE tenant_id = ${tenantId} AND resource = ${resource} AND record_id = ${id} AND starts_with(field, ${`${within}.`})`.execute(
+    tx,
+  );
+  return Object.fromEntries(
+    rows.map(({ field, sealed }) => [
+      field,
+      sealer.open(sealed, placeOf({ tenantId, resource, id, field })).toString(),
+    ]),
+  );
+}
+
+async function eraseSecret(tx: Transaction, { tenantId, resource, id, field }: SecretRef): Promise<void> {
+  await sql`
+    DELETE FROM issued_secrets
+    WHERE tenant_id = ${tenantId} AND resource = ${resource} AND record_id = ${id} AND field = ${field}`.execute(
+    tx,
+  );
+}
