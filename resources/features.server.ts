@@ -1,3 +1,4 @@
+import { connectorsFeature } from './connectors/feature.server.ts';
 import { countersFeature } from './counters/feature.server.ts';
 import { formConfigurationsFeature } from './form-configurations/feature.server.ts';
 import { formFieldsFeature } from './form-fields/feature.server.ts';
@@ -22,6 +23,7 @@ export const resourceFeatures = [
   tagsFeature,
   usersFeature,
   organizationFeature,
+  connectorsFeature,
   webhooksFeature,
   transactionsFeature,
   logsFeature,

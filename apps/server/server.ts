@@ -23,7 +23,7 @@ import {
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
-import { createOutward } from '@tributary/product/delivery/webhooks/outward.server.ts';
+import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
 import { createSubmissionHandler } from '@tributary/product/submissions/intake/handler.server.ts';

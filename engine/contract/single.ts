@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { ROLES } from '../access/roles.ts';
 import { operationsOf } from '../http/operations.ts';
@@ -8,10 +9,12 @@ import { ADMIN, callTo, refusedFields, type SendRequest } from './calls.ts';
 import type { ObservedStep } from './observe.ts';
 import { refusingAt } from './pipeline.ts';
 import type { Call, ContractFixture } from './fixture.ts';
+import { secretsIn, withoutSecrets } from './secrets.ts';
 
 /** What a single resource guarantees: each tenant has exactly one record of it. */
 export function contractOfSingle(definition: ResourceDefinition, fixture: () => ContractFixture): void {
   const at = `/${definition.name}`;
+  const open = (data: Record<string, unknown>) => withoutSecrets(definition, data);
   const operations = operationsOf(definition);
   let n = 0;
   const change = () => definition.example((n += 1));
@@ -85,7 +88,7 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect(await revisionsOf(send)).toEqual([]);
     const body = change();
     const first = await send('PATCH', at, { body, ifMatch: 0 });
-    expect(first).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: { version: 1, ...body } });
+    expect(first).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: { version: 1, ...open(body) } });
     expect(first.body['id']).toBe(before.body['id']);
     expect((await send('GET', at)).body).toEqual(first.body);
   });
@@ -165,17 +168,19 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
       version += 1;
       expect({ section, status }).toEqual({ section, status: 200 });
       for (const field of Object.keys(definition.schema.shape))
-        expect({ section, field, is: body[field] }).toEqual({
+        expect({ section, field, is: open(body)[field] }).toEqual({
           section,
           field,
-          is: fields.includes(field) ? record[field] : before[field],
+          is: fields.includes(field) ? open(record)[field] : open(before)[field],
         });
     }
-    await send('PATCH', at, { body: pick(second, Object.keys(change())), ifMatch: version });
+    expect(
+      await send('PATCH', at, { body: pick(second, Object.keys(change())), ifMatch: version }),
+    ).toMatchObject({ status: 200 });
     const whole = await send('POST', `${at}/revisions/${revision}/restore`, { ifMatch: version + 1 });
     expect(whole).toMatchObject({
       status: 200,
-      body: { ...pick(record, Object.keys(change())), version: version + 2 },
+      body: { ...open(pick(record, Object.keys(change()))), version: version + 2 },
     });
     expect(await revisionsOf(send)).toHaveLength(version + 2);
   });
@@ -192,6 +197,23 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     const fields = Object.keys(definition.schema.shape);
     expect(reply).toMatchObject({ status: 200, body: { ...pick(before, fields), version: 2 } });
   });
+
+  if (definition.secrets?.length)
+    it('returns no secret that was entered, and stores and logs none', async () => {
+      const { tenant, send } = await asAdmin();
+      const body = change();
+      const secrets = secretsIn(definition, body);
+      expect(secrets.length).toBeGreaterThan(0);
+      const replies = [await send('PATCH', at, { body, ifMatch: 0 }), await send('GET', at)];
+      const { items } = (await send('GET', `${at}/revisions`)).body as { items: { id: string }[] };
+      replies.push(await send('GET', `${at}/revisions/${items[0]!.id}`));
+      const rows = await fixture().db.inTenant(tenant, async (tx) => [
+        await tx.selectFrom('log_entries').selectAll().execute(),
+        (await sql`SELECT * FROM ${sql.table(definition.name.replaceAll('-', '_'))}`.execute(tx)).rows,
+      ]);
+      for (const text of [replies.map((reply) => reply.bytes.toString()), rows].map((one) => JSON.stringify(one)))
+        for (const secret of secrets) expect(text).not.toContain(secret);
+    });
 
   it('runs the resource’s rules, writes the outbox and publishes each write, in order', async () => {
     const { tenant, record } = await written();

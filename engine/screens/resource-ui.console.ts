@@ -81,15 +81,18 @@ const FORMS = ['one', 'many', 'aNew', 'the', 'The', 'itself'] as const;
 
 /** The messages of a resource in the person's language. */
 export function useResourceMessages<Item extends RecordFrame>(ui: ResourceUi<Item>): ResourceMessages {
-  const { namespace, valueKeys } = ui;
+  const { namespace, valueKeys, refusals } = ui;
   const t = useTranslate(
     useMemo(
       () => [
         namespace,
         'screens',
-        ...namespacesOf(Object.values(valueKeys ?? {}).flatMap(Object.values<string>)),
+        ...namespacesOf([
+          ...Object.values(valueKeys ?? {}).flatMap(Object.values<string>),
+          ...Object.values(refusals ?? {}),
+        ]),
       ],
-      [namespace, valueKeys],
+      [namespace, valueKeys, refusals],
     ),
   );
   const { i18n } = useTranslation('screens');

@@ -1,8 +1,8 @@
-import type { ConnectorKind } from '@tributary/resources/form-configurations/parts.ts';
+import type { ConnectorKind } from '@tributary/resources/connectors/kinds.ts';
 import type { Connector, DeliveryConnector, PaymentConnector } from './connector.ts';
 import { paymentV2 } from './payment-v2/connector.server.ts';
 
-/** The connectors of the product: one folder each, and its kind in `form-configurations/parts.ts`. */
+/** The connectors of the product: one folder each, and its kind in `resources/connectors/kinds.ts`. */
 const CONNECTORS: Record<ConnectorKind, Connector> = { 'payment-v2': paymentV2 };
 
 /** The connectors that a process has, by kind. */

@@ -3,15 +3,8 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { configurationAuthors } from './authors.server.ts';
 import { formConfigurations } from './form-configuration.ts';
-import {
-  CONNECTOR_FLAGS,
-  CONNECTOR_LIMIT,
-  connectorsIn,
-  isConnectorKind,
-  partNaming,
-  TOO_MANY_CONNECTORS,
-  unknownConnector,
-} from './parts.ts';
+import { KINDS, isConnectorKind } from '../connectors/kinds.ts';
+import { CONNECTOR_LIMIT, connectorsIn, partNaming, TOO_MANY_CONNECTORS, unknownConnector } from './parts.ts';
 
 const refuse = (path: string, message: string) =>
   new ProblemError('validation_failed', 'Nothing was saved.', { errors: [{ path, message }] });
@@ -32,7 +25,7 @@ export const formConfigurationsFeature = defineFeature({
         const before = previous ? connectorsIn(previous) : [];
         for (const name of connectors.filter((one) => !before.includes(one))) {
           if (!isConnectorKind(name)) throw refuse(partNaming(data, name), unknownConnector(name));
-          requireFlag(actor.plan, CONNECTOR_FLAGS[name], partNaming(data, name));
+          requireFlag(actor.plan, KINDS[name].flag, partNaming(data, name));
         }
         return data;
       },

@@ -1,6 +1,6 @@
-import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import { operators, ruleSchema } from '@tributary/form-engine/definition/base.ts';
 import * as z from 'zod';
+import { CONNECTOR_KINDS } from '../connectors/kinds.ts';
 
 /** Most connectors in one configuration. */
 export const CONNECTOR_LIMIT = 5;
@@ -8,18 +8,6 @@ export const CONNECTOR_LIMIT = 5;
 export const TOO_MANY_CONNECTORS = 'Maximum connectors reached';
 /** The refusal of a part that is JSON, but not valid for this part. */
 export const UNREADABLE_PART = 'This part of the configuration cannot be read';
-
-/** Connectors that a configuration can use. Stored sections of others are kept until they are removed. */
-export const CONNECTOR_KINDS = ['payment-v2'] as const;
-export type ConnectorKind = (typeof CONNECTOR_KINDS)[number];
-
-/** The plan flag that each connector needs. */
-export const CONNECTOR_FLAGS: Record<ConnectorKind, ImplementedFlag> = {
-  'payment-v2': 'PAYMENT_V2_CONNECTOR',
-};
-
-export const isConnectorKind = (name: string): name is ConnectorKind =>
-  CONNECTOR_KINDS.some((kind) => kind === name);
 
 /** The refusal of a connector that the product does not have. */
 export const unknownConnector = (name: string): string =>

@@ -1,14 +1,9 @@
 import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import type { Outward } from '../outward/outward.ts';
 import { EVERYTHING, eventsOfResources } from './events.ts';
 import { UNKNOWN_EVENT, webhooks } from './webhook.ts';
-
-/** Outgoing requests. The egress room provides them. */
-export interface Outward {
-  /** Why a URL can't be called, one of `URL_REFUSED`, judged by the URL alone; undefined when it may be tried. */
-  refusalOf(url: string): string | undefined;
-}
 
 /** What webhooks need: outgoing requests, and the resources whose events exist. */
 export interface WebhookDeps {

@@ -1,7 +1,8 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { CallIllustration } from '@tributary/kit/illustrations/CallIllustration.console.tsx';
-import { NO_EVENTS, UNKNOWN_EVENT, URL_REFUSED, webhooks } from './webhook.ts';
+import { URL_REFUSALS } from '../outward/outward.ts';
+import { NO_EVENTS, UNKNOWN_EVENT, webhooks } from './webhook.ts';
 
 export type Webhook = RecordOf<typeof webhooks>;
 
@@ -12,10 +13,7 @@ export const webhookUi = defineUi<Webhook>(webhooks, {
   createPath: '/general-settings/webhooks/create',
   openPath: ({ id }) => `/general-settings/webhooks/${id}/edit`,
   refusals: {
-    [URL_REFUSED.invalid]: 'webhooks:refusal.invalid',
-    [URL_REFUSED.insecure]: 'webhooks:refusal.insecure',
-    [URL_REFUSED.port]: 'webhooks:refusal.port',
-    [URL_REFUSED.place]: 'webhooks:refusal.place',
+    ...URL_REFUSALS,
     [NO_EVENTS]: 'webhooks:refusal.noEvents',
     [UNKNOWN_EVENT]: 'webhooks:refusal.unknownEvent',
     'Switch this webhook on first.': 'webhooks:refusal.off',

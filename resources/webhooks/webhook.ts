@@ -3,37 +3,18 @@ import { issuedMark } from '@tributary/engine/definition/issued.ts';
 import { defineResource } from '@tributary/engine/definition/resource.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import * as z from 'zod';
+import { outwardUrl } from '../outward/outward.ts';
 
-const URL_LIMIT = 2048;
 const EVENTS_LIMIT = 200;
 const DAY_MS = 86_400_000;
-
-/** The error for a URL that no webhook can have. */
-export const URL_REFUSED = {
-  /** Specification, section 5. */
-  invalid: 'URL is invalid',
-  insecure: 'Use an address that begins with https',
-  port: 'This port can not be called from here',
-  place: 'This address can not be called from here',
-} as const;
 
 export const NO_EVENTS = 'Choose at least one event';
 export const UNKNOWN_EVENT = 'One of these events does not exist';
 
-/** What can be checked from the URL alone; the server checks more. */
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-}
-
 /** The receiver of an organization's events (specification, section 3). */
 export const webhookSchema = z.object({
   description: requiredText('description'),
-  url: z
-    .string({ error: 'The url field is required' })
-    .min(1, 'The url field is required')
-    .max(URL_LIMIT, `At most ${URL_LIMIT} characters`)
-    .refine((text) => text === '' || isWebAddress(text), URL_REFUSED.invalid),
+  url: outwardUrl('url'),
   /** Names of events, or `*` alone for all of them. */
   events: z
     .array(z.string().regex(/^(\*|[a-z][a-z0-9_]*\.[a-z_]+)$/, UNKNOWN_EVENT))

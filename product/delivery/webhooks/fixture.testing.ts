@@ -5,7 +5,7 @@ import type { App } from '@tributary/engine/lifecycle/app.server.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
-import type { Outward } from '@tributary/resources/webhooks/feature.server.ts';
+import type { Outward } from '@tributary/resources/outward/outward.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
 import { createEgress, type Egress } from '../../egress/egress.server.ts';
@@ -13,7 +13,7 @@ import { processName, type DeliveryDeps } from '../attempt.server.ts';
 import { deliveryFeature } from '../feature.server.ts';
 import { startDeliveryWorker, type DeliveryWorker } from '../worker.server.ts';
 import { createWebhookSequel } from './gone.server.ts';
-import { createOutward } from './outward.server.ts';
+import { createOutward } from '../../egress/outward.server.ts';
 import { createWebhookConnector } from './webhook.server.ts';
 
 const loopback = createOutward({ allowLoopback: true });

@@ -3,7 +3,8 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { formFieldId } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
 import { useTranslation } from 'react-i18next';
-import { CONNECTOR_FLAGS, CONNECTOR_KINDS, CONNECTOR_LIMIT, isConnectorKind } from '../parts.ts';
+import { KINDS, CONNECTOR_KINDS, isConnectorKind } from '../../connectors/kinds.ts';
+import { CONNECTOR_LIMIT } from '../parts.ts';
 import { useConnectorName } from './connector-name.console.ts';
 import { useConnectors } from './use-parts.console.ts';
 
@@ -27,7 +28,7 @@ export function ConnectorChoice() {
       <Stack gap="xs" mt="xs">
         {kinds.map((kind) => {
           const isChosen = connectors.includes(kind);
-          const flag = isConnectorKind(kind) ? CONNECTOR_FLAGS[kind] : undefined;
+          const flag = isConnectorKind(kind) ? KINDS[kind].flag : undefined;
           const isLocked = flag !== undefined && !features.includes(flag);
           return (
             <Checkbox

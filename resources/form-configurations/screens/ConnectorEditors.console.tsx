@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { useTranslation } from 'react-i18next';
-import { isConnectorKind } from '../parts.ts';
+import { isConnectorKind } from '../../connectors/kinds.ts';
 import { useConnectorName } from './connector-name.console.ts';
 import { MappingEditor } from './MappingEditor.console.tsx';
 import { PermissionEditor } from './PermissionEditor.console.tsx';

@@ -7,7 +7,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configurationUi } from '../configuration-ui.console.tsx';
 import { formConfigurationSchema } from '../form-configuration.ts';
-import { CONNECTOR_FLAGS, CONNECTOR_KINDS, PARTS } from '../parts.ts';
+import { KINDS, CONNECTOR_KINDS } from '../../connectors/kinds.ts';
+import { PARTS } from '../parts.ts';
 import { ConnectorChoice } from './ConnectorChoice.console.tsx';
 
 /** The initial connectors: those that the plan includes. */
@@ -16,7 +17,7 @@ const beginWith = (features: readonly ImplementedFlag[]) => ({
   description: '',
   connectorsMappings: JSON.stringify(
     Object.fromEntries(
-      CONNECTOR_KINDS.filter((kind) => features.includes(CONNECTOR_FLAGS[kind])).map((kind) => [kind, {}]),
+      CONNECTOR_KINDS.filter((kind) => features.includes(KINDS[kind].flag)).map((kind) => [kind, {}]),
     ),
   ),
 });

@@ -1,9 +1,8 @@
-import { URL_REFUSED } from '@tributary/resources/webhooks/webhook.ts';
-import type { Outward } from '@tributary/resources/webhooks/feature.server.ts';
-import { urlRefusal } from '../../egress/egress.server.ts';
+import { URL_REFUSED, type Outward } from '@tributary/resources/outward/outward.ts';
+import { urlRefusal } from './egress.server.ts';
 
 /**
- * What the way out says of an address before a webhook is given it. Plain http only where this machine may be called:
+ * Judges an address before a webhook or a connector is given it. Plain http only where this machine may be called:
  * in the demo and in tests.
  */
 export function createOutward(options: { allowLoopback: boolean }): Outward {

@@ -1,0 +1,52 @@
+import { defineSingle } from '@tributary/engine/definition/single.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import * as z from 'zod';
+import { CONNECTOR_KINDS, KINDS, type ConnectorKind } from './kinds.ts';
+
+/** The refusal of settings without their credentials (specification, section 5). */
+export const NOT_UPDATED = 'Something went wrong updating the Connector Settings';
+export const NO_CREDENTIAL = 'Enter the credential';
+export const OTHER_HOST = 'The address leads to another host. Enter the credential for it.';
+
+/** The settings of one kind: a block for each environment, null where it is not set up; one left out of a body stays. */
+function settingsOf<Fields extends z.ZodRawShape>(fields: Fields) {
+  const block = z.strictObject(fields).nullish();
+  return z.strictObject({ production: block, sandbox: block }).default({ production: null, sandbox: null });
+}
+
+const schema = z.object({
+  'payment-v2': settingsOf(KINDS['payment-v2'].fields),
+} satisfies Record<ConnectorKind, z.ZodType>);
+
+/** Every connector's settings (specification, section 3). */
+export type ConnectorSettings = z.infer<typeof schema>;
+
+/** The connector settings of an organization: one record with a section for each kind (docs/decisions/0039). */
+export const connectorSettings = defineSingle({
+  name: 'connectors',
+  title: 'connector settings',
+  subject: 'connectors',
+  schema,
+  displayTitle: () => 'Connectors',
+  secrets: CONNECTOR_KINDS.flatMap((kind) => KINDS[kind].secrets.map((field) => `${kind}.*.${field}`)),
+  sections: { 'payment-v2': ['payment-v2'] } satisfies Record<ConnectorKind, readonly ConnectorKind[]>,
+  actions: {
+    clear: {
+      ability: 'delete',
+      event: 'DELETE',
+      body: z.strictObject({ kind: z.enum(CONNECTOR_KINDS), environment: z.enum(ENVIRONMENTS) }),
+      exampleBody: { kind: 'payment-v2', environment: 'sandbox' },
+    },
+  },
+  openPath: '/general-settings/connectors',
+  example: (n) => ({
+    'payment-v2': {
+      production: {
+        endpoint: 'https://riverside.my.salesforce.com/services/apexrest/cpm/v2',
+        accessToken: `an access token ${n}`,
+        source: `Website ${n}`,
+      },
+      sandbox: null,
+    },
+  }),
+});
