@@ -1,4 +1,5 @@
 import { accountFeature } from './account/feature.server.ts';
+import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
@@ -12,6 +13,7 @@ export const productFeatures = [
   identityFeature,
   publishingFeature,
   submissionsFeature,
+  connectorChecksFeature,
   deliveryFeature,
   mailFeature,
   accountFeature,

@@ -23,6 +23,7 @@ import {
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
+import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
 import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
@@ -133,6 +134,7 @@ export async function startServer({
     consoleOrigin: new URL(settings.consoleOrigin).origin,
     sitesOrigin: settings.sitesOrigin,
   });
+  await moveEarlierSettings(app, logger);
   const places = createFormLookup(db);
   const closings = createClosings(db);
   const submissions: SubmissionDeps = {

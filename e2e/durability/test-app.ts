@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '@tributary/engine/storage/database.
 import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
+import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import { createCompiler } from '@tributary/product/publishing/compile/compiler.server.ts';
 import { createPublisher } from '@tributary/product/publishing/publish/publish.server.ts';
 import { publishingFeature } from '@tributary/product/publishing/feature.server.ts';
@@ -94,18 +94,15 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
     change: (actor, name, record, body) =>
       update(contextOf(actor), app.resource(name), record.id, record.version, body),
     publish: (actor, page) => act(contextOf(actor), app.resource('pages'), 'publish', page.id, page.version),
-    takePayments: (actor, simulatorUrl) =>
-      db.inTenant(actor.tenantId, (tx) =>
-        saveConnectorSettings(
-          tx,
-          sealer,
-          { tenantId: actor.tenantId, connector: 'payment-v2', environment: 'production' },
-          {
-            endpoint: simulatorUrl + API_PATH,
-            accessToken: DEFAULT_TOKEN,
-          },
-        ),
-      ),
+    async takePayments(actor, simulatorUrl) {
+      const resource = app.resource('connectors');
+      const { id, version } = await viewSingle(contextOf(actor), resource);
+      await update(contextOf(actor), resource, id, version, {
+        'payment-v2': {
+          production: { endpoint: simulatorUrl + API_PATH, accessToken: DEFAULT_TOKEN },
+        },
+      });
+    },
     close() {
       compiler.close();
       return db.close();

@@ -32,12 +32,20 @@ export interface ConnectorIo<Settings> {
   fetchOut: FetchOut;
 }
 
+/** One request of an order, as people read it. */
+export interface PlannedStep {
+  /** The method and the path below the service's address: `POST /PaymentIntent`. */
+  request: string;
+  /** What it says, by the service's names. Settings, addresses and tokens are not part of it. */
+  values: Record<string, string | number | boolean>;
+}
+
 interface ConnectorBase<Settings, Payload> {
   /** As in form configurations, for example `payment-v2`. */
   kind: string;
   /** What of the plan it needs. */
   flag: ImplementedFlag;
-  /** What an organization sets up, for one environment. Kept sealed. */
+  /** What an organization sets up, for one environment, with its credentials opened. */
   settings: z.ZodType<Settings>;
   /** Every secret in the settings, so that no error that a service echoes shows one. */
   secretsOf(settings: Settings): string[];
@@ -45,6 +53,10 @@ interface ConnectorBase<Settings, Payload> {
   payload: z.ZodType<Payload>;
   /** Plans an order, at acceptance. Pure: no clock, no settings, no request. */
   plan(input: PlanInput): Payload;
+  /** What an order asks of the service, for the transaction's page. Pure, as `plan` is. */
+  preview(payload: Payload): PlannedStep[];
+  /** Tests a connection by a request that changes nothing. @throws ConnectorFailure, EgressError */
+  check(io: ConnectorIo<Settings>): Promise<void>;
 }
 
 /** A service that gets a copy of submissions, such as a CRM. */
@@ -86,6 +98,13 @@ export interface Payment {
   reference: string | null;
 }
 
+/** A way to pay that the service offers. */
+export interface PaymentMethod {
+  /** The service's own name. */
+  name: string;
+  isRecurring: boolean;
+}
+
 /** A payment to create. */
 export interface PaymentRequest<Payload> {
   /** The transaction's id. The same one never makes a second payment. */
@@ -103,6 +122,8 @@ export interface PaymentConnector<Settings = unknown, Payload = unknown> extends
   Payload
 > {
   type: 'payment';
+  /** The ways to pay that the organization has activated. @throws ConnectorFailure, EgressError */
+  methods(io: ConnectorIo<Settings>): Promise<PaymentMethod[]>;
   /** Creates a payment, or finds the one that the same reference made. @throws ConnectorFailure, EgressError */
   createPayment(request: PaymentRequest<Payload>, io: ConnectorIo<Settings>): Promise<Payment>;
   /** @throws ConnectorFailure, EgressError */

@@ -3,7 +3,7 @@ import type { Connector, DeliveryConnector, PaymentConnector } from './connector
 import { paymentV2 } from './payment-v2/connector.server.ts';
 
 /** The connectors of the product: one folder each, and its kind in `resources/connectors/kinds.ts`. */
-const CONNECTORS: Record<ConnectorKind, Connector> = { 'payment-v2': paymentV2 };
+export const CONNECTORS: Record<ConnectorKind, Connector> = { 'payment-v2': paymentV2 };
 
 /** The connectors that a process has, by kind. */
 export interface Connectors {

@@ -1,74 +1,66 @@
 import { sql } from 'kysely';
+import { openSecrets } from '@tributary/engine/issuing/seal.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import type { Environment } from '@tributary/kit/environment.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
+import { ENVIRONMENTS, type Environment } from '@tributary/kit/environment.ts';
+import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 
-/** Where a connector's settings stand: one record for each tenant, connector and environment. */
+/** One environment of one connector of an organization. */
 export interface SettingsRef {
   tenantId: string;
   connector: string;
   environment: Environment;
 }
 
-const placeOf = ({ tenantId, connector, environment }: SettingsRef): string =>
-  `${tenantId}/${connector}/${environment}`;
+/** The settings of one environment as the record has them: marks in place of credentials. */
+export type SettingsBlock = Readonly<Record<string, unknown>>;
 
-/** Stores a connector's settings sealed, in place of what stood there. The caller has checked them by the connector's schema. */
-export async function saveConnectorSettings(
+interface Stored {
+  id: string;
+  data: Record<string, Partial<Record<Environment, SettingsBlock | null>>>;
+}
+
+async function readStored(tx: Transaction, tenantId: string): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    SELECT id, data FROM connectors WHERE tenant_id = ${tenantId} AND deleted_at IS NULL`.execute(tx);
+  return rows[0];
+}
+
+/** Which connectors an organization has set up, with their settings; no credential is opened for this. */
+export async function listConnectorSettings(
   tx: Transaction,
-  sealer: Sealer,
-  place: SettingsRef,
-  settings: Record<string, unknown>,
-): Promise<void> {
-  const sealed = sealer.seal(JSON.stringify(settings), placeOf(place));
-  await sql`
-    INSERT INTO connector_settings (tenant_id, connector, environment, sealed)
-    VALUES (${place.tenantId}, ${place.connector}, ${place.environment}, ${sealed})
-    ON CONFLICT (tenant_id, connector, environment) DO UPDATE SET sealed = excluded.sealed, updated_at = now()`.execute(
-    tx,
+  tenantId: string,
+): Promise<{ connector: string; environment: Environment; block: SettingsBlock }[]> {
+  const stored = await readStored(tx, tenantId);
+  return Object.entries(stored?.data ?? {}).flatMap(([connector, blocks]) =>
+    ENVIRONMENTS.flatMap((environment) => {
+      const block = blocks[environment];
+      return block ? [{ connector, environment, block }] : [];
+    }),
   );
 }
 
 /**
- * Opens a connector's settings.
- * @returns undefined when the tenant has none for this environment
+ * Opens a connector's settings with their credentials.
+ * @returns undefined when the organization has not set it up for this environment. A credential that was imported from
+ * an installation with another key is missing, so that the connector's schema refuses the rest.
  * @throws SealingError when the installation's key is not the one they were sealed with
  */
 export async function openConnectorSettings(
   tx: Transaction,
   sealer: Sealer,
-  place: SettingsRef,
+  { tenantId, connector, environment }: SettingsRef,
 ): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ sealed: string }>`
-    SELECT sealed FROM connector_settings
-    WHERE tenant_id = ${place.tenantId} AND connector = ${place.connector} AND environment = ${place.environment}`.execute(
-    tx,
-  );
-  return (
-    rows[0] && (JSON.parse(sealer.open(rows[0].sealed, placeOf(place)).toString()) as Record<string, unknown>)
-  );
-}
-
-/** Which connectors a tenant has set up, and when; nothing is opened for this. */
-export async function listConnectorSettings(
-  tx: Transaction,
-  tenantId: string,
-): Promise<{ connector: string; environment: Environment; updatedAt: Date }[]> {
-  const { rows } = await sql<{ connector: string; environment: Environment; updated_at: Date }>`
-    SELECT connector, environment, updated_at FROM connector_settings
-    WHERE tenant_id = ${tenantId} ORDER BY connector, environment`.execute(tx);
-  return rows.map((row) => ({
-    connector: row.connector,
-    environment: row.environment,
-    updatedAt: row.updated_at,
-  }));
-}
-
-/** Clears a connector's settings. Answers whether there were any. */
-export async function clearConnectorSettings(tx: Transaction, place: SettingsRef): Promise<boolean> {
-  const { rows } = await sql`
-    DELETE FROM connector_settings
-    WHERE tenant_id = ${place.tenantId} AND connector = ${place.connector} AND environment = ${place.environment}
-    RETURNING connector`.execute(tx);
-  return rows.length > 0;
+  const stored = await readStored(tx, tenantId);
+  const block = stored?.data[connector]?.[environment];
+  if (!stored || !block) return undefined;
+  const within = `${connector}.${environment}`;
+  const record = { tenantId, resource: connectorSettings.name, id: stored.id };
+  const secrets = await openSecrets(tx, sealer, record, within);
+  return {
+    ...block,
+    ...Object.fromEntries(
+      Object.entries(secrets).map(([path, secret]) => [path.slice(within.length + 1), secret]),
+    ),
+  };
 }

@@ -11,12 +11,6 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import { engineMigrations } from '@tributary/engine/storage/migrations.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { createSealer } from '@tributary/engine/storage/sealing.server.ts';
-import {
-  clearConnectorSettings,
-  listConnectorSettings,
-  openConnectorSettings,
-  saveConnectorSettings,
-} from '../connectors/settings.server.ts';
 import { attemptDelivery, processName, type DeliveryDeps } from './attempt.server.ts';
 import { courierRegistry, silentLogger } from './worker.testing.ts';
 import { listDeliveries, replayDelivery, replayParked } from './deliveries.server.ts';
@@ -331,37 +325,4 @@ describe('the worker', () => {
     expect(Number(rows[0].cut)).toBeGreaterThan(0);
     expect(repeats).toBeLessThanOrEqual(Number(rows[0].cut));
   }, 90_000);
-});
-
-describe('connector settings', () => {
-  const place = { tenantId, connector: 'payment-v2', environment: 'sandbox' } as const;
-
-  test('are stored sealed, for their tenant and environment alone', async () => {
-    await inTenant((tx) => saveConnectorSettings(tx, sealer, place, { accessToken: 'not to be seen' }));
-    await inTenant((tx) => saveConnectorSettings(tx, sealer, place, { accessToken: 'seen by nobody' }));
-    expect(await inTenant((tx) => openConnectorSettings(tx, sealer, place))).toEqual({
-      accessToken: 'seen by nobody',
-    });
-    expect(
-      await inTenant((tx) => openConnectorSettings(tx, sealer, { ...place, environment: 'production' })),
-    ).toBeUndefined();
-    expect(await db.inTenant(newId(), (tx) => openConnectorSettings(tx, sealer, place))).toBeUndefined();
-    const stored = (await owner.query('SELECT * FROM connector_settings')).rows;
-    expect(stored.length).toBe(1);
-    expect(JSON.stringify(stored)).not.toContain('seen');
-    expect(await inTenant((tx) => listConnectorSettings(tx, tenantId))).toMatchObject([
-      { connector: 'payment-v2', environment: 'sandbox' },
-    ]);
-  });
-
-  test('moved to another environment by hand do not open', async () => {
-    await owner.query(`UPDATE connector_settings SET environment = 'production'`);
-    await expect(
-      inTenant((tx) => openConnectorSettings(tx, sealer, { ...place, environment: 'production' })),
-    ).rejects.toThrow('can not be opened');
-    expect(await inTenant((tx) => clearConnectorSettings(tx, { ...place, environment: 'production' }))).toBe(
-      true,
-    );
-    expect(await inTenant((tx) => clearConnectorSettings(tx, place))).toBe(false);
-  });
 });

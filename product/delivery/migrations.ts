@@ -1,4 +1,4 @@
-import { queueTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import { queueTable, platformTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
 
 /** The outbox with its attempts, the sealed settings of connectors, and which webhook hears of what. */
 export const deliveryMigrations: Migration[] = [
@@ -97,5 +97,10 @@ export const deliveryMigrations: Migration[] = [
           'returnUrl', payload->'order'->'successUrl')
         ELSE jsonb_build_object('operation', 'confirm', 'providerId', payload->'intentId', 'reference', payload->'reference') END
       WHERE connector = 'payment-v2' AND (payload ? 'order' OR payload ? 'intentId');`,
+  },
+  {
+    // The settings move into a record of each organization at the next start; the product looks for them across tenants.
+    id: '0430-earlier-connector-settings',
+    sql: platformTable('connector_settings'),
   },
 ];

@@ -8,6 +8,7 @@ import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import { sql } from 'kysely';
 import { dashboardFeature } from '../dashboard/feature.server.ts';
 import { noWayOut } from '../egress/testing.server.ts';
+import { connectorChecksFeature } from '../connectors/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
@@ -32,7 +33,14 @@ export const testDonationForm: FormSchemaInput = {
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionFixture() {
   const { app, parts, db, drop } = await createTestApp({
-    features: [...resourceFeatures, submissionsFeature, deliveryFeature, publishingFeature, dashboardFeature],
+    features: [
+      ...resourceFeatures,
+      submissionsFeature,
+      connectorChecksFeature,
+      deliveryFeature,
+      publishingFeature,
+      dashboardFeature,
+    ],
     services: (made) => ({ ...idleServices(made), fetchOut: noWayOut }),
   });
   const tenantId = newId();

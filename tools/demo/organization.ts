@@ -1,5 +1,8 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
-import { saveConnectorSettings } from '@tributary/product/connectors/settings.server.ts';
+import { systemActor } from '@tributary/engine/access/system-actor.ts';
+import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
+import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
+import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
 import { createPeople, type DemoPerson } from './people.ts';
 
@@ -36,17 +39,15 @@ export async function createDemoOrganization(
 }
 
 /** Updates the payment connector's address: the simulator's port may differ from start to start. */
-export async function pointAtSimulator(
-  { app: { db, sealer }, settings }: ServerParts,
-  tenantId: string,
-): Promise<void> {
-  const place = { tenantId, connector: 'payment-v2', environment: 'production' } as const;
+export async function pointAtSimulator({ app, settings }: ServerParts, tenantId: string): Promise<void> {
   const endpoint = settings.paymentSimulatorUrl + API_PATH;
-  await db.inTenant(tenantId, (tx) =>
-    saveConnectorSettings(tx, sealer, place, {
-      endpoint,
-      accessToken: SIMULATOR_TOKEN,
-      methods: {},
-    }),
-  );
+  const actor = systemActor({ id: tenantId, slug: tenantId, plan: 'growth' });
+  const context = { app, actor, now: () => new Date() };
+  const resource = app.resource(connectorSettings.name);
+  const record = await viewSingle(context, resource);
+  const { production } = connectorSettings.schema.parse(record)['payment-v2'];
+  if (production?.endpoint === endpoint) return;
+  await update(context, resource, record.id, record.version, {
+    'payment-v2': { production: { endpoint, accessToken: SIMULATOR_TOKEN } },
+  });
 }

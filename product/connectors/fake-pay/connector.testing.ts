@@ -28,6 +28,11 @@ export const fakePay: PaymentConnector<z.infer<typeof settingsSchema>, z.infer<t
     currency: donation!.amount.currency,
     payer: String(answers['email'] ?? 'Anonymous'),
   }),
+  preview: (payload) => [{ request: 'POST /payments', values: payload }],
+  async check(io) {
+    await read(io, '/methods');
+  },
+  methods: async () => [{ name: 'Fake card', isRecurring: false }],
   async createPayment({ reference, payload, returnUrl, notificationUrl }, io) {
     return call(io, '/payments', { reference, ...payload, returnUrl, notificationUrl });
   },
@@ -38,11 +43,9 @@ export const fakePay: PaymentConnector<z.infer<typeof settingsSchema>, z.infer<t
   },
 };
 
-async function call(
-  { settings, fetchOut }: Parameters<(typeof fakePay)['readPayment']>[1],
-  path: string,
-  body?: object,
-) {
+type Io = Parameters<(typeof fakePay)['readPayment']>[1];
+
+async function read({ settings, fetchOut }: Io, path: string, body?: object): Promise<unknown> {
   const response = await fetchOut(settings.endpoint + path, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Key ${settings.key}`, 'content-type': 'application/json' },
@@ -54,9 +57,11 @@ async function call(
       retryable: response.status >= 500,
       httpStatus: response.status,
     });
-  const { id, status, page, cents, currency, reference } = paymentSchema.parse(
-    JSON.parse(response.body.toString('utf8')),
-  );
+  return JSON.parse(response.body.toString('utf8'));
+}
+
+async function call(io: Io, path: string, body?: object) {
+  const { id, status, page, cents, currency, reference } = paymentSchema.parse(await read(io, path, body));
   const amount: PaymentAmount = { minor: cents, currency };
   return {
     providerId: id,

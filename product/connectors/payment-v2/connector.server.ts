@@ -1,7 +1,8 @@
+import { paymentV2Kind } from '@tributary/resources/connectors/kinds/payment-v2.ts';
 import type { PaymentConnector } from '../connector.ts';
 import { notificationSchema } from './answers.ts';
-import { createPaymentIntent, readPaymentIntent } from './client.server.ts';
-import { intentRequest, payerFields, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
+import { createPaymentIntent, listPaymentMethods, readPaymentIntent } from './client.server.ts';
+import { intentRequest, payerFields, plannedIntent, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
 import { paymentV2Secrets, paymentV2SettingsSchema, type PaymentV2Settings } from './settings.ts';
 
 const DEFAULT_METHOD = 'creditcard';
@@ -10,7 +11,7 @@ const DEFAULT_METHOD = 'creditcard';
 export const paymentV2: PaymentConnector<PaymentV2Settings, PaymentOrder> = {
   type: 'payment',
   kind: 'payment-v2',
-  flag: 'PAYMENT_V2_CONNECTOR',
+  flag: paymentV2Kind.flag,
   settings: paymentV2SettingsSchema,
   secretsOf: paymentV2Secrets,
   payload: paymentOrderSchema,
@@ -25,6 +26,17 @@ export const paymentV2: PaymentConnector<PaymentV2Settings, PaymentOrder> = {
       origin: `form ${form.id}`,
       submittedOn: submittedAt.toISOString().slice(0, 10),
     });
+  },
+  preview: (order) => [plannedIntent(order)],
+  async check({ settings, fetchOut }) {
+    await listPaymentMethods(fetchOut, settings);
+  },
+  async methods({ settings, fetchOut }) {
+    const methods = await listPaymentMethods(fetchOut, settings);
+    return methods.map(({ Name, Processors }) => ({
+      name: Name,
+      isRecurring: Boolean(Processors?.some(({ SupportsRecurring }) => SupportsRecurring)),
+    }));
   },
   createPayment: (request, { settings, fetchOut }) =>
     createPaymentIntent(fetchOut, settings, intentRequest(request, settings)),

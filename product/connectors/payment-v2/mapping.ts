@@ -1,8 +1,9 @@
 import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { Source } from '@tributary/resources/form-configurations/parts.ts';
 import * as z from 'zod';
-import type { PaymentRequest } from '../connector.ts';
-import type { PaymentMethodChoice, PaymentV2Settings } from './settings.ts';
+import type { PaymentRequest, PlannedStep } from '../connector.ts';
+import type { PaymentMethodChoice } from '@tributary/resources/connectors/kinds/payment-v2.ts';
+import type { PaymentV2Settings } from './settings.ts';
 
 /** A form configuration's mapping for this connector: `FirstName` or `Contact.FirstName` or `Account.Name` → its source. */
 export type ContactMapping = Record<string, Source>;
@@ -159,6 +160,24 @@ export function intentRequest(
       Name: choice.name,
       ...(choice.processor && { Processor: choice.processor }),
       ...(target && { Target: target }),
+    },
+  };
+}
+
+/** What an order says in `POST /PaymentIntent`, by the service's names and without what depends on settings. */
+export function plannedIntent(order: PaymentOrder): PlannedStep {
+  const fields = (holder: string, values: Record<string, FieldValue> = {}) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [`${holder}.${field}`, value]));
+  return {
+    request: 'POST /PaymentIntent',
+    values: {
+      Amount: Number(moneyToDecimal(order.amountMinor, order.currency)),
+      CurrencyISOCode: order.currency,
+      ...(order.frequency === 'one-off' ? {} : { Frequency: order.frequency }),
+      PaymentMethod: order.method,
+      ...(order.campaignId ? { CampaignId: order.campaignId } : {}),
+      ...fields('Contact', order.contact),
+      ...fields('Account', order.account),
     },
   };
 }

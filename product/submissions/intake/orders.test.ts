@@ -20,6 +20,8 @@ const ledger: DeliveryConnector<unknown, { names: string[]; for: string }> = {
   secretsOf: () => [],
   payload: z.object({ names: z.array(z.string()), for: z.string() }),
   plan: ({ transactionId, answers }) => ({ names: Object.keys(answers), for: transactionId }),
+  preview: (payload) => [{ request: 'POST /rows', values: { for: payload.for } }],
+  check: async () => undefined,
   deliver: async () => ({}),
 };
 const connectors = createConnectors([paymentV2, ledger]);

@@ -6,7 +6,7 @@ import { createConnectors } from '../../connectors/connectors.ts';
 import { fakePay } from '../../connectors/fake-pay/connector.testing.ts';
 import { startFakePay } from '../../connectors/fake-pay/service.testing.ts';
 import { createConnectorRegistry, register } from '../../connectors/registry.server.ts';
-import { saveConnectorSettings } from '../../connectors/settings.server.ts';
+import { storeSettings } from '../../connectors/settings.testing.ts';
 import { attemptDelivery, type DeliveryDeps } from '../../delivery/attempt.server.ts';
 import { idleDeliveryDeps } from '../../delivery/idle.testing.ts';
 import { createEgress, type Egress } from '../../egress/egress.server.ts';
@@ -46,11 +46,12 @@ beforeAll(async () => {
   };
   payments = createPayments({ db: app.db, connectors, services, tokens });
   await app.db.inTenant(tenantId, (tx) =>
-    saveConnectorSettings(
+    storeSettings(
       tx,
       app.sealer,
       { tenantId, connector: 'fake-pay', environment: 'production' },
       service.settings,
+      ['key'],
     ),
   );
   site = await openTestSite(fixture, { payments, connectors, tokens });

@@ -1,0 +1,63 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { implement } from '@tributary/engine/http/implement.server.ts';
+import type { App } from '@tributary/engine/lifecycle/app.server.ts';
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import { CONNECTOR_KINDS, KINDS } from '@tributary/resources/connectors/kinds.ts';
+import { connectorRoutes, type ConnectorState } from '@tributary/resources/connectors/routes.ts';
+import type { FetchOut } from '../egress/egress.server.ts';
+import { listChecked, type CheckedConnector } from './checks.server.ts';
+import { CONNECTORS } from './connectors.ts';
+import { testConnection } from './test-connection.server.ts';
+
+/** Whether a connector works, as far as its last test knows. */
+function stateOf(found: CheckedConnector | undefined): ConnectorState {
+  if (!found) return 'missing';
+  if (!found.check) return 'untested';
+  return found.check.isWorking ? 'working' : 'failing';
+}
+
+/** The state of connectors, testing a connection, and whether donations can be paid. */
+export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
+  const checked = (app: App, tenantId: string) =>
+    app.db.inTenant(tenantId, (tx) => listChecked(tx, tenantId));
+  return implement(connectorRoutes, {
+    async 'GET /connectors/status'({ context, actor }) {
+      const all = await checked(context.app, actor.tenantId);
+      const inPlan = CONNECTOR_KINDS.filter((kind) => includesFlag(actor.plan, KINDS[kind].flag));
+      return {
+        items: inPlan.flatMap((kind) =>
+          ENVIRONMENTS.map((environment) => {
+            const found = all.find(
+              (each) => each.connector === kind && each.environment === environment,
+            );
+            return { kind, environment, state: stateOf(found), check: found?.check ?? null };
+          }),
+        ),
+      };
+    },
+
+    async 'POST /connectors/test'({ context, actor, body: { kind, environment } }) {
+      const { app } = context;
+      const ref = { tenantId: actor.tenantId, connector: kind, environment };
+      await testConnection({ app, fetchOut, now: context.now() }, CONNECTORS[kind], ref);
+      const all = await checked(app, actor.tenantId);
+      const found = all.find((each) => each.connector === kind && each.environment === environment);
+      if (!found?.check) throw new ProblemError('conflict', 'This connector is not set up.');
+      return found.check;
+    },
+
+    async 'GET /connectors/payments'({ context, actor }) {
+      const all = await checked(context.app, actor.tenantId);
+      // As donations choose it: the first payment service in the plan, production where both are set up.
+      const found = CONNECTOR_KINDS.filter(
+        (kind) => CONNECTORS[kind].type === 'payment' && includesFlag(actor.plan, KINDS[kind].flag),
+      )
+        .flatMap((kind) => ENVIRONMENTS.map((environment) => ({ kind, environment })))
+        .flatMap(({ kind, environment }) =>
+          all.filter((each) => each.connector === kind && each.environment === environment),
+        )[0];
+      return { state: stateOf(found), methods: found?.check?.methods ?? [] };
+    },
+  });
+};

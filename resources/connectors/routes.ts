@@ -1,0 +1,64 @@
+import { defineRoutes } from '@tributary/engine/http/route.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
+import * as z from 'zod';
+import { CONNECTOR_KINDS } from './kinds.ts';
+
+const methodSchema = z.object({
+  /** The service's own name. */
+  name: z.string(),
+  isRecurring: z.boolean(),
+});
+
+/** What a connection's test asked, and what came back. Nothing secret. */
+const checkSchema = z.object({
+  isWorking: z.boolean(),
+  /** Since when the tests have ended this way. */
+  since: z.iso.datetime(),
+  checkedAt: z.iso.datetime(),
+  /** The request that decided: `GET https://…/PaymentMethods`; null where none could be made. */
+  request: z.string().nullable(),
+  httpStatus: z.int().nullable(),
+  /** Why it failed; null when it works. */
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The ways to pay that a payment service offers; empty for other services. */
+  methods: z.array(methodSchema),
+});
+export type ConnectorCheck = z.infer<typeof checkSchema>;
+
+/** `missing` is not set up, `untested` has not been tested since its settings changed. */
+export const connectorStates = ['missing', 'untested', 'working', 'failing'] as const;
+const stateSchema = z.enum(connectorStates);
+export type ConnectorState = z.infer<typeof stateSchema>;
+
+const statusSchema = z.object({
+  kind: z.enum(CONNECTOR_KINDS),
+  environment: z.enum(ENVIRONMENTS),
+  state: stateSchema,
+  /** The last test of the present settings. */
+  check: checkSchema.nullable(),
+});
+export type ConnectorStatus = z.infer<typeof statusSchema>;
+
+/** Routes of connectors besides the shared operations. */
+export const connectorRoutes = defineRoutes({
+  'GET /connectors/status': {
+    access: ['read', 'connectors'],
+    summary: 'List the state of each connector that the plan includes, by environment',
+    response: z.object({ items: z.array(statusSchema) }),
+  },
+  'POST /connectors/test': {
+    access: ['update', 'connectors'],
+    summary: 'Test the stored connection of a connector',
+    body: z.strictObject({ kind: z.enum(CONNECTOR_KINDS), environment: z.enum(ENVIRONMENTS) }),
+    response: checkSchema,
+  },
+  'GET /connectors/payments': {
+    access: ['read', 'forms'],
+    summary: 'Retrieve whether donations can be paid, and the ways to pay',
+    response: z.object({
+      /** Of the payment service that takes donations where a form names none. */
+      state: stateSchema,
+      methods: z.array(methodSchema),
+    }),
+  },
+});
