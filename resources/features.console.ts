@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { connectorsConsole } from './connectors/feature.console.ts';
 import { countersConsole } from './counters/feature.console.ts';
 import { formConfigurationsConsole } from './form-configurations/feature.console.ts';
 import { formFieldsConsole } from './form-fields/feature.console.ts';
@@ -23,6 +24,7 @@ export const resourceConsoleFeatures: readonly ConsoleFeature[] = [
   tagsConsole,
   usersConsole,
   organizationConsole,
+  connectorsConsole,
   webhooksConsole,
   transactionsConsole,
   logsConsole,

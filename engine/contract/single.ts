@@ -88,7 +88,11 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
     expect(await revisionsOf(send)).toEqual([]);
     const body = change();
     const first = await send('PATCH', at, { body, ifMatch: 0 });
-    expect(first).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: { version: 1, ...open(body) } });
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { etag: '"1"' },
+      body: { version: 1, ...open(body) },
+    });
     expect(first.body['id']).toBe(before.body['id']);
     expect((await send('GET', at)).body).toEqual(first.body);
   });
@@ -211,7 +215,9 @@ export function contractOfSingle(definition: ResourceDefinition, fixture: () => 
         await tx.selectFrom('log_entries').selectAll().execute(),
         (await sql`SELECT * FROM ${sql.table(definition.name.replaceAll('-', '_'))}`.execute(tx)).rows,
       ]);
-      for (const text of [replies.map((reply) => reply.bytes.toString()), rows].map((one) => JSON.stringify(one)))
+      for (const text of [replies.map((reply) => reply.bytes.toString()), rows].map((one) =>
+        JSON.stringify(one),
+      ))
         for (const secret of secrets) expect(text).not.toContain(secret);
     });
 

@@ -16,8 +16,3 @@ export type SecretMark = z.infer<typeof secretMark>;
  */
 export const secretField = (limit: number) =>
   z.union([z.string().trim().min(1).max(limit, `At most ${limit} characters`), secretMark]).nullish();
-
-/** Whether a value of a record is the mark of a secret. */
-export function isMark(value: unknown): value is SecretMark {
-  return typeof value === 'object' && value !== null && 'fingerprint' in value;
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isMark, type SecretMark } from '../definition/secret.ts';
+import type { SecretMark } from '../definition/secret.ts';
 import type { Data, HookWrite } from '../lifecycle/hooks.server.ts';
-import { SECRET_MARK } from '../revisions/secrets.ts';
+import { isMark, SECRET_MARK } from '../revisions/secrets.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
 import { placeOf, type SecretRef } from './secret-ref.ts';

@@ -3,7 +3,7 @@ import { exactTime } from '@tributary/kit/dates.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordFrame } from '../definition/resource.ts';
 import { nameOfItem } from '../revisions/differences.ts';
-import { isSecretMark } from '../revisions/secrets.ts';
+import { isMark, isSecretMark } from '../revisions/secrets.ts';
 import { isId } from '../storage/ids.ts';
 import { useResourceMessages, type ResourceUi } from './resource-ui.console.ts';
 import { ReferenceTitle } from './ReferenceTitle.console.tsx';
@@ -34,6 +34,7 @@ export function ValueText<Item extends RecordFrame>({ ui, path, value, record }:
       </Text>
     );
   }
+  if (isMark(value)) return <>{t('screens:value.secret')}</>;
   const shown = ui.show?.(path, value);
   if (shown) return <>{shown}</>;
   if (typeof value === 'boolean') return <>{t(value ? 'screens:value.yes' : 'screens:value.no')}</>;

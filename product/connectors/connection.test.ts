@@ -230,7 +230,12 @@ it('calls no address of this machine or a private network, and no other port', a
   ])
     expect([url, guarded.refusalOf(url)]).toEqual([url, expect.any(String)]);
   const { save } = await organization();
-  for (const endpoint of ['file:///etc/passwd', 'https://ada:secret@example.org', 'https://10.0.0.1', 'https://example.org:22'])
+  for (const endpoint of [
+    'file:///etc/passwd',
+    'https://ada:secret@example.org',
+    'https://10.0.0.1',
+    'https://example.org:22',
+  ])
     expect([endpoint, (await save({ ...good(), endpoint })).status]).toEqual([endpoint, 422]);
 });
 
@@ -247,7 +252,9 @@ it('moves settings that were stored before, and leaves what it can not open', as
   const { sealer } = made.app;
   const insert = (environment: string, sealed: string) =>
     made.db.inTenant(tenantId, (tx) =>
-      sql`INSERT INTO connector_settings VALUES (${tenantId}, 'payment-v2', ${environment}, ${sealed})`.execute(tx),
+      sql`INSERT INTO connector_settings VALUES (${tenantId}, 'payment-v2', ${environment}, ${sealed})`.execute(
+        tx,
+      ),
     );
   await insert(
     'production',

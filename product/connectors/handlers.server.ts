@@ -28,9 +28,7 @@ export const connectorHandlers = ({ fetchOut }: { fetchOut: FetchOut }) => {
       return {
         items: inPlan.flatMap((kind) =>
           ENVIRONMENTS.map((environment) => {
-            const found = all.find(
-              (each) => each.connector === kind && each.environment === environment,
-            );
+            const found = all.find((each) => each.connector === kind && each.environment === environment);
             return { kind, environment, state: stateOf(found), check: found?.check ?? null };
           }),
         ),

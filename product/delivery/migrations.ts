@@ -1,4 +1,9 @@
-import { queueTable, platformTable, tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+import {
+  queueTable,
+  platformTable,
+  tenantTable,
+  type Migration,
+} from '@tributary/engine/storage/migration.ts';
 
 /** The outbox with its attempts, the sealed settings of connectors, and which webhook hears of what. */
 export const deliveryMigrations: Migration[] = [

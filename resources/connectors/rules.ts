@@ -1,4 +1,4 @@
-import { isMark } from '@tributary/engine/definition/secret.ts';
+import { isMark } from '@tributary/engine/revisions/secrets.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import { ENVIRONMENTS } from '@tributary/kit/environment.ts';

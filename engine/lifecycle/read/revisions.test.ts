@@ -15,7 +15,9 @@ const locks = defineResource({
     name: z.string(),
     note: z.string().default(''),
     secret: secretField(100),
-    places: z.record(z.string(), z.object({ host: z.string(), key: secretField(100) }).nullable()).default({}),
+    places: z
+      .record(z.string(), z.object({ host: z.string(), key: secretField(100) }).nullable())
+      .default({}),
     stage: z.string().default('draft'),
   }),
   serverOwned: ['stage'],

@@ -1,10 +1,12 @@
-/** A value of a record, by the path of its field: `pageMetadata.title`. A list is one value. */
+import { isMark } from '../../revisions/secrets.ts';
+
+/** A value of a record, by the path of its field: `pageMetadata.title`. A list is one value, and so is a secret's mark. */
 export type Leaves = Map<string, unknown>;
 
 type Data = Record<string, unknown>;
 
 const isPlain = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isMark(value);
 
 /** The values of these fields, with plain objects flattened into the paths of their parts. */
 export function leavesOf(data: Data, fields: readonly string[]): Leaves {

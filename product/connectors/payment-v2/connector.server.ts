@@ -2,7 +2,13 @@ import { paymentV2Kind } from '@tributary/resources/connectors/kinds/payment-v2.
 import type { PaymentConnector } from '../connector.ts';
 import { notificationSchema } from './answers.ts';
 import { createPaymentIntent, listPaymentMethods, readPaymentIntent } from './client.server.ts';
-import { intentRequest, payerFields, plannedIntent, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
+import {
+  intentRequest,
+  payerFields,
+  plannedIntent,
+  paymentOrderSchema,
+  type PaymentOrder,
+} from './mapping.ts';
 import { paymentV2Secrets, paymentV2SettingsSchema, type PaymentV2Settings } from './settings.ts';
 
 const DEFAULT_METHOD = 'creditcard';

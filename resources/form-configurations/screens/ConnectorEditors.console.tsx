@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { isConnectorKind } from '../../connectors/kinds.ts';
-import { useConnectorName } from './connector-name.console.ts';
+import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import { MappingEditor } from './MappingEditor.console.tsx';
 import { PermissionEditor } from './PermissionEditor.console.tsx';
 import { TriggerEditor } from './TriggerEditor.console.tsx';

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { openGuide } from '../support/guide.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { goToStep, newDonor, payByCard } from '../support/visitor.ts';
+
+// The journey begins with an installation that holds nothing, so it has one of its own, and uses nothing but screens.
+test.describe.configure({ timeout: 240_000 });
+
+const ADA = { email: 'ada@lake.example', password: 'a heron by the old lock' };
+/** The one that the payment simulator accepts. */
+const ACCESS_TOKEN = 'test-access-token';
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ entry: 'apps/server/main.ts', env: { DEMO: 'off', LOG_LEVEL: 'info' } });
+});
+test.afterAll(() => product?.stop());
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+
+async function createOrganization(page: Page): Promise<void> {
+  const link = readFileSync(product.logFile, 'utf8').match(/http\S+\/auth\/setup\?link=\S+/)?.[0];
+  await page.goto(link!);
+  await page.getByLabel('Name of the organization').fill('Lake Trust');
+  await page.getByLabel('Address of its pages').fill('lake');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('input[name=email], input[type=email]').first().fill(ADA.email);
+  await page.locator('input[type=password]').first().fill(ADA.password);
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(menu(page, 'Connectors')).toBeVisible();
+}
+
+async function connectPayments(page: Page): Promise<void> {
+  const guide = openGuide('connectors');
+  guide('Settings → Connectors');
+  await menu(page, 'Connectors').click();
+  const section = page.getByRole('region', { name: 'Payments' });
+  await expect(section.getByText('Not set up')).toBeVisible();
+  await page.getByRole('button', { name: guide('Set up for production') }).click();
+  const address = page.getByRole('textbox', { name: guide('Service address') });
+  const token = page.getByRole('textbox', { name: guide('Access token') });
+
+  // A place inside the installer's network is refused before anything is stored.
+  await address.fill('https://10.0.0.1/services/apexrest/cpm/v2');
+  await token.fill(ACCESS_TOKEN);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/leads to this machine or a private network/).first()).toBeVisible();
+
+  await address.fill(`${product.simulatorUrl}/services/apexrest/cpm/v2`);
+  await token.fill('a token that has expired');
+  guide('The connection is tested at once');
+  await page.keyboard.press('Control+s');
+  await expect(section.getByText(guide('Failing'), { exact: true })).toBeVisible();
+  await expect(section.getByText(/The service refused the credential/)).toBeVisible();
+  await token.fill(ACCESS_TOKEN);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(section.getByText(guide('Ready'), { exact: true })).toBeVisible();
+  await expect(section.getByText(/Ways to pay: .*CreditCard/)).toBeVisible();
+  await expect(token).toHaveValue('');
+  guide('since when it is set and by whom');
+  await expect(section.getByText(/^Set .* by Ada/)).toBeVisible();
+
+  // The service goes away and comes back with its token revoked: the test says so.
+  await page.getByRole('button', { name: guide('Test connection') }).click();
+  await expect(section.getByText(/\/PaymentMethods/)).toBeVisible();
+  await page.getByRole('button', { name: guide('Revisions') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).not.toContainText(ACCESS_TOKEN);
+  await page.keyboard.press('Escape');
+  guide('“Clear…” erases the settings and the token');
+  await page.getByRole('button', { name: 'Clear…' }).click();
+  const question = page.getByRole('dialog', { name: /Clear “Payments” for production/ });
+  await expect(question.getByText(/New donations can’t be paid/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+}
+
+async function publishPage(page: Page, form: string): Promise<void> {
+  await menu(page, 'Forms').click();
+  await page.getByRole('link', { name: 'New form' }).first().click();
+  await page.getByRole('textbox', { name: 'Description' }).fill(form);
+  await page.getByRole('radio', { name: 'Donation form' }).check();
+  await page.getByRole('button', { name: 'Create and open the form' }).click();
+  await expect(page.getByRole('heading', { name: form })).toBeVisible();
+  await page.goto(`${product.consoleUrl}/pages/list`);
+  await page.getByRole('link', { name: 'New page' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lake appeal');
+  await page.getByRole('radio', { name: /^Donation page/ }).check();
+  await page.getByRole('button', { name: 'Create and open the builder' }).click();
+  const settings = page.getByRole('complementary', { name: 'Settings and style' });
+  const canvas = page.frameLocator('.pb-stage .gjs-frame');
+  await expect(async () => {
+    await canvas.getByText('Choose a form').first().click({ force: true });
+    await settings.getByRole('combobox', { name: 'Form' }).fill(form, { timeout: 1000 });
+  }).toPass();
+  await page.getByRole('option', { name: form }).click();
+  await page.getByRole('button', { name: 'Draft' }).click();
+  await page.getByRole('menuitem', { name: 'Save and publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByRole('link', { name: 'View page' })).toBeVisible();
+}
+
+test('an organization that starts empty takes its first donation', async ({ page, browser }) => {
+  await createOrganization(page);
+  await connectPayments(page);
+  await publishPage(page, 'Lake donations');
+
+  await page.goto(`${product.consoleUrl}/dashboard/analytics`);
+  const donor = newDonor('Gwen');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${product.sitesUrl('lake')}/lake-appeal`);
+  await visitor.getByRole('radio', { name: 'One-off' }).check();
+  await visitor.getByRole('radio', { name: /^£25/ }).check();
+  await goToStep(visitor, 'About you');
+  await visitor.getByRole('textbox', { name: 'First name' }).fill(donor.firstName);
+  await visitor.getByRole('textbox', { name: 'Last name' }).fill(donor.lastName);
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(donor.email);
+  await goToStep(visitor, 'Payment');
+  await visitor.getByRole('radio', { name: 'Credit or debit card' }).check();
+  await visitor.getByRole('button', { name: /^Review your gift/ }).click();
+  await visitor.getByRole('button', { name: 'Donate £25' }).click();
+  await payByCard(visitor, 'good');
+  await expect(visitor.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible();
+  await visitor.context().close();
+
+  const latest = page.getByRole('region', { name: 'Latest transactions' });
+  await expect(latest.getByRole('listitem').filter({ hasText: donor.lastName })).toContainText('Complete');
+  await expect(latest).toContainText('£25');
+});

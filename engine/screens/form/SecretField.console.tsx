@@ -1,0 +1,43 @@
+import { PasswordInput } from '@mantine/core';
+import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
+import { useRef } from 'react';
+import { isMark } from '../../revisions/secrets.ts';
+import { useField, type FieldProps } from './use-field.console.ts';
+
+/**
+ * A field for a secret. A stored one is never shown: the field says since when it is set and by whom, and stays empty
+ * to keep it.
+ */
+export function SecretField(props: FieldProps) {
+  const { field, frame, messages } = useField(props);
+  const { t } = messages;
+  const stored = useRef(isMark(field.value) ? field.value : null);
+  if (isMark(field.value)) stored.current = field.value;
+  const mark = stored.current;
+  return (
+    <PasswordInput
+      {...frame}
+      ref={field.ref}
+      name={field.name}
+      value={typeof field.value === 'string' ? field.value : ''}
+      autoComplete="new-password"
+      spellCheck={false}
+      inputContainer={(input) => <div dir="ltr">{input}</div>}
+      placeholder={mark ? '••••••••••••' : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': t('screens:secret.show'), tabIndex: 0 }}
+      description={
+        <>
+          {mark ? (
+            <>
+              {t('screens:secret.set')} <RelativeTime at={mark.setAt} />
+              {` ${t('screens:secret.by', { name: mark.setBy })} `}
+            </>
+          ) : null}
+          {props.help}
+        </>
+      }
+      onChange={({ currentTarget: { value } }) => field.onChange(value === '' ? mark : value)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+import { IconPlugConnected } from '@tabler/icons-react';
+
+/** The screen of the connectors. */
+export const connectorsConsole = defineConsoleFeature({
+  name: 'connectors',
+  screens: [
+    {
+      path: '/general-settings/connectors',
+      ability: ['read', 'connectors'],
+      titleKey: 'connectors:title',
+      component: () => import('./screens/Connectors.console.tsx'),
+      menu: { section: 'settings', labelKey: 'menu:connectors', icon: IconPlugConnected, order: 30 },
+    },
+  ],
+  ui: () => import('./connectors-ui.console.tsx').then(({ connectorsUi }) => connectorsUi),
+});

@@ -1,0 +1,114 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
+import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.tsx';
+import { KINDS, type ConnectorKind } from '../kinds.ts';
+import { useConnection } from '../use-connections.console.ts';
+import { ClearConnector } from './ClearConnector.console.tsx';
+import { ConnectionState } from './ConnectionState.console.tsx';
+
+interface ConnectorSectionProps {
+  kind: ConnectorKind;
+  record: ConnectorsRecord;
+  /** The fields of an environment's settings, by their path. */
+  fields: (path: string) => ReactNode;
+}
+
+/** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
+export function ConnectorSection({ kind, record, fields }: ConnectorSectionProps) {
+  const { features } = useSession();
+  const { flag } = KINDS[kind];
+  const isStored = Boolean(record[kind].production ?? record[kind].sandbox);
+  if (!features.includes(flag) && !isStored) return <LockedFeature flag={flag} />;
+  return <OpenSection kind={kind} record={record} fields={fields} />;
+}
+
+function OpenSection({ kind, record, fields }: ConnectorSectionProps) {
+  const { t } = useTranslation('connectors');
+  const { readOnly } = useFormFrame();
+  const environment = useEnvironment();
+  const connection = useConnection(kind, environment);
+  const problems = useProblemText(connectorsUi);
+  const form = useFormContext();
+  const path = `${kind}.${environment}`;
+  const isShown = Boolean(useWatch({ control: form.control, name: path }));
+  const stored = record[kind][environment];
+  const isChanged = form.formState.isDirty;
+
+  const test = async (): Promise<void> => {
+    try {
+      await connection.test();
+    } catch (error) {
+      toastFailure(<FailureText what={t('test.failed')} why={problems.reason(error)} />);
+    }
+  };
+  // New settings are tested at once: whoever saved them wants to know.
+  const newest = useRef(test);
+  newest.current = test;
+  const seen = useRef(JSON.stringify(stored));
+  const seenAt = useRef(path);
+  useEffect(() => {
+    const now = JSON.stringify(stored);
+    const isSaved = seenAt.current === path && seen.current !== now;
+    seen.current = now;
+    seenAt.current = path;
+    if (!isSaved) return;
+    if (stored && !readOnly) void newest.current();
+    else void connection.again();
+    // The connection is made anew at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [stored, path, readOnly]);
+
+  return (
+    <Stack gap="lg" component="div">
+      <ConnectionState
+        environment={environment}
+        status={connection.status}
+        isTesting={connection.isTesting}
+      />
+      {isShown ? fields(path) : null}
+      {!isShown && !readOnly ? (
+        <Group>
+          <Button
+            leftSection={<IconPlugConnected size={16} aria-hidden />}
+            onClick={() => form.setValue(path, EMPTY[kind], { shouldDirty: true })}
+          >
+            {t(`setUp.${environment}`)}
+          </Button>
+        </Group>
+      ) : null}
+      {stored && !readOnly ? (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            loading={connection.isTesting}
+            disabled={isChanged}
+            onClick={() => void test()}
+          >
+            {t('test.action')}
+          </Button>
+          <ClearConnector kind={kind} environment={environment} record={record} disabled={isChanged} />
+          {isChanged ? (
+            <Text size="sm" c="dimmed">
+              {t('test.saveFirst')}
+            </Text>
+          ) : null}
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What the fields of a connector that is being set up begin with. */
+const EMPTY: Record<ConnectorKind, object> = {
+  'payment-v2': { endpoint: '', accessToken: null, source: '', target: '', methods: {} },
+};

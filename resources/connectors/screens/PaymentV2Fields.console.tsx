@@ -1,0 +1,16 @@
+import { SecretField } from '@tributary/engine/screens/form/SecretField.console.tsx';
+import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** The fields of the payment service: its address and credential, and what the organization's own defaults leave open. */
+export function PaymentV2Fields({ path }: { path: string }) {
+  const { t } = useTranslation('connectors');
+  return (
+    <>
+      <TextField name={`${path}.endpoint`} required leftToRight inputMode="url" help={t('help.endpoint')} />
+      <SecretField name={`${path}.accessToken`} required help={t('help.accessToken')} />
+      <TextField name={`${path}.source`} help={t('help.source')} />
+      <TextField name={`${path}.target`} help={t('help.target')} />
+    </>
+  );
+}

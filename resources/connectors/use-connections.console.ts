@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import type { Environment } from '@tributary/kit/environment.ts';
+import { useState } from 'react';
+import type { ConnectorKind } from './kinds.ts';
+import type { connectorRoutes, ConnectorStatus } from './routes.ts';
+
+const STATUS = ['connectors', 'status'];
+
+/** The state of one connector in one environment, and how to test it. */
+export function useConnection(kind: ConnectorKind, environment: Environment) {
+  const call = routesOf<typeof connectorRoutes>(useClient());
+  const queries = useQueryClient();
+  const [isTesting, setTesting] = useState(false);
+  const { data } = useQuery({
+    queryKey: STATUS,
+    queryFn: async () => (await call('GET /connectors/status')).items,
+  });
+  const again = () => queries.invalidateQueries({ queryKey: STATUS });
+  return {
+    status: data?.find((one) => one.kind === kind && one.environment === environment) satisfies
+      | ConnectorStatus
+      | undefined,
+    isTesting,
+    again,
+    async test(): Promise<void> {
+      setTesting(true);
+      try {
+        await call('POST /connectors/test', { body: { kind, environment } });
+      } finally {
+        await again();
+        setTesting(false);
+      }
+    },
+  };
+}
