@@ -1,4 +1,5 @@
 import { conditionHolds, type Comparable } from '@tributary/form-engine/conditions.ts';
+import type { Environment } from '@tributary/kit/environment.ts';
 import {
   connectorsIn,
   readPart,
@@ -33,6 +34,8 @@ export interface ConfiguredConnector {
   mapping: Mapping;
   permission: DataPermission | undefined;
   trigger: Trigger | undefined;
+  /** Undefined where the configuration leaves it open. */
+  environment: Environment | undefined;
 }
 
 /** Reads a configuration's connectors, once for many submissions. */
@@ -43,6 +46,7 @@ export function readConnectors(texts: Partial<Record<Part, string>>): Configured
     mapping: part('connectorsMappings', kind) ?? {},
     permission: part('connectorsPermissions', kind),
     trigger: part('connectorsTriggerConditions', kind),
+    environment: part('connectorsEnvironments', kind),
   }));
 }
 

@@ -32,6 +32,7 @@ export const formConfigurationSchema = z.object({
   connectorsInstructions: partText('connectorsInstructions'),
   connectorsPermissions: partText('connectorsPermissions'),
   connectorsTriggerConditions: partText('connectorsTriggerConditions'),
+  connectorsEnvironments: partText('connectorsEnvironments'),
   connectorsPrefillsInstructions: partText('connectorsPrefillsInstructions'),
 });
 
@@ -78,6 +79,7 @@ export const formConfigurations = defineResource({
       'connectorsInstructions',
       'connectorsPermissions',
       'connectorsTriggerConditions',
+      'connectorsEnvironments',
       'connectorsPrefillsInstructions',
     ],
   },

@@ -1,4 +1,5 @@
 import { operators, ruleSchema } from '@tributary/form-engine/definition/base.ts';
+import { ENVIRONMENTS } from '@tributary/kit/environment.ts';
 import * as z from 'zod';
 import { CONNECTOR_KINDS } from '../connectors/kinds.ts';
 
@@ -52,6 +53,8 @@ const OF_CONNECTOR = {
   }),
   /** When anything is sent. Rules and groups count alike; none at all means always. */
   connectorsTriggerConditions: z.looseObject({ ...group, groups: z.array(groupSchema).max(20).default([]) }),
+  /** The environment whose settings are used. Without one: production where that is set up, else the sandbox. */
+  connectorsEnvironments: z.enum(ENVIRONMENTS),
   /**
    * Which parameter of the URL names the record, and which of its values fill the form. Stored and returned; nothing
    * reads it yet.

@@ -147,6 +147,9 @@ it('copies a submission to each other connector whose conditions and consent hol
   expect(orders(named, taken)).toMatchObject([
     { connector: 'ledger', held: false, payload: { for: taken.id } },
   ]);
+  expect(orders({ ...named, connectorsEnvironments: { ledger: 'sandbox' } }, taken)).toMatchObject([
+    { connector: 'ledger', environment: 'sandbox' },
+  ]);
   expect(orders({ connectorsPermissions: { ledger: { consent: 'news' } } }, taken)).toEqual([]);
   const permit = { connectorsPermissions: { ledger: { fields: ['firstName'] } } };
   expect(orders(permit, taken)).toMatchObject([{ payload: { names: ['firstName'] } }]);
@@ -159,10 +162,11 @@ it('chooses a payment connector of the configuration only where its conditions h
         connectorsTriggerConditions: JSON.stringify({
           'payment-v2': { rules: [{ field: 'amount', operator: 'greaterThan', value }] },
         }),
+        connectorsEnvironments: '{"payment-v2":"sandbox"}',
       }),
       connectors,
       submission().result,
     );
-  expect(when('20')).toEqual(['payment-v2']);
+  expect(when('20')).toEqual([{ kind: 'payment-v2', environment: 'sandbox' }]);
   expect(when('100')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
 import type { PlanInput } from '../../connectors/connector.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
-import type { PaymentSetup } from '../payments/payments.ts';
+import type { PaymentSetup, WantedPayment } from '../payments/payments.ts';
 import type { PaymentJob } from '../payments/payment-job.ts';
 import type { Submission } from '../submission.ts';
 
@@ -29,10 +29,10 @@ export function wantedPayments(
   configured: readonly ConfiguredConnector[],
   connectors: Connectors,
   result: Submission['result'],
-): string[] {
+): WantedPayment[] {
   return configured
     .filter((each) => connectors.payment(each.kind) && permittedAnswers(each, result))
-    .map(({ kind }) => kind);
+    .map(({ kind, environment }) => ({ kind, environment }));
 }
 
 /**
@@ -49,6 +49,7 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
     return [
       {
         ...common(submission, each.kind),
+        ...(each.environment ? { environment: each.environment } : {}),
         payload: connector.plan(inputFor(submission, each.mapping, answers)) as Record<string, unknown>,
         held: submission.result.amount !== undefined,
       },

@@ -15,6 +15,7 @@ import { createSubmissionFixture, type SubmissionFixture } from '../testing.serv
 import { createTokens } from '../tokens.server.ts';
 import { notificationPath } from './notification-path.ts';
 import { paymentDelivererOf } from './payment-deliverer.server.ts';
+import type { WantedPayment } from "./payments.ts";
 import { createPayments } from './payments.server.ts';
 
 const tokens = createTokens('secret');
@@ -181,3 +182,12 @@ async function confirmations(transactionId: string): Promise<{ id: string; in_ho
   );
   return rows;
 }
+
+it('takes the environment that the configuration names, else production where it is set up', async () => {
+  const environment = async (...wanted: WantedPayment[]) =>
+    (await payments.setupOf(fixture.tenantId, wanted)).environment;
+  expect(await environment()).toBe('production');
+  expect(await environment({ kind: 'fake-pay', environment: undefined })).toBe('production');
+  expect(await environment({ kind: 'fake-pay', environment: 'sandbox' })).toBe('sandbox');
+  expect(await environment({ kind: 'unknown', environment: 'sandbox' })).toBe('production');
+});

@@ -125,15 +125,18 @@ export function createPayments({ db, connectors, services, tokens }: PaymentsOpt
 
     async setupOf(tenantId, wanted = []): Promise<PaymentSetup> {
       const { own, plan } = await knownOf(tenantId);
-      const named = wanted.map((kind) => connectors.payment(kind)).find((found) => found !== undefined);
+      const named = wanted.find(({ kind }) => connectors.payment(kind));
       const connector =
-        named ?? takers.find(({ kind }) => own.some((each) => each.connector === kind)) ?? takers[0]!;
+        (named && connectors.payment(named.kind)) ??
+        takers.find(({ kind }) => own.some((each) => each.connector === kind)) ??
+        takers[0]!;
       const environments = own
         .filter((each) => each.connector === connector.kind)
         .map((each) => each.environment);
+      const usual = environments.includes('production') ? 'production' : environments[0];
       return {
         connector,
-        environment: environments.includes('production') ? 'production' : environments[0],
+        environment: named?.environment ?? usual,
         isInPlan: includesFlag(plan, connector.flag),
       };
     },

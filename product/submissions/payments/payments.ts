@@ -6,10 +6,19 @@ import type { PaymentOutcome } from './expected.ts';
 /** In the query of the address that a visitor returns to from the payment page. */
 export const RETURNED = 'returned';
 
+/** A payment connector that a form configuration names. */
+export interface WantedPayment {
+  kind: string;
+  environment: Environment | undefined;
+}
+
 /** How an organization takes a donation. */
 export interface PaymentSetup {
   connector: PaymentConnector;
-  /** For which environment the service is set up: production where both are; undefined without settings. */
+  /**
+   * The environment that the configuration chooses; else production where the service is set up for it, else the
+   * sandbox; undefined without settings.
+   */
   environment: Environment | undefined;
   /** Whether the organization's plan includes it; a change of plan is known within seconds. */
   isInPlan: boolean;
@@ -27,9 +36,9 @@ export type OrderState =
 export interface Payments {
   /**
    * By which service an organization takes a donation: the first of `wanted`, else the first that it has set up.
-   * @param wanted kinds of payment connectors, in the order of the form configuration
+   * @param wanted payment connectors, in the order of the form configuration
    */
-  setupOf(tenantId: string, wanted?: readonly string[]): Promise<PaymentSetup>;
+  setupOf(tenantId: string, wanted?: readonly WantedPayment[]): Promise<PaymentSetup>;
   /** Makes the first attempt at an order that was written as begun, and returns its state. */
   begin(order: NewDelivery): Promise<OrderState>;
   /** Tries the order's delivery now, unless another process has it, and returns its state. */

@@ -4,6 +4,7 @@ import { FormSection } from '@tributary/engine/screens/form/FormSection.console.
 import { useTranslation } from 'react-i18next';
 import { isConnectorKind } from '../../connectors/kinds.ts';
 import { useConnectorName } from '../../connectors/connector-name.console.ts';
+import { EnvironmentEditor } from './EnvironmentEditor.console.tsx';
 import { MappingEditor } from './MappingEditor.console.tsx';
 import { PermissionEditor } from './PermissionEditor.console.tsx';
 import { TriggerEditor } from './TriggerEditor.console.tsx';
@@ -29,6 +30,7 @@ function OfConnector({ connector }: { connector: string }) {
           {t('unavailable')}
         </Alert>
       )}
+      <EnvironmentEditor connector={connector} />
       <MappingEditor connector={connector} />
       <PermissionEditor connector={connector} />
       <TriggerEditor connector={connector} />

@@ -26,6 +26,7 @@ export function useConnectors(): {
     connectorsInstructions: useFieldValue('connectorsInstructions'),
     connectorsPermissions: useFieldValue('connectorsPermissions'),
     connectorsTriggerConditions: useFieldValue('connectorsTriggerConditions'),
+    connectorsEnvironments: useFieldValue('connectorsEnvironments'),
     connectorsPrefillsInstructions: useFieldValue('connectorsPrefillsInstructions'),
   };
   const textOf = (part: Part): string => String(texts[part] ?? '{}');
