@@ -41,7 +41,6 @@ async function createOrganization(page: Page): Promise<void> {
 async function connectPayments(page: Page): Promise<void> {
   const guide = openGuide('connectors');
   guide('Settings → Connectors');
-  await menu(page, 'Connectors').click();
   const section = page.getByRole('region', { name: 'Payments' });
   await expect(section.getByText('Not set up')).toBeVisible();
   await page.getByRole('button', { name: guide('Set up for production') }).click();
@@ -68,7 +67,6 @@ async function connectPayments(page: Page): Promise<void> {
   guide('since when it is set and by whom');
   await expect(section.getByText(/^Set .* by Ada/)).toBeVisible();
 
-  // The service goes away and comes back with its token revoked: the test says so.
   await page.getByRole('button', { name: guide('Test connection') }).click();
   await expect(section.getByText(/\/PaymentMethods/)).toBeVisible();
   await page.getByRole('button', { name: guide('Revisions') }).click();
@@ -82,13 +80,16 @@ async function connectPayments(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Cancel' }).click();
 }
 
-async function publishPage(page: Page, form: string): Promise<void> {
+async function makeForm(page: Page, form: string): Promise<void> {
   await menu(page, 'Forms').click();
   await page.getByRole('link', { name: 'New form' }).first().click();
   await page.getByRole('textbox', { name: 'Description' }).fill(form);
   await page.getByRole('radio', { name: 'Donation form' }).check();
   await page.getByRole('button', { name: 'Create and open the form' }).click();
   await expect(page.getByRole('heading', { name: form })).toBeVisible();
+}
+
+async function publishPage(page: Page, form: string): Promise<void> {
   await page.goto(`${product.consoleUrl}/pages/list`);
   await page.getByRole('link', { name: 'New page' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Lake appeal');
@@ -109,7 +110,17 @@ async function publishPage(page: Page, form: string): Promise<void> {
 
 test('an organization that starts empty takes its first donation', async ({ page, browser }) => {
   await createOrganization(page);
+  await makeForm(page, 'Lake donations');
+  const notice = page.getByText(/Donations can’t be paid yet/);
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Open Connectors' }).click();
   await connectPayments(page);
+  await page.goBack();
+  await page.getByRole('button', { name: /, Payment method$/ }).click();
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await publishPage(page, 'Lake donations');
 
   await page.goto(`${product.consoleUrl}/dashboard/analytics`);
@@ -133,4 +144,7 @@ test('an organization that starts empty takes its first donation', async ({ page
   const latest = page.getByRole('region', { name: 'Latest transactions' });
   await expect(latest.getByRole('listitem').filter({ hasText: donor.lastName })).toContainText('Complete');
   await expect(latest).toContainText('£25');
+  await latest.getByRole('listitem').filter({ hasText: donor.lastName }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'What is sent' }).first().click();
+  await expect(page.getByRole('table', { name: 'POST /PaymentIntent' })).toContainText(donor.email);
 });

@@ -8,6 +8,7 @@ import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import { createEgress, type Egress } from '../egress/egress.server.ts';
 import { createOutward } from '../egress/outward.server.ts';
+import { enqueueDelivery } from '../delivery/enqueue.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { moveEarlierSettings } from './earlier-settings.server.ts';
@@ -268,4 +269,45 @@ it('moves settings that were stored before, and leaves what it can not open', as
   expect(warnings).toMatchObject([{ environment: 'sandbox' }]);
   expect((await call('GET', '/connectors/revisions')).body.items).toHaveLength(1);
   expect(await moveEarlierSettings(made.app, logger)).toBe(0);
+});
+
+it('shows what a delivery sends, to its own organization alone', async () => {
+  const { tenantId, call } = await organization();
+  const transactionId = newId();
+  const order = {
+    amountMinor: 1999,
+    currency: 'GBP',
+    frequency: 'monthly',
+    method: 'creditcard',
+    contact: { LastName: 'Byron' },
+    submittedOn: '2026-05-01',
+  };
+  await made.db.inTenant(tenantId, (tx) =>
+    enqueueDelivery(tx, {
+      tenantId,
+      transactionId,
+      connector: 'payment-v2',
+      environment: 'production',
+      payload: { operation: 'create', payload: order, returnUrl: 'https://river.example/back' },
+    }),
+  );
+  const [delivery] = (await call('GET', `/transactions/${transactionId}/deliveries`)).body.items;
+  const path = `/transactions/${transactionId}/deliveries/${delivery.id}/preview`;
+  expect((await call('GET', path)).body).toEqual({
+    steps: [
+      {
+        request: 'POST /PaymentIntent',
+        values: {
+          Amount: 19.99,
+          CurrencyISOCode: 'GBP',
+          Frequency: 'monthly',
+          PaymentMethod: 'creditcard',
+          'Contact.LastName': 'Byron',
+        },
+      },
+    ],
+  });
+  const other = await organization();
+  expect((await other.call('GET', path)).status).toBe(404);
+  expect((await call('GET', path.replace(transactionId, newId()))).status).toBe(404);
 });

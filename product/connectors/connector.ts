@@ -100,6 +100,8 @@ export interface Payment {
 
 /** A way to pay that the service offers. */
 export interface PaymentMethod {
+  /** What a form's payment-method question stores for it: letters, digits, `_`, `.` and `-`. */
+  value: string;
   /** The service's own name. */
   name: string;
   isRecurring: boolean;

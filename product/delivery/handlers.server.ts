@@ -3,12 +3,21 @@ import { implement } from '@tributary/engine/http/implement.server.ts';
 import { transactionRoutes } from '@tributary/resources/transactions/routes.ts';
 import { listDeliveries, replayDelivery } from './deliveries.server.ts';
 import { DELIVERIES_CHANNEL } from './enqueue.server.ts';
+import { previewDelivery } from './preview.server.ts';
 
 /** A transaction's deliveries with their attempts, and putting a parked one back into the queue. */
 export const transactionHandlers = implement(transactionRoutes, {
   'GET /transactions/:id/deliveries': async ({ context, actor, params }) => ({
     items: await context.app.db.inTenant(actor.tenantId, (tx) => listDeliveries(tx, params.id)),
   }),
+
+  async 'GET /transactions/:id/deliveries/:deliveryId/preview'({ context, actor, params }) {
+    const steps = await context.app.db.inTenant(actor.tenantId, (tx) =>
+      previewDelivery(tx, params.id, params.deliveryId),
+    );
+    if (!steps) throw new ProblemError('not_found', 'This transaction has no such delivery.');
+    return { steps };
+  },
 
   async 'POST /transactions/:id/deliveries/:deliveryId/replay'({ context, actor, params }) {
     const { db } = context.app;

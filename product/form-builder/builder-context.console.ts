@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { OfferedMethod } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
@@ -21,6 +22,7 @@ export interface FormBuilderState {
   words: BuilderTranslate;
   /** Whether the plan includes giving examples. */
   givingExamples: boolean;
+  paymentMethods: readonly OfferedMethod[];
   canUndo: boolean;
   canRedo: boolean;
   /** A message that offers to undo what was just done. */

@@ -3,6 +3,13 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormIssue } from './model/issues.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 
+/** A way to pay that a payment service offers. */
+export interface OfferedMethod {
+  /** What a payment-method question stores for it. */
+  value: string;
+  name: string;
+}
+
 export interface FormBuilderProps {
   /** The form being edited. The builder has no copy: each change goes out through `onChange` and comes back here. */
   value: FormSchema;
@@ -18,6 +25,8 @@ export interface FormBuilderProps {
   shared?: SharedDefinitions;
   /** Whether amounts may say what a donation does, by the organization's plan. Default: true. */
   givingExamples?: boolean;
+  /** The ways to pay that the organization's payment service offers. Default: none are known. */
+  paymentMethods?: readonly OfferedMethod[];
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */
   formCss?: string;
   /** Settings of the form outside its schema, shown below the others in the Form tab. */

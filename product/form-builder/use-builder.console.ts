@@ -19,6 +19,8 @@ import type { BuilderTranslate } from './model/messages.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 
+const NO_METHODS: readonly [] = [];
+
 const NAMESPACES = ['formBuilder'];
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
@@ -32,6 +34,7 @@ export function useBuilderState({
   shared = NOTHING_SHARED,
   furtherSettings,
   givingExamples = true,
+  paymentMethods = NO_METHODS,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
   const words: BuilderTranslate = useTranslate(NAMESPACES);
   const form = useHistory(value, onChange);
@@ -148,6 +151,7 @@ export function useBuilderState({
     shared,
     words,
     givingExamples,
+    paymentMethods,
     canUndo: form.canUndo,
     canRedo: form.canRedo,
     notice,

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { CONNECTOR_KINDS } from './kinds.ts';
 
 const methodSchema = z.object({
+  /** What a form's payment-method question stores for it. */
+  value: z.string(),
   /** The service's own name. */
   name: z.string(),
   isRecurring: z.boolean(),

@@ -9,6 +9,20 @@ export const transactionRoutes = defineRoutes({
     summary: 'List the deliveries of a transaction',
     response: z.object({ items: z.array(deliverySchema) }),
   },
+  'GET /transactions/:id/deliveries/:deliveryId/preview': {
+    access: ['read', 'transactions'],
+    summary: 'Retrieve what a delivery of a transaction sends',
+    response: z.object({
+      steps: z.array(
+        z.object({
+          /** The method and the path below the service's address: `POST /PaymentIntent`. */
+          request: z.string(),
+          /** By the service's names. */
+          values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        }),
+      ),
+    }),
+  },
   'POST /transactions/:id/deliveries/:deliveryId/replay': {
     // Sending again to an outside system is the integrators' work, not the readers'.
     access: ['update', 'connectors'],

@@ -137,7 +137,7 @@ describe('secrets that people enter', () => {
 
   it('stay when they are left out or come back as their mark, and are erased by null or with their part', async () => {
     const { id, places } = await make({ north: { host: 'a', key: 'k1' }, south: { host: 'b', key: 'k2' } });
-    const change = (places: unknown, version: number) => send('PATCH', `/${id}`, { places }, version);
+    const change = (next: unknown, version: number) => send('PATCH', `/${id}`, { places: next }, version);
     const kept = await change({ north: { host: 'c' }, south: places['south'] }, 1);
     expect(kept.body['places']).toMatchObject({ north: { host: 'c', key: places['north']!.key } });
     expect(await stored(id)).toEqual({ 'places.north.key': 'k1', 'places.south.key': 'k2' });

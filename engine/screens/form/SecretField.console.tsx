@@ -1,8 +1,10 @@
 import { PasswordInput } from '@mantine/core';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { isMark } from '../../revisions/secrets.ts';
 import { useField, type FieldProps } from './use-field.console.ts';
+
+const asLeftToRight = (input: ReactNode): ReactNode => <div dir="ltr">{input}</div>;
 
 /**
  * A field for a secret. A stored one is never shown: the field says since when it is set and by whom, and stays empty
@@ -22,7 +24,7 @@ export function SecretField(props: FieldProps) {
       value={typeof field.value === 'string' ? field.value : ''}
       autoComplete="new-password"
       spellCheck={false}
-      inputContainer={(input) => <div dir="ltr">{input}</div>}
+      inputContainer={asLeftToRight}
       placeholder={mark ? '••••••••••••' : undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('screens:secret.show'), tabIndex: 0 }}
       description={

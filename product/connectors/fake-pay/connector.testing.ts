@@ -32,7 +32,7 @@ export const fakePay: PaymentConnector<z.infer<typeof settingsSchema>, z.infer<t
   async check(io) {
     await read(io, '/methods');
   },
-  methods: async () => [{ name: 'Fake card', isRecurring: false }],
+  methods: async () => [{ value: 'card', name: 'Fake card', isRecurring: false }],
   async createPayment({ reference, payload, returnUrl, notificationUrl }, io) {
     return call(io, '/payments', { reference, ...payload, returnUrl, notificationUrl });
   },

@@ -3,6 +3,7 @@ import type { PaymentConnector } from '../connector.ts';
 import { notificationSchema } from './answers.ts';
 import { createPaymentIntent, listPaymentMethods, readPaymentIntent } from './client.server.ts';
 import {
+  methodValue,
   intentRequest,
   payerFields,
   plannedIntent,
@@ -40,6 +41,7 @@ export const paymentV2: PaymentConnector<PaymentV2Settings, PaymentOrder> = {
   async methods({ settings, fetchOut }) {
     const methods = await listPaymentMethods(fetchOut, settings);
     return methods.map(({ Name, Processors }) => ({
+      value: methodValue(Name),
       name: Name,
       isRecurring: Boolean(Processors?.some(({ SupportsRecurring }) => SupportsRecurring)),
     }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intentRequest, payerFields, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
+import { intentRequest, methodValue, payerFields, paymentOrderSchema, type PaymentOrder } from './mapping.ts';
 import { paymentV2SettingsSchema } from './settings.ts';
 
 const settings = paymentV2SettingsSchema.parse({
@@ -104,6 +104,14 @@ describe('the request', () => {
     expect(request.OneTime).toBeUndefined();
     expect(request.Recurring).toMatchObject({ StartDate: '2026-01-31' });
     expect(request.PaymentMethod).toEqual({ Name: 'SEPA Direct Debit' });
+  });
+
+  test('finds the service’s name by the value that it offers for a form', () => {
+    for (const name of ['CreditCard', 'SEPA Direct Debit', 'Ideal', 'Bacs Direct Debit', 'Invoice']) {
+      const value = methodValue(name);
+      expect(value).toMatch(/^[A-Za-z0-9_.-]{1,64}$/);
+      expect(requestFor({ ...order, method: value }).PaymentMethod).toEqual({ Name: name });
+    }
   });
 
   test('uses the organization’s own methods, target and source', () => {

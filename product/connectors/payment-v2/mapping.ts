@@ -97,10 +97,19 @@ const USUAL_METHODS: Record<string, string> = {
   paypal: 'PayPal',
 };
 
+const usualMethod = (value: string): string | undefined =>
+  USUAL_METHODS[value.toLowerCase().replace(/[^a-z0-9]/g, '')];
+
+/** What a form stores for a method of the service: the usual value, else its name with `_` for each space. */
+export function methodValue(name: string): string {
+  const usual = Object.keys(USUAL_METHODS).findLast((value) => USUAL_METHODS[value] === name);
+  return usual ?? name.replaceAll(' ', '_');
+}
+
 function choiceOf(settings: PaymentV2Settings, method: string): PaymentMethodChoice {
   const known = settings.methods[method];
   if (known) return known;
-  return { name: USUAL_METHODS[method.toLowerCase().replace(/[^a-z0-9]/g, '')] ?? method };
+  return { name: usualMethod(method) ?? method.replaceAll('_', ' ') };
 }
 
 export interface IntentRequest {

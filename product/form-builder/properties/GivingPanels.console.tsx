@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Input, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { frequencies } from '@tributary/form-engine/definition/giving.ts';
 import type { ComponentOf } from '@tributary/form-engine/schema.ts';
+import { useFormBuilder } from '../builder-context.console.ts';
 import classes from './Properties.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { PropertiesSection } from './PropertiesSection.console.tsx';
@@ -48,7 +49,9 @@ export function FrequencyPanel({ component, change, error }: PanelProps<Componen
 /** The ways to pay: what people read, and what the payment provider calls it. */
 export function PaymentPanel({ component, change, error }: PanelProps<ComponentOf<'paymentMethod'>>) {
   const { t } = useTranslation('formBuilder');
+  const { paymentMethods } = useFormBuilder();
   const { methods } = component;
+  const offered = paymentMethods.filter(({ value }) => methods.every((method) => method.value !== value));
   const set = (index: number, patch: Partial<(typeof methods)[number]>, tag: string) =>
     change(
       { methods: methods.map((method, at) => (at === index ? { ...method, ...patch } : method)) },
@@ -90,6 +93,23 @@ export function PaymentPanel({ component, change, error }: PanelProps<ComponentO
           );
         })}
       </ol>
+      {offered.length > 0 ? (
+        <Input.Wrapper label={t('props.offeredMethods')}>
+          <Group gap={6} mt={4}>
+            {offered.map(({ value, name }) => (
+              <Button
+                key={value}
+                size="compact-xs"
+                variant="default"
+                leftSection={<IconPlus size={12} aria-hidden />}
+                onClick={() => change({ methods: [...methods, { value, label: name }] })}
+              >
+                {name}
+              </Button>
+            ))}
+          </Group>
+        </Input.Wrapper>
+      ) : null}
       <div>
         <Button
           size="xs"

@@ -10,6 +10,8 @@ import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.cons
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
+import { PaymentsNotice } from '@tributary/resources/connectors/PaymentsNotice.console.tsx';
+import { usePayments } from '@tributary/resources/connectors/use-payments.console.ts';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +52,9 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   const problems = useProblemText(formUi);
   const set = useSetField();
   const shared = useShared();
+  const payments = usePayments();
+  const schema = state.values['schema'] as FormSchema;
+  const takesDonations = schema.components.some(({ type }) => type === 'amount');
   const { errors } = state.form.formState;
   const issues = useMemo(
     () =>
@@ -73,12 +78,13 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   return (
     <div className={classes.screen}>
       <FormBar state={state} form={form} live={live} />
+      {takesDonations ? <PaymentsNotice /> : null}
       <DraftOffer ui={formUi} state={state} />
       {state.overtaken ? <Overtaken ui={formUi} /> : null}
       <div className={classes.builder}>
         <FormBuilder
-          value={state.values['schema'] as FormSchema}
-          onChange={(schema) => set('schema', schema)}
+          value={schema}
+          onChange={(next) => set('schema', next)}
           locale={i18n.language}
           issues={issues}
           formCss={formStyles}
@@ -88,6 +94,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
               <ConfigurationField />
             </PropertiesSection>
           }
+          paymentMethods={payments?.methods ?? []}
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
         />
       </div>

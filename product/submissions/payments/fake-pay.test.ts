@@ -15,7 +15,7 @@ import { createSubmissionFixture, type SubmissionFixture } from '../testing.serv
 import { createTokens } from '../tokens.server.ts';
 import { notificationPath } from './notification-path.ts';
 import { paymentDelivererOf } from './payment-deliverer.server.ts';
-import type { WantedPayment } from "./payments.ts";
+import type { WantedPayment } from './payments.ts';
 import { createPayments } from './payments.server.ts';
 
 const tokens = createTokens('secret');

@@ -48,7 +48,7 @@ export function ClearConnector({ kind, environment, record, disabled }: ClearCon
               {t('screens:cancel')}
             </Button>
             <Button color="red" loading={isWorking} onClick={() => void clear()}>
-              {t('clear.action')}
+              {t('clear.confirm')}
             </Button>
           </Group>
         </Stack>

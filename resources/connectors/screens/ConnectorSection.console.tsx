@@ -3,11 +3,12 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.tsx';
@@ -15,24 +16,24 @@ import { KINDS, type ConnectorKind } from '../kinds.ts';
 import { useConnection } from '../use-connections.console.ts';
 import { ClearConnector } from './ClearConnector.console.tsx';
 import { ConnectionState } from './ConnectionState.console.tsx';
+import { PaymentV2Fields } from './PaymentV2Fields.console.tsx';
 
-interface ConnectorSectionProps {
-  kind: ConnectorKind;
-  record: ConnectorsRecord;
-  /** The fields of an environment's settings, by their path. */
-  fields: (path: string) => ReactNode;
-}
+/** The fields of each kind, by the path of an environment's settings. */
+const FIELDS: Record<ConnectorKind, ComponentType<{ path: string }>> = { 'payment-v2': PaymentV2Fields };
 
 /** One connector in the environment that the console shows: its state, its settings, and what can be done with it. */
-export function ConnectorSection({ kind, record, fields }: ConnectorSectionProps) {
+export function ConnectorSection({ kind }: { kind: ConnectorKind }) {
   const { features } = useSession();
+  const record = useSingle(connectorsUi).data;
   const { flag } = KINDS[kind];
+  if (!record) return null;
   const isStored = Boolean(record[kind].production ?? record[kind].sandbox);
   if (!features.includes(flag) && !isStored) return <LockedFeature flag={flag} />;
-  return <OpenSection kind={kind} record={record} fields={fields} />;
+  return <OpenSection kind={kind} record={record} />;
 }
 
-function OpenSection({ kind, record, fields }: ConnectorSectionProps) {
+function OpenSection({ kind, record }: { kind: ConnectorKind; record: ConnectorsRecord }) {
+  const Fields = FIELDS[kind];
   const { t } = useTranslation('connectors');
   const { readOnly } = useFormFrame();
   const environment = useEnvironment();
@@ -75,7 +76,7 @@ function OpenSection({ kind, record, fields }: ConnectorSectionProps) {
         status={connection.status}
         isTesting={connection.isTesting}
       />
-      {isShown ? fields(path) : null}
+      {isShown ? <Fields key={path} path={path} /> : null}
       {!isShown && !readOnly ? (
         <Group>
           <Button

@@ -1,22 +1,10 @@
 import { SettingsScreen } from '@tributary/engine/screens/settings/SettingsScreen.console.tsx';
 import { connectorsUi } from '../connectors-ui.console.tsx';
 import { ConnectorSection } from './ConnectorSection.console.tsx';
-import { PaymentV2Fields } from './PaymentV2Fields.console.tsx';
 
 /** The connectors of the organization: one section for each kind, in the environment that the console shows. */
 export default function Connectors() {
   return (
-    <SettingsScreen
-      ui={connectorsUi}
-      sections={{
-        'payment-v2': (record) => (
-          <ConnectorSection
-            kind="payment-v2"
-            record={record}
-            fields={(path) => <PaymentV2Fields path={path} />}
-          />
-        ),
-      }}
-    />
+    <SettingsScreen ui={connectorsUi} sections={{ 'payment-v2': <ConnectorSection kind="payment-v2" /> }} />
   );
 }

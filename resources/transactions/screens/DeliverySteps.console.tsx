@@ -10,18 +10,20 @@ import { Attempts } from '../../deliveries/Attempts.console.tsx';
 import type { Delivery } from '../../deliveries/delivery.ts';
 import { DELIVERY_TONES } from '../../deliveries/status-tones.ts';
 import { transactionUi } from '../transaction-ui.console.tsx';
+import { DeliveryPreview } from './DeliveryPreview.console.tsx';
 import { TimelineStep } from './TimelineStep.console.tsx';
 
 const MARKS = { DELIVERED: 'done', HELD: 'waiting', PENDING: 'waiting', PARKED: 'failed' } as const;
 
 interface DeliveryStepsProps {
+  transactionId: string;
   delivery: Delivery;
   onReplay: () => Promise<void>;
   sending: boolean;
 }
 
 /** One connector's delivery: its status, every attempt, and for a parked one a button to resend it. */
-export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProps) {
+export function DeliverySteps({ transactionId, delivery, onReplay, sending }: DeliveryStepsProps) {
   const { t, i18n } = useTranslation(['transactions', 'deliveries']);
   const problems = useProblemText(transactionUi);
   const ability = useAbility();
@@ -44,6 +46,7 @@ export function DeliverySteps({ delivery, onReplay, sending }: DeliveryStepsProp
       at={attempts.at(-1)?.startedAt ?? null}
       beside={<ToneBadge tone={DELIVERY_TONES[status]}>{t(`deliveries:status.${status}`)}</ToneBadge>}
     >
+      <DeliveryPreview delivery={delivery} transactionId={transactionId} />
       <Attempts delivery={delivery} />
       {status === 'PARKED' && ability.can('update', 'connectors') ? (
         <Button

@@ -31,6 +31,7 @@ export function Timeline({ transaction }: { transaction: TransactionRecord }) {
         {found.data?.map((delivery) => (
           <DeliverySteps
             key={delivery.id}
+            transactionId={transaction.id}
             delivery={delivery}
             onReplay={() => replay(delivery.id)}
             sending={sending === delivery.id}
