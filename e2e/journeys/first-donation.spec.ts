@@ -118,7 +118,8 @@ test('an organization that starts empty takes its first donation', async ({ page
   await page.goBack();
   await page.getByRole('button', { name: /, Payment method$/ }).click();
   await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove method 2' }).click();
+  await page.getByRole('button', { name: 'SEPA Direct Debit', exact: true }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await publishPage(page, 'Lake donations');

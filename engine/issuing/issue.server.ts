@@ -4,7 +4,7 @@ import { SECRET_MARK } from '../revisions/secrets.ts';
 import type { Database, Transaction } from '../storage/database.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
 import type { IssuedMark, IssueRule } from '../definition/issued.ts';
-import { placeOf, type SecretRef } from './secret-ref.ts';
+import { secretPlace, type SecretRef } from './secret-ref.ts';
 
 /**
  * Issues a secret for a record, in the transaction of the write that asks for it, and stores it sealed. The previous
@@ -22,7 +22,7 @@ export async function issueSecret(
   const until = rule.overlapMs > 0 ? new Date(now.getTime() + rule.overlapMs) : null;
   const { rows } = await sql<{ previous_until: Date | null }>`
     INSERT INTO issued_secrets AS s (tenant_id, resource, record_id, field, sealed, issued_at)
-    VALUES (${owner.tenantId}, ${owner.resource}, ${owner.id}, ${owner.field}, ${sealer.seal(secret, placeOf(owner))}, ${now})
+    VALUES (${owner.tenantId}, ${owner.resource}, ${owner.id}, ${owner.field}, ${sealer.seal(secret, secretPlace(owner))}, ${now})
     ON CONFLICT (tenant_id, resource, record_id, field) DO UPDATE SET
       sealed = excluded.sealed, issued_at = excluded.issued_at,
       previous_sealed = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE s.sealed END, previous_until = ${until}::timestamptz
@@ -58,6 +58,6 @@ export async function openIssued(
   if (!row) return [];
   const isGood = row.previous_sealed !== null && row.previous_until !== null && row.previous_until > now;
   return [row.sealed, ...(isGood ? [row.previous_sealed!] : [])].map((sealed) =>
-    sealer.open(sealed, placeOf(owner)).toString(),
+    sealer.open(sealed, secretPlace(owner)).toString(),
   );
 }

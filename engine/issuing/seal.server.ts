@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
 import type { SecretMark } from '../definition/secret.ts';
-import type { Data, HookWrite } from '../lifecycle/hooks.server.ts';
+import type { Actor } from '../access/actor.ts';
 import { isMark, SECRET_MARK } from '../revisions/secrets.ts';
 import type { Transaction } from '../storage/database.server.ts';
 import type { Sealer } from '../storage/sealing.server.ts';
-import { placeOf, type SecretRef } from './secret-ref.ts';
+import { secretPlace, type SecretRef } from './secret-ref.ts';
+
+type Data = Record<string, unknown>;
+
+/** The write that brings secrets. */
+interface SealingWrite {
+  tx: Transaction;
+  actor: Pick<Actor, 'tenantId' | 'name'>;
+  /** The id of the written record. */
+  id: string;
+  now: Date;
+  previous: Data | undefined;
+}
 
 /**
  * The places of secrets in data: each path of the declaration with `*` replaced by the keys that are there. A place is
@@ -37,7 +49,7 @@ function markAt(data: unknown, place: readonly string[]): SecretMark | null {
 export async function sealSecrets(
   sealer: Sealer,
   { name, secrets = [] }: { name: string; secrets?: readonly string[] | undefined },
-  { tx, actor, id, now, previous }: Omit<HookWrite, 'data'>,
+  { tx, actor, id, now, previous }: SealingWrite,
   given: Data,
 ): Promise<Data> {
   if (secrets.length === 0) return given;
@@ -81,7 +93,7 @@ async function storeSecret(
 ): Promise<void> {
   await sql`
     INSERT INTO issued_secrets (tenant_id, resource, record_id, field, sealed, issued_at)
-    VALUES (${ref.tenantId}, ${ref.resource}, ${ref.id}, ${ref.field}, ${sealer.seal(secret, placeOf(ref))}, ${now})
+    VALUES (${ref.tenantId}, ${ref.resource}, ${ref.id}, ${ref.field}, ${sealer.seal(secret, secretPlace(ref))}, ${now})
     ON CONFLICT (tenant_id, resource, record_id, field) DO UPDATE SET
       sealed = excluded.sealed, issued_at = excluded.issued_at, previous_sealed = NULL, previous_until = NULL`.execute(
     tx,
@@ -108,7 +120,7 @@ export async function openSecrets(
   return Object.fromEntries(
     rows.map(({ field, sealed }) => [
       field,
-      sealer.open(sealed, placeOf({ tenantId, resource, id, field })).toString(),
+      sealer.open(sealed, secretPlace({ tenantId, resource, id, field })).toString(),
     ]),
   );
 }

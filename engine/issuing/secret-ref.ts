@@ -8,5 +8,5 @@ export interface SecretRef {
 }
 
 /** What a secret is sealed for: a sealed text that is moved to another place does not open there. */
-export const placeOf = ({ tenantId, resource, id, field }: SecretRef): string =>
+export const secretPlace = ({ tenantId, resource, id, field }: SecretRef): string =>
   `${tenantId}/${resource}/${id}/${field}`;

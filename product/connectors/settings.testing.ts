@@ -26,7 +26,6 @@ export async function storeSettings(
     id: tenantId,
     now: new Date(),
     previous: undefined,
-    afterCommit: () => undefined,
   };
   const data = await sealSecrets(sealer, definition, write, { [connector]: { [environment]: settings } });
   await sql`

@@ -12,6 +12,11 @@ export function useSetField(): (name: string, value: unknown) => void {
   return (name, value) => setValue(name, value, { shouldDirty: true, shouldValidate: false });
 }
 
+/** Whether the enclosing form has unsaved changes. */
+export function useHasChanges(): boolean {
+  return useFormState().isDirty;
+}
+
 /** The errors below a field of the enclosing form, by path. */
 export function useErrorsBelow(name: string): ReadonlyMap<string, string> {
   const { errors } = useFormState();

@@ -86,10 +86,10 @@ function later(date: string, frequency: 'monthly' | 'yearly'): string {
   return new Date(Date.UTC(year, months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Names of the service for the values that our forms use, compared without case and punctuation. */
+/** Names of the service for the values that our forms use, compared without case and punctuation; new forms use the first. */
 const USUAL_METHODS: Record<string, string> = {
-  card: 'CreditCard',
   creditcard: 'CreditCard',
+  card: 'CreditCard',
   directdebit: 'SEPA Direct Debit',
   sepa: 'SEPA Direct Debit',
   sepadirectdebit: 'SEPA Direct Debit',
@@ -102,7 +102,7 @@ const usualMethod = (value: string): string | undefined =>
 
 /** What a form stores for a method of the service: the usual value, else its name with `_` for each space. */
 export function methodValue(name: string): string {
-  const usual = Object.keys(USUAL_METHODS).findLast((value) => USUAL_METHODS[value] === name);
+  const usual = Object.keys(USUAL_METHODS).find((value) => USUAL_METHODS[value] === name);
   return usual ?? name.replaceAll(' ', '_');
 }
 

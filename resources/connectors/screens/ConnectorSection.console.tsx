@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { useFormFrame } from '@tributary/engine/screens/form/form-context.console.ts';
+import { useFieldValue, useHasChanges, useSetField } from '@tributary/engine/screens/form/values.console.ts';
 import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
 import { useSingle } from '@tributary/engine/screens/hooks/use-single.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
@@ -9,7 +10,6 @@ import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.con
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { connectorsUi, type ConnectorsRecord } from '../connectors-ui.console.tsx';
 import { KINDS, type ConnectorKind } from '../kinds.ts';
@@ -39,11 +39,11 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
   const environment = useEnvironment();
   const connection = useConnection(kind, environment);
   const problems = useProblemText(connectorsUi);
-  const form = useFormContext();
+  const set = useSetField();
   const path = `${kind}.${environment}`;
-  const isShown = Boolean(useWatch({ control: form.control, name: path }));
+  const isShown = Boolean(useFieldValue(path));
   const stored = record[kind][environment];
-  const isChanged = form.formState.isDirty;
+  const isChanged = useHasChanges();
 
   const test = async (): Promise<void> => {
     try {
@@ -53,21 +53,15 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
     }
   };
   // New settings are tested at once: whoever saved them wants to know.
-  const newest = useRef(test);
-  newest.current = test;
-  const seen = useRef(JSON.stringify(stored));
-  const seenAt = useRef(path);
+  const onSaved = useRef(() => undefined as void);
+  onSaved.current = () => void (stored && !readOnly ? test() : connection.again());
+  const seen = useRef({ path, stored: JSON.stringify(stored) });
   useEffect(() => {
-    const now = JSON.stringify(stored);
-    const isSaved = seenAt.current === path && seen.current !== now;
+    const now = { path, stored: JSON.stringify(stored) };
+    const isSaved = seen.current.path === path && seen.current.stored !== now.stored;
     seen.current = now;
-    seenAt.current = path;
-    if (!isSaved) return;
-    if (stored && !readOnly) void newest.current();
-    else void connection.again();
-    // The connection is made anew at every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [stored, path, readOnly]);
+    if (isSaved) onSaved.current();
+  }, [stored, path]);
 
   return (
     <Stack gap="lg" component="div">
@@ -81,7 +75,7 @@ function OpenSection({ kind, record }: { kind: ConnectorKind; record: Connectors
         <Group>
           <Button
             leftSection={<IconPlugConnected size={16} aria-hidden />}
-            onClick={() => form.setValue(path, EMPTY[kind], { shouldDirty: true })}
+            onClick={() => set(path, EMPTY[kind])}
           >
             {t(`setUp.${environment}`)}
           </Button>
