@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormIssue } from './model/issues.ts';
+import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 
 export interface FormBuilderProps {

@@ -4,7 +4,7 @@ import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
-import { renderComponentBody } from '../components/renderers.ts';
+import { isUnseen, renderComponentBody } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
@@ -75,7 +75,7 @@ export function renderComponent(
   unmet: 'no' | 'open' | 'decided' = 'no',
 ): string {
   const body = renderComponentBody(component, context);
-  if (component.type === 'hidden') return body;
+  if (isUnseen(component)) return body;
   return `<div class="tf-field"${attributes({
     'data-tf-type': component.type,
     'data-tf-component': component.id,
