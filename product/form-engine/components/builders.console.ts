@@ -14,15 +14,28 @@ import { radioBuilder } from './radio/builder.console.tsx';
 import { selectBuilder } from './select/builder.console.tsx';
 import { textBuilder } from './text/builder.console.tsx';
 import { textareaBuilder } from './textarea/builder.console.tsx';
+import { dateBuilder } from './date/builder.console.tsx';
+import { dividerBuilder } from './divider/builder.console.tsx';
+import { numberBuilder } from './number/builder.console.tsx';
+import { phoneBuilder } from './phone/builder.console.tsx';
+import { ratingBuilder } from './rating/builder.console.tsx';
+import { sliderBuilder } from './slider/builder.console.tsx';
+import { timeBuilder } from './time/builder.console.tsx';
 
 /** What the form builder knows of each type, in the order of the palette. */
 const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   text: textBuilder,
   textarea: textareaBuilder,
   email: emailBuilder,
+  phone: phoneBuilder,
+  number: numberBuilder,
+  date: dateBuilder,
+  time: timeBuilder,
   select: selectBuilder,
   radio: radioBuilder,
   checkboxes: checkboxesBuilder,
+  slider: sliderBuilder,
+  rating: ratingBuilder,
   consent: consentBuilder,
   hidden: hiddenBuilder,
   amount: amountBuilder,
@@ -30,6 +43,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   paymentMethod: paymentMethodBuilder,
   heading: headingBuilder,
   paragraph: paragraphBuilder,
+  divider: dividerBuilder,
   pageBreak: pageBreakBuilder,
 };
 

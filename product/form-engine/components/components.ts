@@ -40,6 +40,26 @@ import { textSchema } from './text/schema.ts';
 import { textareaAnswer } from './textarea/read.ts';
 import { textareaHtml } from './textarea/render.ts';
 import { textareaSchema } from './textarea/schema.ts';
+import { dateAnswer } from './date/read.ts';
+import { dateHtml } from './date/render.ts';
+import { dateSchema } from './date/schema.ts';
+import { dividerHtml } from './divider/render.ts';
+import { dividerSchema } from './divider/schema.ts';
+import { numberAnswer } from './number/read.ts';
+import { numberHtml } from './number/render.ts';
+import { numberSchema } from './number/schema.ts';
+import { phoneAnswer } from './phone/read.ts';
+import { phoneHtml } from './phone/render.ts';
+import { phoneSchema } from './phone/schema.ts';
+import { ratingAnswer } from './rating/read.ts';
+import { ratingHtml } from './rating/render.ts';
+import { ratingSchema } from './rating/schema.ts';
+import { sliderAnswer } from './slider/read.ts';
+import { sliderHtml } from './slider/render.ts';
+import { sliderSchema } from './slider/schema.ts';
+import { timeAnswer } from './time/read.ts';
+import { timeHtml } from './time/render.ts';
+import { timeSchema } from './time/schema.ts';
 
 /**
  * The types of components, one line in each list. They are three exports so that the script in visitors' browsers,
@@ -49,9 +69,15 @@ export const componentSchemas = [
   textSchema,
   textareaSchema,
   emailSchema,
+  phoneSchema,
+  numberSchema,
+  dateSchema,
+  timeSchema,
   selectSchema,
   radioSchema,
   checkboxesSchema,
+  sliderSchema,
+  ratingSchema,
   consentSchema,
   hiddenSchema,
   amountSchema,
@@ -59,6 +85,7 @@ export const componentSchemas = [
   paymentMethodSchema,
   headingSchema,
   paragraphSchema,
+  dividerSchema,
   pageBreakSchema,
 ] as const;
 
@@ -71,9 +98,15 @@ export const answerTypes: {
   text: textAnswer,
   textarea: textareaAnswer,
   email: emailAnswer,
+  phone: phoneAnswer,
+  number: numberAnswer,
+  date: dateAnswer,
+  time: timeAnswer,
   select: selectAnswer,
   radio: radioAnswer,
   checkboxes: checkboxesAnswer,
+  slider: sliderAnswer,
+  rating: ratingAnswer,
   consent: consentAnswer,
   hidden: hiddenAnswer,
   amount: amountAnswer,
@@ -86,9 +119,15 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   text: textHtml,
   textarea: textareaHtml,
   email: emailHtml,
+  phone: phoneHtml,
+  number: numberHtml,
+  date: dateHtml,
+  time: timeHtml,
   select: selectHtml,
   radio: radioHtml,
   checkboxes: checkboxesHtml,
+  slider: sliderHtml,
+  rating: ratingHtml,
   consent: consentHtml,
   hidden: hiddenHtml,
   amount: amountHtml,
@@ -96,5 +135,6 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   paymentMethod: paymentMethodHtml,
   heading: headingHtml,
   paragraph: paragraphHtml,
+  divider: dividerHtml,
   pageBreak: pageBreakHtml,
 };

@@ -34,11 +34,11 @@ export function isUnseen({ type }: Typed): boolean {
 }
 
 /**
- * Whether organizations may keep a question of this type as a field that many forms share: questions that visitors see
- * and that decide nothing about money or consent.
+ * Whether organizations may keep a question of this type as a field that many forms share. What such a field describes
+ * is a text, with a regular expression, or options.
  */
-export function isShareable(component: Typed): boolean {
-  return [undefined, 'email'].includes(roleOf(component)) && !isUnseen(component);
+export function isShareable({ type }: Typed): boolean {
+  return hasProperty(type, 'options') ? roleOf({ type }) === undefined : hasProperty(type, 'pattern');
 }
 
 /** Further field names of a question, each under the key (`amount.other`). */
