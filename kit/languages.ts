@@ -70,3 +70,12 @@ export function firstTextLanguage(wanted: readonly string[]): TextLanguage {
   }
   return TEXT_LANGUAGES[0];
 }
+
+/** What is made for a language; for English where a tag, which may come from a URL, is none. */
+export function inLocale<Made>(tag: string, make: (tag: string) => Made): Made {
+  try {
+    return make(tag);
+  } catch {
+    return make('en');
+  }
+}

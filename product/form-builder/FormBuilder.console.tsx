@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useComponentMessages } from '@tributary/form-engine/components/messages.console.ts';
+import { PanelContext } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { FormBuilderState } from './builder-context.console.ts';
 import { FormBuilderContext } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
@@ -11,48 +13,53 @@ import classes from './FormBuilder.module.css';
 import { Notice } from './Notice.console.tsx';
 import { Palette } from './palette/Palette.console.tsx';
 import { FormPreview } from './preview/FormPreview.console.tsx';
+import { usePanelState } from './properties/panel-state.console.tsx';
 import { Properties } from './properties/Properties.console.tsx';
 import { Toolbar } from './Toolbar.console.tsx';
 import { useBuilderState } from './use-builder.console.ts';
 
 /** Builds a form: palette on the left, the form itself in the middle, the selection's properties on the right. */
 export default function FormBuilder(props: FormBuilderProps) {
+  useComponentMessages();
   const { t } = useTranslation('formBuilder');
   const builder = useBuilderState(props);
+  const panel = usePanelState(builder);
   // Back from the preview, the focus returns to the button that opened it.
   const [view, setView] = useState<'edit' | 'preview' | 'back'>('edit');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(root, builder);
   return (
     <FormBuilderContext.Provider value={builder}>
-      <div ref={root} className={classes.builder} role="group" aria-label={t('builder')}>
-        {view === 'preview' ? (
-          <FormPreview onClose={() => setView('back')} />
-        ) : (
-          <>
-            <Toolbar focusPreview={view === 'back'} onPreview={() => setView('preview')} />
-            <DragRoom>
-              {(dropIndex) => (
-                <div className={classes.columns}>
-                  <div className={classes.side} data-tour="form.palette">
-                    <Palette />
+      <PanelContext.Provider value={panel}>
+        <div ref={root} className={classes.builder} role="group" aria-label={t('builder')}>
+          {view === 'preview' ? (
+            <FormPreview onClose={() => setView('back')} />
+          ) : (
+            <>
+              <Toolbar focusPreview={view === 'back'} onPreview={() => setView('preview')} />
+              <DragRoom>
+                {(dropIndex) => (
+                  <div className={classes.columns}>
+                    <div className={classes.side} data-tour="form.palette">
+                      <Palette />
+                    </div>
+                    <div className={classes.stage} data-tour="form.canvas">
+                      <Canvas dropIndex={dropIndex} />
+                    </div>
+                    <aside className={classes.side} aria-label={t('properties')} data-tour="form.properties">
+                      <Properties />
+                    </aside>
                   </div>
-                  <div className={classes.stage} data-tour="form.canvas">
-                    <Canvas dropIndex={dropIndex} />
-                  </div>
-                  <aside className={classes.side} aria-label={t('properties')} data-tour="form.properties">
-                    <Properties />
-                  </aside>
-                </div>
-              )}
-            </DragRoom>
-            <Notice />
-          </>
-        )}
-        <VisuallyHidden role="status" aria-live="polite">
-          {builder.spoken}
-        </VisuallyHidden>
-      </div>
+                )}
+              </DragRoom>
+              <Notice />
+            </>
+          )}
+          <VisuallyHidden role="status" aria-live="polite">
+            {builder.spoken}
+          </VisuallyHidden>
+        </div>
+      </PanelContext.Provider>
     </FormBuilderContext.Provider>
   );
 }

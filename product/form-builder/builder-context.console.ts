@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { OfferedMethod } from './builder-props.ts';
+import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { Edit } from './model/edit.ts';
-import type { FormIssue } from './model/issues.ts';
+import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 import type { BuilderTranslate } from './model/messages.ts';
 

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
+import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormIssue } from './model/issues.ts';
+import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
-
-/** A way to pay that a payment service offers. */
-export interface OfferedMethod {
-  /** What a payment-method question stores for it. */
-  value: string;
-  name: string;
-}
 
 export interface FormBuilderProps {
   /** The form being edited. The builder has no copy: each change goes out through `onChange` and comes back here. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
+import { componentNamespaces } from '@tributary/form-engine/components/messages.console.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormBuilderState, FormSelection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
@@ -8,12 +9,13 @@ import {
   insertComponent,
   isKeyTaken,
   moveComponent,
+  newComponentId,
   removeComponent,
 } from './model/edit.ts';
 import { insertIndex, selectionAfter } from './model/insert-position.ts';
-import { findIssues } from './model/issues.ts';
+import { findIssues } from './model/issues.console.ts';
 import { componentName } from './model/naming.ts';
-import { newComponent, newComponentId } from './model/new-component.ts';
+import { newComponent } from './model/new-component.console.ts';
 import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
 import type { BuilderTranslate } from './model/messages.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
@@ -21,7 +23,7 @@ import { useHistory } from './use-history.console.ts';
 
 const NO_METHODS: readonly [] = [];
 
-const NAMESPACES = ['formBuilder'];
+const NAMESPACES = ['formBuilder', ...componentNamespaces];
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
 /** The state of one builder and everything that can be done with it; `spoken` is for a live region. */

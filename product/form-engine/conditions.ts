@@ -1,6 +1,7 @@
 import type { Condition, ConditionRule, FormComponent } from './schema.ts';
 import type { Answer, Reading } from './answers.ts';
 import { isEmptyAnswer } from './answers.ts';
+import { opensStep } from './definition/opens-step.ts';
 
 /** What a rule compares against: an answer, or the major units of an amount. */
 export type Comparable = Answer | number;
@@ -68,7 +69,7 @@ export function visibleComponents(
   let step: FormComponent | undefined;
   for (const component of components) {
     if ('key' in component && !byKey.has(component.key)) byKey.set(component.key, component);
-    if (component.type === 'pageBreak') step = component;
+    if (opensStep(component)) step = component;
     else if (step) stepOf.set(component.id, step);
   }
 
@@ -84,7 +85,7 @@ export function visibleComponents(
         const target = byKey.get(field);
         const reading = readings.get(field);
         if (!target || !reading?.ok || !isVisible(target)) return undefined;
-        return reading.minor === undefined ? reading.answer : reading.minor / 100;
+        return reading.money ? reading.money.minor / 100 : reading.answer;
       });
     known.set(component.id, visible);
     return visible;

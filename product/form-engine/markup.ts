@@ -1,5 +1,5 @@
 import { foreignTextLanguage } from '@tributary/kit/languages.ts';
-import type { FormSettings } from './schema.ts';
+import type { FormSettings } from './definition/settings.ts';
 import type { RawAnswers } from './answers.ts';
 import type { FormTranslate } from './messages.ts';
 
@@ -24,6 +24,12 @@ export interface RenderContext {
 
 /** Renders one component as HTML. Everything from outside passes escapeHtml. */
 export type Renderer<C> = (component: C, context: RenderContext) => string;
+
+/** How one type of component is written as HTML, and the style rules that it alone needs. */
+export interface ComponentHtml<C> {
+  render(component: C, context: RenderContext): string;
+  css?: string;
+}
 
 type AttributeValue = string | number | boolean | null | undefined;
 
@@ -143,6 +149,15 @@ export function groupField(
   const parts = fieldParts(component, context);
   const described = attributes({ 'aria-describedby': parts.state['aria-describedby'] });
   return `<fieldset class="tf-group"${described}><legend class="tf-label">${parts.label}</legend>${parts.notes}${controls(parts)}</fieldset>`;
+}
+
+/** One radio button or checkbox with its label, the whole row clickable. */
+export function renderChoice(
+  type: 'radio' | 'checkbox',
+  label: string,
+  values: { id: string } & Parameters<typeof attributes>[0],
+): string {
+  return `<div class="tf-choice"><input type="${type}"${attributes(values)}><label for="${escapeHtml(values.id)}">${escapeHtml(label)}</label></div>`;
 }
 
 /** The id of a field's first control; error links point here. */

@@ -1,11 +1,11 @@
 import { textLanguage } from '@tributary/kit/languages.ts';
+import type { AllFormTexts } from './texts/all.ts';
 import { formTexts } from './texts/all.ts';
-import type { FormTexts } from './texts/english.data.ts';
 
 type Values = Record<string, string | number>;
 
 /** Looks a message up and fills its `{placeholders}`. */
-export type FormTranslate = (key: keyof FormTexts, values?: Values) => string;
+export type FormTranslate = (key: keyof AllFormTexts, values?: Values) => string;
 
 /** Fills the `{placeholders}` of a text; a name without a value stays as it is. */
 function interpolate(text: string, values: Values = {}): string {

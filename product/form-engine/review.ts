@@ -1,7 +1,9 @@
-import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
-import type { FormSchema, Frequency, Question } from './schema.ts';
-import type { Answer } from './answers.ts';
-import { currencyOf, isEmptyAnswer } from './answers.ts';
+import { formatMoneyShort } from '@tributary/kit/money.ts';
+import type { FormSchema } from './schema.ts';
+import { isEmptyAnswer } from './answers.ts';
+import type { Frequency } from './components/frequency/frequencies.ts';
+import { frequencies } from './components/frequency/frequencies.ts';
+import { isUnseen, roleOf, showAnswer } from './components/lookup.ts';
 import { messagesIn } from './messages.ts';
 import type { FormReading, ValidAnswers } from './validate.ts';
 
@@ -14,34 +16,14 @@ export interface ReviewRow {
 
 /** The answers as text, in the order of the form, without hidden and empty ones. */
 export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
-  const t = messagesIn(locale);
+  const context = { settings: schema.settings, locale, t: messagesIn(locale) };
   return schema.components.flatMap((component) => {
-    if (!('key' in component) || component.type === 'hidden') return [];
-    const answer = Object.hasOwn(result.answers, component.key) ? result.answers[component.key] : undefined;
-    if (answer === undefined || (component.type !== 'consent' && isEmptyAnswer(answer))) return [];
-    if (component.type === 'amount') {
-      const value = result.amount ? formatMoney(result.amount.minor, result.amount.currency, locale) : '';
-      return [{ key: component.key, label: component.label, value }];
-    }
-    const value =
-      typeof answer === 'boolean'
-        ? t(answer ? 'yes' : 'no')
-        : component.type === 'frequency' && result.frequency
-          ? t(result.frequency)
-          : optionLabels(component, answer);
-    return [{ key: component.key, label: component.label, value }];
+    if (!('key' in component) || isUnseen(component)) return [];
+    const { key, label } = component;
+    const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
+    if (answer === undefined || (roleOf(component) !== 'consent' && isEmptyAnswer(answer))) return [];
+    return [{ key, label, value: showAnswer(component, answer, context) }];
   });
-}
-
-function optionLabels(component: Question, answer: Exclude<Answer, boolean>): string {
-  const options =
-    component.type === 'paymentMethod'
-      ? component.methods
-      : component.type === 'select' || component.type === 'radio' || component.type === 'checkboxes'
-        ? component.options
-        : [];
-  const label = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
-  return typeof answer === 'string' ? label(answer) : answer.map(label).join(', ');
 }
 
 /** The donation as button text, as far as it is known. */
@@ -71,8 +53,10 @@ export function lastStepLabel(schema: FormSchema, locale: string, donation: Dona
   return donation.amount ? t('reviewGiftOf', donationMessages(donation, locale)).trim() : t('reviewGift');
 }
 
-const takesDonations = ({ components }: FormSchema): boolean =>
-  components.some(({ type }) => type === 'amount');
+/** Whether a form asks for money. */
+export function takesDonations({ components }: Pick<FormSchema, 'components'>): boolean {
+  return components.some((component) => roleOf(component) === 'amount');
+}
 
 function donationMessages({ amount, frequency = 'one-off' }: Donation, locale: string) {
   return {
@@ -91,11 +75,9 @@ export function donationOf(
     if (!('key' in component) || !visible.has(component.id)) continue;
     const reading = readings.get(component.key);
     if (!reading?.ok) continue;
-    if (component.type === 'amount' && reading.minor !== undefined) {
-      donation.amount = { minor: reading.minor, currency: currencyOf(component, schema.settings) };
-    }
-    if (component.type === 'frequency')
-      donation.frequency = component.options.find((option) => option === reading.answer);
+    if (reading.money) donation.amount = reading.money;
+    if (roleOf(component) === 'frequency')
+      donation.frequency = frequencies.find((one) => one === reading.answer);
   }
   return donation;
 }

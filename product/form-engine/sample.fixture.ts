@@ -121,3 +121,32 @@ export const donationAnswers = {
   message: 'First line\r\nSecond line',
   method: 'creditcard',
 };
+
+/** A form with the questions that the donation form has no use for, for tests. */
+export const sampleSurvey: FormSchemaInput = {
+  components: [
+    { id: 's1', type: 'phone', key: 'phone', label: 'Phone', help: 'For questions only.', callingCode: '44' },
+    { id: 's2', type: 'number', key: 'people', label: 'How many people come?', min: 1, max: 12 },
+    { id: 's3', type: 'date', key: 'day', label: 'On which day?', required: true, min: 'today' },
+    { id: 's4', type: 'date', key: 'since', label: 'Member since', style: 'picker', max: 'today' },
+    { id: 's5', type: 'time', key: 'hour', label: 'At what time?', min: '09:00', max: '17:00' },
+    { id: 's6', type: 'divider' },
+    { id: 's7', type: 'slider', key: 'distance', label: 'How far do you travel?', unit: 'km' },
+    { id: 's8', type: 'rating', key: 'stars', label: 'How was it?', low: 'Poor', high: 'Excellent' },
+    { id: 's9', type: 'rating', key: 'marks', label: 'Would you come again?', look: 'figures', count: 10 },
+  ],
+};
+
+/** Answers to the survey as a browser would send them. */
+export const surveyAnswers = {
+  phone: '020 7946 0018',
+  people: '3',
+  'day.day': '29',
+  'day.month': '2',
+  'day.year': '2044',
+  since: '2001-09-01',
+  hour: '09:30',
+  distance: '42',
+  stars: '4',
+  marks: '10',
+};

@@ -1,5 +1,7 @@
 import type { ComponentOf, FormComponent, FormSchema } from './schema.ts';
 import { companion } from './answers.ts';
+import { isUnseen, nameParts } from './components/lookup.ts';
+import { opensStep } from './definition/opens-step.ts';
 
 /** One screen of a form. `opener` is the page break that starts it; the first step has none. */
 export interface FormStep {
@@ -13,7 +15,7 @@ export function stepsOf(schema: FormSchema): FormStep[] {
   let current: FormStep = { index: 0, opener: null, components: [] };
   const steps = [current];
   for (const component of schema.components) {
-    if (component.type === 'pageBreak') {
+    if (opensStep(component)) {
       current = { index: steps.length, opener: component, components: [] };
       steps.push(current);
     } else {
@@ -26,8 +28,7 @@ export function stepsOf(schema: FormSchema): FormStep[] {
 /** Whether a step has anything to show once hidden components are out. The first step always stands. */
 export function isStepVisible(step: FormStep, visible: ReadonlySet<string>): boolean {
   return (
-    step.index === 0 ||
-    step.components.some((component) => component.type !== 'hidden' && visible.has(component.id))
+    step.index === 0 || step.components.some((component) => !isUnseen(component) && visible.has(component.id))
   );
 }
 
@@ -49,5 +50,5 @@ export function neighbourStep(
 export function fieldNames(component: FormComponent): string[] {
   if (!('key' in component)) return [];
   const { key } = component;
-  return component.type === 'amount' ? [key, companion(key, 'other'), companion(key, 'currency')] : [key];
+  return [key, ...nameParts(component).map((part) => companion(key, part))];
 }

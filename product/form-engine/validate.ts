@@ -1,12 +1,14 @@
 import type { Money } from '@tributary/kit/money.ts';
-import type { FormComponent, FormSchema, Frequency, Question } from './schema.ts';
+import type { FormComponent, FormSchema, Question } from './schema.ts';
+import type { Frequency } from './components/frequency/frequencies.ts';
+import { frequencies } from './components/frequency/frequencies.ts';
 import type { Answer, Matches, RawAnswers, Reading } from './answers.ts';
-import { currencyOf, isEmptyAnswer } from './answers.ts';
+import { isEmptyAnswer } from './answers.ts';
 import { visibleComponents } from './conditions.ts';
 import { closestLocale } from '@tributary/kit/i18n/locales.ts';
 import { messagesIn } from './messages.ts';
 import { isPlainName } from './summary.ts';
-import { readComponent } from './components/readers.ts';
+import { isUnseen, readComponent, roleOf } from './components/lookup.ts';
 import { fieldNames } from './steps.ts';
 
 /** The key of errors of the whole form. */
@@ -87,7 +89,7 @@ export function validateAnswers(
     consents: [],
     ignored: names.filter((name) => !known.has(name) && !name.startsWith('_')),
   };
-  for (const component of shown) collect(component, readings, schema, result);
+  for (const component of shown) collect(component, readings, result);
   if (result.amount) result.frequency ??= 'one-off';
   else delete result.frequency;
   return result;
@@ -118,7 +120,7 @@ export function readForm(
     const reading = readings.get(component.key);
     if (reading && !reading.ok) errors[component.key] = reading.error;
     else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
-      const named = component.type !== 'consent' && isPlainName(component.label);
+      const named = roleOf(component) !== 'consent' && isPlainName(component.label);
       errors[component.key] = named ? t('required', { fieldName: component.label }) : t('requiredPlain');
     }
   }
@@ -126,28 +128,21 @@ export function readForm(
 }
 
 function isRequired(component: Question): boolean {
-  return component.type !== 'hidden' && component.required;
+  return !isUnseen(component) && 'required' in component && component.required;
 }
 
-function collect(
-  component: FormComponent,
-  readings: FormReading['readings'],
-  schema: FormSchema,
-  result: ValidAnswers,
-): void {
+function collect(component: FormComponent, readings: FormReading['readings'], result: ValidAnswers): void {
   const reading = 'key' in component ? readings.get(component.key) : undefined;
   if (!reading?.ok || !('key' in component)) return;
-  const { answer, minor } = reading;
-  if (component.type === 'consent') {
-    result.consents.push({ key: component.key, given: answer === true, wording: component.wording });
-  }
-  if (component.type !== 'consent' && isEmptyAnswer(answer)) return;
+  const { answer, money } = reading;
+  const role = roleOf(component);
+  if (role === 'consent') {
+    const wording = 'wording' in component ? component.wording : component.label;
+    result.consents.push({ key: component.key, given: answer === true, wording });
+  } else if (isEmptyAnswer(answer)) return;
   result.answers[component.key] = answer;
-  if (component.type === 'amount' && minor !== undefined) {
-    result.amount = { minor, currency: currencyOf(component, schema.settings) };
-  }
-  if (component.type === 'frequency')
-    result.frequency = component.options.find((option) => option === answer);
-  if (component.type === 'paymentMethod' && typeof answer === 'string') result.paymentMethod = answer;
-  if (component.type === 'email' && typeof answer === 'string') result.email ??= answer;
+  if (money) result.amount = money;
+  if (role === 'frequency') result.frequency = frequencies.find((one) => one === answer);
+  if (role === 'paymentMethod' && typeof answer === 'string') result.paymentMethod = answer;
+  if (role === 'email' && typeof answer === 'string') result.email ??= answer;
 }

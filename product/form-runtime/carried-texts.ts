@@ -1,14 +1,14 @@
-import type { FormTexts } from '@tributary/form-engine/texts/english.data.ts';
+import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 
-const carried = new Map<TextLanguage, FormTexts>();
+const carried = new Map<TextLanguage, AllFormTexts>();
 
 /** Stores the texts that a form contains, in the language that it was rendered for. */
-export function carryTexts(language: TextLanguage, texts: FormTexts): void {
+export function carryTexts(language: TextLanguage, texts: AllFormTexts): void {
   carried.set(language, texts);
 }
 
 /** The texts of forms, from the forms on this page: no visitor loads a language that the page is not in. */
-export function formTexts(language: TextLanguage): FormTexts {
+export function formTexts(language: TextLanguage): AllFormTexts {
   return carried.get(language)!;
 }

@@ -1,5 +1,5 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormTexts } from '@tributary/form-engine/texts/english.data.ts';
+import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { donationOf, lastStepLabel } from '@tributary/form-engine/review.ts';
@@ -14,6 +14,7 @@ import { forgetKey, keyFor } from './key.ts';
 import { openReview, showThanks } from './review.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
+import { showValues } from './sliders.ts';
 import { openSteps, setText, showStep, updateButtons } from './steps.ts';
 
 export interface EnhanceOptions {
@@ -56,6 +57,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       field.hidden = !reading.visible.has(field.dataset['tfComponent'] ?? '');
       field.removeAttribute('data-tf-unmet');
     }
+    showValues(form, locale);
     updateButtons(
       form,
       steps,
@@ -225,7 +227,7 @@ interface BroughtData {
   schema: FormSchema;
   locale: string;
   step: number;
-  texts: FormTexts;
+  texts: AllFormTexts;
 }
 
 /** The schema that stands in the form; it comes from the same server as the form itself. */

@@ -1,17 +1,19 @@
 import { defineResource, type Reference } from '@tributary/engine/definition/resource.ts';
 import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
+import { hasProperty, isShareable, questionTypes } from '@tributary/form-engine/components/lookup.ts';
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
+import type { QuestionType } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
 import { SYSTEM_FIELDS } from './system-fields.data.ts';
 
-/** The types of a shared field: the component types that ask a visitor one question. */
-export const FIELD_TYPES = ['text', 'textarea', 'email', 'select', 'radio', 'checkboxes'] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+/** The types of a shared field, as the form engine's types say of themselves. */
+export const FIELD_TYPES = questionTypes.filter((type) => isShareable({ type }));
+export type FieldType = QuestionType;
 
 /** Types whose answer is chosen. */
-export const CHOICE_TYPES: readonly FieldType[] = ['select', 'radio', 'checkboxes'];
+export const CHOICE_TYPES = FIELD_TYPES.filter((type) => hasProperty(type, 'options'));
 /** Types whose answer is typed, and may have to match a regular expression. */
-export const TYPED_TYPES: readonly FieldType[] = ['text', 'textarea', 'email'];
+export const TYPED_TYPES = FIELD_TYPES.filter((type) => hasProperty(type, 'pattern'));
 
 const LABEL_LIMIT = 200;
 const HELP_LIMIT = 500;

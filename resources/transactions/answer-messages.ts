@@ -1,3 +1,5 @@
+import { offeredChoices, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 
 /** One answer for readers: the question and the answer. */
@@ -43,14 +45,14 @@ export function answerMessages(
   const known = questions
     .filter(({ key }) => key in answers)
     .map((question) => {
-      const options =
-        question.type === 'paymentMethod' ? question.methods : 'options' in question ? question.options : [];
+      const role = roleOf(question);
+      const choices = role === 'frequency' ? [] : (offeredChoices(question, messagesIn('en')) ?? []);
       const word = (value: unknown): unknown => {
-        if (question.type === 'amount') return t.amount ?? value;
-        if (question.type === 'frequency') return t.frequency(String(value));
-        const option = options.find((one) => typeof one === 'object' && one.value === value);
-        if (typeof option === 'object') return option.label;
-        return question.type === 'paymentMethod' ? methodMessages(value, t) : value;
+        if (role === 'amount') return t.amount ?? value;
+        if (role === 'frequency') return t.frequency(String(value));
+        const choice = choices.find((one) => one.value === value);
+        if (choice) return choice.label;
+        return role === 'paymentMethod' ? methodMessages(value, t) : value;
       };
       const given = answers[question.key];
       const answer = plain(Array.isArray(given) ? given.map(word) : word(given), t);

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { BasinIllustration } from '@tributary/kit/illustrations/BasinIllustration.console.tsx';
-import { frequencies } from '@tributary/form-engine/definition/giving.ts';
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { TRANSACTION_STATUSES } from './columns.ts';
 import { transactions } from './transaction.ts';
 

@@ -9,15 +9,16 @@ import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { canDuplicate } from '../model/edit.ts';
-import { issuesOf } from '../model/issues.ts';
+import { issuesOf } from '../model/issues.console.ts';
+import { typeName } from '../model/messages.ts';
 import { componentName } from '../model/naming.ts';
 import { AddMenu } from '../palette/AddMenu.console.tsx';
 import classes from './Canvas.module.css';
 import { FormHtml } from './FormHtml.console.tsx';
 import { InsertPoint } from './InsertPoint.console.tsx';
-import { ItemChip } from './ItemChip.console.tsx';
+import { chipOf, ItemChip } from './ItemChip.console.tsx';
 import { MoveHandle } from './MoveHandle.console.tsx';
-import { isInvisible, itemHtml } from './item-html.ts';
+import { itemHtml } from './item-html.ts';
 
 interface CanvasItemProps {
   component: FormComponent;
@@ -41,6 +42,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const isSelected = selection.kind === 'component' && selection.id === id;
   const name = componentName(component, words);
   const issueCount = issuesOf(builder.issues, index).length;
+  const chip = chipOf(component, words);
   const html = useMemo(() => itemHtml(component, schema, locale), [component, schema, locale]);
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   }, [isAdded]);
 
   const label = [
-    t('item', { name, type: t(`types.${type}.name`) }),
+    t('item', { name, type: typeName(type, words) }),
     component.condition && t('conditional'),
     issueCount > 0 && t('itemIssues', { count: issueCount }),
   ];
@@ -75,8 +77,8 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
     >
       <InsertPoint index={index} />
       <div inert className={classes.look}>
-        {isInvisible(component) ? (
-          <ItemChip component={component} step={step} />
+        {chip !== null ? (
+          <ItemChip chip={chip} component={component} step={step} />
         ) : (
           <FormHtml html={html} locale={locale} css={formCss} />
         )}

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
-import type { StartingPoint } from '../model/starting-points.ts';
-import { startForm, startingPoints } from '../model/starting-points.ts';
+import type { StartingPoint } from '../model/starting-points.console.ts';
+import { startForm, startingPoints } from '../model/starting-points.console.ts';
 import classes from './EmptyCanvas.module.css';
 import { FormHtml } from './FormHtml.console.tsx';
 

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
-import { moveComponent } from '../model/edit.ts';
+import { moveComponent, newComponentId } from '../model/edit.ts';
 import { holdTag } from '../model/history.ts';
 import { componentName } from '../model/naming.ts';
-import { newComponentId } from '../model/new-component.ts';
 import classes from './Canvas.module.css';
 
 interface MoveHandleProps {

@@ -1,6 +1,7 @@
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import { contextOf, renderComponent } from '@tributary/form-engine/html/render.ts';
 import { submitLabel } from '@tributary/form-engine/review.ts';
+import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
 import { escapeHtml } from '@tributary/form-engine/markup.ts';
 
 /** One component as visitors see it, drawn for the canvas: nothing in it is required or filled in. */
@@ -15,17 +16,11 @@ export function submitHtml(schema: FormSchema, locale: string): string {
   return `<div class="tf"><div class="tf-actions"><span class="tf-button">${escapeHtml(submitLabel(schema, locale))}</span></div></div>`;
 }
 
-/** Whether the canvas shows nothing of this component, so that a chip represents it. */
-export function isInvisible(component: FormComponent): boolean {
-  if (component.type === 'heading' || component.type === 'paragraph') return component.text.trim() === '';
-  return component.type === 'hidden' || component.type === 'pageBreak';
-}
-
 /** For each component the number of the step that contains it or that it opens, from 1. */
 export function stepNumbers(components: readonly FormComponent[]): number[] {
   let step = 1;
   return components.map((component) => {
-    if (component.type === 'pageBreak') step += 1;
+    if (opensStep(component)) step += 1;
     return step;
   });
 }

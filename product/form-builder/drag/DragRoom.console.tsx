@@ -2,12 +2,13 @@ import type { Announcements, DragEndEvent, DragMoveEvent, Modifier, UniqueIdenti
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { moveComponent } from '../model/edit.ts';
+import { typeName } from '../model/messages.ts';
 import { componentName } from '../model/naming.ts';
-import { draggedFieldId, draggedType, isFromPalette } from '../palette/groups.ts';
-import { typeIcons } from '../palette/type-icons.console.ts';
+import { draggedFieldId, draggedType, isFromPalette } from '../palette/groups.console.ts';
 import classes from './DragRoom.module.css';
 import { dropIndexOf, findDrop } from './drop-position.ts';
 
@@ -99,17 +100,16 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
 
 /** The label at the pointer: the name, not the whole field, so that the drop position stays visible. */
 function DraggedChip({ id }: { id: UniqueIdentifier }) {
-  const { t } = useTranslation('formBuilder');
   const { schema, shared, words } = useFormBuilder();
   const component = schema.components.find((each) => each.id === id);
   const field = shared.fields.find((each) => each.id === draggedFieldId(id));
   const type = component?.type ?? field?.type ?? draggedType(id);
   if (!type) return null;
-  const Icon = typeIcons[type];
+  const Icon = builderOf(type).icon;
   return (
     <span className={classes.chip} data-drag-chip>
       <Icon size={16} stroke={1.6} />
-      {component ? componentName(component, words) : (field?.label ?? t(`types.${type}.name`))}
+      {component ? componentName(component, words) : (field?.label ?? typeName(type, words))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Active, CollisionDetection, Over } from '@dnd-kit/core';
 import { closestCenter, pointerWithin } from '@dnd-kit/core';
-import { isFromPalette } from '../palette/groups.ts';
+import { isFromPalette } from '../palette/groups.console.ts';
 
 /** The droppable that is the whole canvas. */
 export const canvasDropId = 'form-canvas';

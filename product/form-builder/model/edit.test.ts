@@ -1,5 +1,7 @@
+import { componentTypes } from '@tributary/form-engine/components/builders.console.ts';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { describe, expect, it } from 'vitest';
+import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import {
   changeComponent,
@@ -10,9 +12,9 @@ import {
   moveComponent,
   removeComponent,
 } from './edit.ts';
-import { newComponent } from './new-component.ts';
-import { startForm, startingPoints } from './starting-points.ts';
-import { findIssues, issueAt, issuesOf } from './issues.ts';
+import { newComponent } from './new-component.console.ts';
+import { startForm, startingPoints } from './starting-points.console.ts';
+import { findIssues, issueAt, issuesOf } from './issues.console.ts';
 import { componentName } from './naming.ts';
 
 const words = (key: string): string => key;
@@ -89,14 +91,19 @@ describe('new forms', () => {
     expect(new Set(schema.components.map((component) => component.id)).size).toBe(schema.components.length);
   });
 
-  it.each(['text', 'hidden', 'amount', 'pageBreak', 'consent', 'textarea'] as const)(
-    'a new %s can be saved',
-    (type) => {
-      const schema = insertComponent(form, newComponent(type, form, words), 0);
-      expect(findIssues(schema, words)).toEqual([]);
-      expect(componentName(newComponent(type, form, words), words)).not.toBe('');
-    },
-  );
+  it.each(componentTypes)('a new %s can be saved and has a name', (type) => {
+    const schema = insertComponent(form, newComponent(type, form, words), 0);
+    expect(findIssues(schema, words)).toEqual([]);
+    expect(componentName(newComponent(type, form, words), words)).not.toBe('');
+  });
+
+  it.each(componentTypes)('%s brings its messages in both languages', (type) => {
+    for (const messages of Object.values(readMessages()))
+      expect(messages[`${type}Component`]).toMatchObject({
+        name: expect.any(String) as string,
+        hint: expect.any(String) as string,
+      });
+  });
 });
 
 describe('issues', () => {

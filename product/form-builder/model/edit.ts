@@ -1,19 +1,20 @@
+import { isOnlyOnce, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { followKey } from '@tributary/form-engine/rename.ts';
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
 /** A change to a form; returns the same object when nothing changed. */
 export type Edit = (schema: FormSchema) => FormSchema;
 
-const onlyOnceTypes: readonly ComponentType[] = ['amount', 'frequency', 'paymentMethod'];
-
 /** Whether a form contains a component of a type that it may contain only once. */
 export function isKeyTaken(schema: FormSchema, type: ComponentType): boolean {
-  return onlyOnceTypes.includes(type) && schema.components.some((component) => component.type === type);
+  return (
+    isOnlyOnce({ type }) && schema.components.some((component) => roleOf(component) === roleOf({ type }))
+  );
 }
 
 /** Whether a second one of this component is allowed in the form. */
 export function canDuplicate(component: FormComponent): boolean {
-  return !onlyOnceTypes.includes(component.type);
+  return !isOnlyOnce(component);
 }
 
 /** Inserts a component at an index of the list without it. */
@@ -99,4 +100,9 @@ export function freeKey(schema: FormSchema, wish: string): string {
   for (let number = 2; ; number += 1) {
     if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
   }
+}
+
+/** An id for a component: 12 random characters, never reused. */
+export function newComponentId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
 }

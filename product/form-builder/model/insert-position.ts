@@ -1,4 +1,8 @@
+import { roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+
+const isPayment = (component: { type: ComponentType }): boolean => roleOf(component) === 'paymentMethod';
 
 /**
  * The index at which a new component goes: after the selected one; without a selection at the end, but before the
@@ -11,9 +15,9 @@ export function insertIndex(
 ): number {
   const selected = components.findIndex(({ id }) => id === selectedId);
   if (selected >= 0) return selected + 1;
-  if (type === 'paymentMethod' || type === 'pageBreak') return components.length;
-  const lastBreak = components.findLastIndex((component) => component.type === 'pageBreak');
-  const payment = components.findIndex((component) => component.type === 'paymentMethod');
+  if (isPayment({ type }) || opensStep({ type })) return components.length;
+  const lastBreak = components.findLastIndex(opensStep);
+  const payment = components.findIndex(isPayment);
   if (payment < 0 || payment < lastBreak) return components.length;
   return lastBreak >= 0 ? lastBreak : payment;
 }

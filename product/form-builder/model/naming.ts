@@ -1,12 +1,11 @@
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import type { BuilderTranslate } from './messages.ts';
+import { typeName } from './messages.ts';
 
 /** What to call a component in lists, buttons and announcements; at most 48 characters. */
 export function componentName(component: FormComponent, words: BuilderTranslate): string {
-  const text =
-    component.type === 'heading' || component.type === 'paragraph' ? component.text : component.label;
+  const text = 'text' in component ? component.text : 'label' in component ? component.label : '';
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (!plain)
-    return 'key' in component && component.key ? component.key : words(`types.${component.type}.name`);
+  if (!plain) return 'key' in component && component.key ? component.key : typeName(component.type, words);
   return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain;
 }

@@ -2,7 +2,7 @@ import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts
 import { componentSchema } from '@tributary/form-engine/schema.ts';
 import { closestLocale } from '@tributary/kit/i18n/locales.ts';
 import type { SharedField } from '../shared-fields.ts';
-import { newComponentId } from './new-component.ts';
+import { newComponentId } from './edit.ts';
 
 /** Whether a form asks for this field's key already: a form has each key once. */
 export function isFieldTaken(schema: FormSchema, field: Pick<SharedField, 'key'>): boolean {

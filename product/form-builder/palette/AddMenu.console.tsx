@@ -1,16 +1,17 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Fragment, useState } from 'react';
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { isKeyTaken } from '../model/edit.ts';
-import { paletteGroups } from './groups.ts';
-import { typeIcons } from './type-icons.console.ts';
+import { typeName } from '../model/messages.ts';
+import { paletteGroups } from './groups.console.ts';
 
 /** A button that opens the palette as a menu and adds at one place. */
 export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, add } = useFormBuilder();
+  const { schema, words, add } = useFormBuilder();
   // A new field takes the focus to its label; without one the focus returns to the button.
   const [hasAdded, setHasAdded] = useState(false);
   return (
@@ -27,7 +28,7 @@ export function AddMenu({ index, children }: { index?: number; children: ReactEl
           <Fragment key={group.id}>
             <Menu.Label>{t(`group.${group.id}`)}</Menu.Label>
             {group.types.map((type) => {
-              const Icon = typeIcons[type];
+              const Icon = builderOf(type).icon;
               return (
                 <Menu.Item
                   key={type}
@@ -38,7 +39,7 @@ export function AddMenu({ index, children }: { index?: number; children: ReactEl
                     add(type, index);
                   }}
                 >
-                  {t(`types.${type}.name`)}
+                  {typeName(type, words)}
                 </Menu.Item>
               );
             })}

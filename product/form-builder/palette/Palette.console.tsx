@@ -1,14 +1,15 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDraggable } from '@dnd-kit/core';
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useTranslation } from 'react-i18next';
 import type { ComponentType } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { isKeyTaken } from '../model/edit.ts';
-import { paletteDragId, paletteGroups } from './groups.ts';
+import { typeName } from '../model/messages.ts';
+import { paletteDragId, paletteGroups } from './groups.console.ts';
 import { PaletteFields } from './PaletteFields.console.tsx';
 import classes from './Palette.module.css';
-import { typeIcons } from './type-icons.console.ts';
 
 /** Everything a form can be made of: dragged onto the canvas, or pressed to stand after what is selected. */
 export function Palette() {
@@ -35,12 +36,12 @@ export function Palette() {
 
 function PaletteEntry({ type }: { type: ComponentType }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, add } = useFormBuilder();
+  const { schema, words, add } = useFormBuilder();
   const taken = isKeyTaken(schema, type);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: paletteDragId(type), disabled: taken });
-  const Icon = typeIcons[type];
+  const Icon = builderOf(type).icon;
   return (
-    <Tooltip label={t(taken ? 'onlyOnce' : `types.${type}.hint`)} position="right">
+    <Tooltip label={taken ? t('onlyOnce') : words(`${type}Component:hint`)} position="right">
       <UnstyledButton
         ref={setNodeRef}
         className={classes.entry}
@@ -52,7 +53,7 @@ function PaletteEntry({ type }: { type: ComponentType }) {
         onClick={() => add(type)}
       >
         <Icon size={18} stroke={1.6} className={classes.icon} />
-        <span>{t(`types.${type}.name`)}</span>
+        <span>{typeName(type, words)}</span>
       </UnstyledButton>
     </Tooltip>
   );

@@ -1,13 +1,13 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDraggable } from '@dnd-kit/core';
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { pointerOnly } from '../drag/pointer-only.ts';
 import { isFieldTaken } from '../model/shared-component.ts';
 import type { SharedField } from '../shared-fields.ts';
-import { fieldDragId } from './groups.ts';
+import { fieldDragId } from './groups.console.ts';
 import classes from './Palette.module.css';
-import { typeIcons } from './type-icons.console.ts';
 
 /** The fields that the organization keeps for all its forms: dropped in, they are known by the same key everywhere. */
 export function PaletteFields() {
@@ -34,7 +34,7 @@ function FieldEntry({ field }: { field: SharedField }) {
   const { schema, addField } = useFormBuilder();
   const taken = isFieldTaken(schema, field);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: fieldDragId(field.id), disabled: taken });
-  const Icon = typeIcons[field.type];
+  const Icon = builderOf(field.type).icon;
   return (
     <Tooltip label={taken ? t('shared.taken') : field.key} position="right">
       <UnstyledButton

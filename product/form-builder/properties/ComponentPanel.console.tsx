@@ -1,23 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
+import { isUnseen } from '@tributary/form-engine/components/lookup.ts';
+import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
+import classes from '@tributary/form-engine/panel/Panel.module.css';
+import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
+import { SettingFields } from '@tributary/form-engine/panel/SettingFields.console.tsx';
+import { TypedSettings } from '@tributary/form-engine/panel/TypedSettings.console.tsx';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { changeComponent } from '../model/edit.ts';
-import { issueAt, issuesOf } from '../model/issues.ts';
-import { typeIcons } from '../palette/type-icons.console.ts';
-import { AmountPanel } from './AmountPanel.console.tsx';
+import { typeName } from '../model/messages.ts';
+import { issueAt, issuesOf } from '../model/issues.console.ts';
 import { ConditionPanel } from './ConditionPanel.console.tsx';
-import { FrequencyPanel, PaymentPanel } from './GivingPanels.console.tsx';
-import { HeadingPanel, PageBreakPanel, ParagraphPanel } from './LayoutPanel.console.tsx';
-import { OptionsPanel } from './OptionsPanel.console.tsx';
-import classes from './Properties.module.css';
 import { QuestionPanel } from './QuestionPanel.console.tsx';
-import { ConsentPanel, HiddenPanel, TextPanel } from './TextPanel.console.tsx';
 
 /** Everything about the selected component. */
 export function ComponentPanel({ component }: { component: FormComponent }) {
-  const { t } = useTranslation('formBuilder');
-  const { schema, issues, edit, added } = useFormBuilder();
+  const { schema, issues, words, edit, added } = useFormBuilder();
   const panel = useFirstFieldFocus(added === component.id);
   const own = issuesOf(issues, schema.components.indexOf(component));
   const { id } = component;
@@ -26,16 +26,16 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
       edit((form) => changeComponent(form, id, patch), tag && `${id}.${tag}`),
     error: (path: string) => issueAt(own, path),
   };
-  const Icon = typeIcons[component.type];
+  const Icon = builderOf(component.type).icon;
   return (
     <div ref={panel}>
       <p className={classes.kind} style={{ marginBlock: 0 }}>
         <Icon size={16} stroke={1.6} aria-hidden />
-        {t(`types.${component.type}.name`)}
+        {typeName(component.type, words)}
       </p>
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
-      {component.type === 'hidden' ? null : <ConditionPanel component={component} {...shared} />}
+      {isUnseen(component) ? null : <ConditionPanel component={component} {...shared} />}
     </div>
   );
 }
@@ -54,38 +54,21 @@ function useFirstFieldFocus(wanted: boolean): RefObject<HTMLDivElement | null> {
   return panel;
 }
 
-interface TypePanelProps {
-  component: FormComponent;
-  change: (patch: Partial<FormComponent>, tag?: string) => void;
-  error: (path: string) => string | undefined;
-}
-
-/** The part of the panel that only this type has. */
-function TypePanel({ component, ...shared }: TypePanelProps) {
-  switch (component.type) {
-    case 'text':
-    case 'textarea':
-    case 'email':
-      return <TextPanel component={component} {...shared} />;
-    case 'select':
-    case 'radio':
-    case 'checkboxes':
-      return <OptionsPanel component={component} {...shared} />;
-    case 'consent':
-      return <ConsentPanel component={component} {...shared} />;
-    case 'hidden':
-      return <HiddenPanel component={component} {...shared} />;
-    case 'amount':
-      return <AmountPanel component={component} {...shared} />;
-    case 'frequency':
-      return <FrequencyPanel component={component} {...shared} />;
-    case 'paymentMethod':
-      return <PaymentPanel component={component} {...shared} />;
-    case 'heading':
-      return <HeadingPanel component={component} {...shared} />;
-    case 'paragraph':
-      return <ParagraphPanel component={component} {...shared} />;
-    case 'pageBreak':
-      return <PageBreakPanel component={component} {...shared} />;
-  }
+/** The part of the panel that only this type has: typed questions' settings, declared ones, a panel of its own. */
+function TypePanel({ component, ...shared }: PanelProps) {
+  const { t } = useTranslation('formBuilder');
+  const { words } = useFormBuilder();
+  const { settings = [], Panel } = builderOf(component.type);
+  const isTyped = 'pattern' in component;
+  return (
+    <>
+      {isTyped || settings.length > 0 ? (
+        <PropertiesSection title={'key' in component ? typeName(component.type, words) : t('props.content')}>
+          {isTyped ? <TypedSettings component={component} {...shared} /> : null}
+          <SettingFields settings={settings} component={component} {...shared} />
+        </PropertiesSection>
+      ) : null}
+      {Panel ? <Panel component={component} {...shared} /> : null}
+    </>
+  );
 }

@@ -1,14 +1,16 @@
 import { ActionIcon, Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
 import { operators } from '@tributary/form-engine/definition/base.ts';
 import type { Condition, ConditionRule, FormComponent } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
-import { answerChoices, takesValue } from '../model/condition-choices.ts';
+import { answerChoices, takesValue } from '../model/condition-choices.console.ts';
 import { componentName } from '../model/naming.ts';
-import classes from './Properties.module.css';
-import type { PanelProps } from './panel-props.ts';
-import { PropertiesSection } from './PropertiesSection.console.tsx';
+import classes from '@tributary/form-engine/panel/Panel.module.css';
+import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
+import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 
 /** When the component is shown: all or any of some comparisons with other answers. */
 export function ConditionPanel({ component, change, error }: PanelProps<FormComponent>) {
@@ -31,7 +33,7 @@ export function ConditionPanel({ component, change, error }: PanelProps<FormComp
 
   return (
     <PropertiesSection title={t('condition.title')}>
-      {component.type === 'pageBreak' ? (
+      {opensStep(component) ? (
         <Text size="xs" c="dimmed">
           {t('condition.stepHelp')}
         </Text>
@@ -102,9 +104,9 @@ interface RuleEditorProps {
 
 function RuleEditor({ rule, number, fields, error, onChange, onRemove }: RuleEditorProps) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words } = useFormBuilder();
+  const { schema, words, locale } = useFormBuilder();
   const target = schema.components.find((component) => 'key' in component && component.key === rule.field);
-  const choices = target ? answerChoices(target, words) : null;
+  const choices = target ? answerChoices(target, words, locale) : null;
   const label = t('condition.value', { number });
   return (
     <>
@@ -145,7 +147,7 @@ function RuleEditor({ rule, number, fields, error, onChange, onRemove }: RuleEdi
       ) : (
         <TextInput
           aria-label={label}
-          inputMode={target?.type === 'amount' ? 'decimal' : undefined}
+          inputMode={target && roleOf(target) === 'amount' ? 'decimal' : undefined}
           value={rule.value}
           onChange={(event) => onChange({ value: event.currentTarget.value }, 'value')}
         />

@@ -2,7 +2,7 @@ import { Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { ComponentPanel } from './ComponentPanel.console.tsx';
-import classes from './Properties.module.css';
+import classes from '@tributary/form-engine/panel/Panel.module.css';
 import { SettingsPanel } from './SettingsPanel.console.tsx';
 
 /** The right-hand panel: the selected field, or the form as a whole. */

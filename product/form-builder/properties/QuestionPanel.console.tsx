@@ -2,13 +2,14 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '@tributary/form-engine/schema.ts';
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { freeKey } from '../model/edit.ts';
-import { DraftInput } from './DraftInput.console.tsx';
-import type { PanelProps } from './panel-props.ts';
+import { DraftInput } from '@tributary/form-engine/panel/DraftInput.console.tsx';
+import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
 import { FieldLink } from './SharedPanel.console.tsx';
-import { PropertiesSection } from './PropertiesSection.console.tsx';
+import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 
 const autofill = [
   'name',
@@ -24,9 +25,6 @@ const autofill = [
   'country-name',
   'bday',
 ] as const;
-
-/** The components that browsers can fill in. */
-const fillable = ['text', 'textarea', 'email', 'select'];
 
 /** What all questions share: label, help, required, key, autofill. */
 export function QuestionPanel({ component, change, error }: PanelProps<Question>) {
@@ -51,19 +49,19 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
     return undefined;
   };
 
-  const isHidden = component.type === 'hidden';
+  const builder = builderOf(component.type);
   return (
     <PropertiesSection title={t('props.content')}>
       <TextInput
         label={t('props.label')}
-        description={isHidden || component.type === 'consent' ? t('props.labelHiddenHelp') : undefined}
-        required={!isHidden}
+        description={builder.hidesLabel ? t('props.labelHiddenHelp') : undefined}
+        required={'required' in component}
         value={component.label}
         error={error('label')}
         onChange={(event) => change({ label: event.currentTarget.value }, 'label')}
         onBlur={takeLabel}
       />
-      {isHidden ? null : (
+      {!('required' in component) ? null : (
         <>
           <Textarea
             label={t('props.help')}
@@ -94,7 +92,7 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
           commit={takeKey}
         />
       )}
-      {!isHidden && fillable.includes(component.type) ? (
+      {'autocomplete' in component && builder.takesAutofill ? (
         <Select
           label={t('props.autocomplete')}
           description={t('props.autocompleteHelp')}

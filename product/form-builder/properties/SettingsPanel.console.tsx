@@ -1,13 +1,15 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
+import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { takesDonations } from '@tributary/form-engine/review.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
-import type { FormSettings } from '@tributary/form-engine/schema.ts';
+import type { FormSettings } from '@tributary/form-engine/definition/settings.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
-import { issueAt } from '../model/issues.ts';
-import { PropertiesSection } from './PropertiesSection.console.tsx';
+import { issueAt } from '../model/issues.console.ts';
+import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 
 /** What belongs to the form as a whole: its button, its money, what people read afterwards. */
 export function SettingsPanel() {
@@ -19,8 +21,8 @@ export function SettingsPanel() {
     thankYou: { heading: says('thankYouHeading'), text: says('thankYouText') },
     failure: { heading: outcomeTexts(textLanguage(locale)).failedHeading, text: '' },
   };
-  const takesDonations = schema.components.some((component) => component.type === 'amount');
-  const hasSteps = schema.components.some((component) => component.type === 'pageBreak');
+  const isDonation = takesDonations(schema);
+  const hasSteps = schema.components.some(opensStep);
 
   const change = (patch: Partial<FormSettings>, tag?: string) =>
     edit((form) => ({ ...form, settings: { ...form.settings, ...patch } }), tag && `settings.${tag}`);
@@ -31,8 +33,8 @@ export function SettingsPanel() {
       <PropertiesSection title={t('settings.button')}>
         <TextInput
           label={t('settings.submitLabel')}
-          description={takesDonations ? t('settings.submitHelp') : undefined}
-          placeholder={says(takesDonations ? 'donate' : 'submit')}
+          description={isDonation ? t('settings.submitHelp') : undefined}
+          placeholder={says(isDonation ? 'donate' : 'submit')}
           value={settings.submitLabel}
           error={error('submitLabel')}
           onChange={(event) => change({ submitLabel: event.currentTarget.value }, 'submitLabel')}
@@ -46,7 +48,7 @@ export function SettingsPanel() {
           />
         ) : null}
       </PropertiesSection>
-      {takesDonations ? (
+      {isDonation ? (
         <PropertiesSection title={t('settings.giving')}>
           <Select
             label={t('settings.currency')}
@@ -78,7 +80,7 @@ export function SettingsPanel() {
           />
           <Textarea
             label={t('settings.text')}
-            description={t('props.textHelp')}
+            description={t('settings.textHelp')}
             placeholder={standard[block].text}
             autosize
             minRows={2}

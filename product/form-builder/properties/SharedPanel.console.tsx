@@ -1,9 +1,9 @@
 import { Button, Select, Text } from '@mantine/core';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ComponentOf, Question } from '@tributary/form-engine/schema.ts';
+import type { Question } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps, TypedComponent } from '@tributary/form-engine/panel/panel-props.ts';
 
 /** Says that a question is a shared field: its key comes from there, until the reference is removed. */
 export function FieldLink({ component, change }: Pick<PanelProps<Question>, 'component' | 'change'>) {
@@ -33,10 +33,11 @@ export function FieldLink({ component, change }: Pick<PanelProps<Question>, 'com
   );
 }
 
-type Typed = ComponentOf<'text'> | ComponentOf<'textarea'> | ComponentOf<'email'>;
-
 /** The regular expression that an answer must match: its own, or the shared field's. */
-export function ExpressionChoice({ component, change }: Pick<PanelProps<Typed>, 'component' | 'change'>) {
+export function ExpressionChoice({
+  component,
+  change,
+}: Pick<PanelProps<TypedComponent>, 'component' | 'change'>) {
   const { t } = useTranslation('formBuilder');
   const { shared } = useFormBuilder();
   if (shared.expressions.length === 0) return null;
@@ -53,7 +54,7 @@ export function ExpressionChoice({ component, change }: Pick<PanelProps<Typed>, 
       searchable
       data={shared.expressions.map(({ id, description }) => ({ value: id, label: description }))}
       value={component.expressionId}
-      onChange={(expressionId) => change({ expressionId } as Partial<Typed>)}
+      onChange={(expressionId) => change({ expressionId } as Partial<TypedComponent>)}
     />
   );
 }

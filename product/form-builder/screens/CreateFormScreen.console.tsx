@@ -3,7 +3,7 @@ import { useSession } from '@tributary/engine/screens/console-context.console.ts
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { FormStart } from '@tributary/resources/forms/form-start.ts';
 import { CreateForm } from '@tributary/resources/forms/screens/CreateForm.console.tsx';
-import { startForm, startingPoints } from '../model/starting-points.ts';
+import { startForm, startingPoints } from '../model/starting-points.console.ts';
 
 const NAMESPACES = ['formBuilder'];
 

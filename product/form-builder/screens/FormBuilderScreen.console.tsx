@@ -17,7 +17,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfigurationField } from '@tributary/resources/forms/screens/ConfigurationField.console.tsx';
 import FormBuilder from '../FormBuilder.console.tsx';
-import { PropertiesSection } from '../properties/PropertiesSection.console.tsx';
+import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 import { useShared } from './use-shared.console.ts';
 import { FormBar } from './FormBar.console.tsx';
 import { SaveConfirmation, useSaveConfirmation } from './SaveConfirmation.console.tsx';

@@ -1,4 +1,8 @@
 import type * as z from 'zod';
+import type { AnswerRole } from '../answers.ts';
+import { onlyOnceRoles } from '../answers.ts';
+import { answerTypes } from '../components/components.ts';
+import { opensStep } from './opens-step.ts';
 
 interface Checked {
   id: string;
@@ -7,15 +11,14 @@ interface Checked {
   condition: { rules: { field: string }[] } | null;
 }
 
-/** A form asks for money once: one amount, one frequency, one payment method. */
-const onlyOnce = new Set(['amount', 'frequency', 'paymentMethod']);
+const roles: { readonly [type: string]: { role?: AnswerRole } } = answerTypes;
 
 /** Rules that need the whole form: unique ids and keys, and conditions that can be decided. */
 export function checkForm(form: { components: Checked[] }, context: z.core.$RefinementCtx<unknown>): void {
   const { components } = form;
   const issue = (index: number, path: (string | number)[], code: string, message: string): void =>
     context.addIssue({ code: 'custom', path: ['components', index, ...path], message, params: { code } });
-  const seen = { id: new Set<string>(), key: new Set<string>(), type: new Set<string>() };
+  const seen = { id: new Set<string>(), key: new Set<string>(), role: new Set<string>() };
   const dependencies = graph(components);
 
   components.forEach((component, index) => {
@@ -23,11 +26,12 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
     if (component.key !== undefined && seen.key.has(component.key)) {
       issue(index, ['key'], 'duplicate', 'Duplicate field found');
     }
-    if (onlyOnce.has(component.type) && seen.type.has(component.type)) {
+    const role = roles[component.type]?.role;
+    if (role && onlyOnceRoles.includes(role) && seen.role.has(role)) {
       issue(index, ['type'], 'onlyOnce', 'A form has this field only once');
     }
+    if (role) seen.role.add(role);
     seen.id.add(component.id);
-    seen.type.add(component.type);
     if (component.key !== undefined) seen.key.add(component.key);
     component.condition?.rules.forEach((rule, at) => {
       const path = ['condition', 'rules', at, 'field'];
@@ -49,7 +53,7 @@ function graph(components: Checked[]): Map<Checked, Checked[]> {
   let step: Checked | undefined;
   return new Map(
     components.map((component) => {
-      if (component.type === 'pageBreak') step = component;
+      if (opensStep(component)) step = component;
       const fields = (component.condition?.rules ?? []).flatMap((rule) => byKey.get(rule.field) ?? []);
       return [component, step && step !== component ? [...fields, step] : fields];
     }),

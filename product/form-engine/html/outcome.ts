@@ -3,7 +3,8 @@ import { formatMoney, type Money } from '@tributary/kit/money.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
 import { messagesIn } from '../messages.ts';
 import { controlFields } from './render.ts';
-import type { FormSchema, Frequency } from '../schema.ts';
+import type { FormSchema } from '../schema.ts';
+import type { Frequency } from '../components/frequency/frequencies.ts';
 import { outcomeTexts } from '../texts/all.ts';
 import type { OutcomeTexts } from '../texts/english.data.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseFragment } from 'parse5';
-import { donationAnswers, sampleDonationForm } from '../sample.fixture.ts';
+import { donationAnswers, sampleDonationForm, sampleSurvey, surveyAnswers } from '../sample.fixture.ts';
 import type { FormSchema, FormSchemaInput } from '../schema.ts';
 import { formSchema } from '../schema.ts';
 import { renderReview } from './blocks.ts';
@@ -35,6 +35,7 @@ function elementsOf(html: string): Element[] {
 
 const options = { formId: 'f1', action: '/forms/f1/submissions', locale: 'en-US' };
 const schema = formSchema.parse(sampleDonationForm);
+const survey = formSchema.parse(sampleSurvey);
 
 describe('a form as HTML', () => {
   it('shows the first step and keeps the others inert', () => {
@@ -51,14 +52,20 @@ describe('a form as HTML', () => {
 
   it('ties every label, help and error to its control', () => {
     const html = renderForm(schema, { ...options, step: 1, errors: { email: 'Wrong' } });
-    const elements = elementsOf(html);
-    const ids = elements.flatMap((element) => element.attributes['id'] ?? []);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { name, attributes } of elements) {
-      if (name === 'label') expect(ids).toContain(attributes['for']);
-      for (const id of (attributes['aria-describedby'] ?? '').split(' ').filter(Boolean))
-        expect(ids).toContain(id);
+    const errors = Object.fromEntries(
+      survey.components.flatMap((each) => ('key' in each ? [[each.key, 'Wrong']] : [])),
+    );
+    for (const text of [html, renderForm(survey, { ...options, errors, values: surveyAnswers })]) {
+      const elements = elementsOf(text);
+      const ids = elements.flatMap((element) => element.attributes['id'] ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { name, attributes } of elements) {
+        if (name === 'label' || name === 'output') expect(ids).toContain(attributes['for']);
+        for (const id of (attributes['aria-describedby'] ?? '').split(' ').filter(Boolean))
+          expect(ids).toContain(id);
+      }
     }
+    const elements = elementsOf(html);
     const email = elements.find((element) => element.attributes['name'] === 'email');
     expect(email?.attributes).toMatchObject({
       'aria-invalid': 'true',
@@ -117,6 +124,16 @@ describe('a form as HTML', () => {
 });
 
 describe('the blocks around a form', () => {
+  it('show answers as people write them, and send them again as they came', () => {
+    const result = validateAnswers(survey, surveyAnswers, { locale: 'es' });
+    if (!result.ok) throw new Error(JSON.stringify(result.errors));
+    expect(result.answers).toMatchObject({ phone: '+442079460018', day: '2044-02-29', hour: '09:30' });
+    const html = renderReview(survey, result, { ...options, locale: 'es', values: surveyAnswers });
+    for (const text of ['29 de febrero de 2044', '42 km', '4 de 5', '10 de 10']) expect(html).toContain(text);
+    for (const [name, value] of Object.entries(surveyAnswers))
+      expect(html).toContain(`name="${name}" value="${value}"`);
+  });
+
   it('sum up before paying and send everything again', () => {
     const result = validateAnswers(schema, donationAnswers, options);
     if (!result.ok) throw new Error('The sample answers hold');
@@ -160,13 +177,13 @@ describe('any text of a form or its answers', () => {
     ),
   );
   const allowed = new Set(
-    'form div p bdi progress ul li a section template h1 h2 h3 fieldset legend label span input textarea select option button script strong br dl dt dd'.split(
+    'form div p bdi progress ul li a section template h1 h2 h3 fieldset legend label span input textarea select option button script strong br dl dt dd hr output'.split(
       ' ',
     ),
   );
 
   /** The sample form with one text in place of each of its texts. */
-  function infest(text: string): FormSchema {
+  function infest(text: string, sample: FormSchemaInput): FormSchema {
     const swap = (value: unknown, name: string): unknown =>
       [
         'text',
@@ -178,6 +195,9 @@ describe('any text of a form or its answers', () => {
         'heading',
         'submitLabel',
         'firstStepLabel',
+        'unit',
+        'low',
+        'high',
       ].includes(name)
         ? text
         : Array.isArray(value)
@@ -185,15 +205,19 @@ describe('any text of a form or its answers', () => {
           : typeof value === 'object' && value !== null
             ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swap(inner, key)]))
             : value;
-    return swap(formSchema.parse(sampleDonationForm satisfies FormSchemaInput), '') as FormSchema;
+    return swap(formSchema.parse(sample), '') as FormSchema;
   }
 
-  it('never becomes markup', () => {
+  it.each([
+    ['a donation', sampleDonationForm, 300],
+    ['a survey', sampleSurvey, 150],
+  ] as const)('never becomes markup in %s', (_, sample, numRuns) => {
     fc.assert(
       fc.property(evil, evil, (text, answer) => {
-        const form = infest(text);
-        const values = Object.fromEntries(Object.keys(donationAnswers).map((key) => [key, answer]));
-        const errors = Object.fromEntries(Object.keys(donationAnswers).map((key) => [key, text]));
+        const form = infest(text, sample);
+        const keys = Object.keys({ ...donationAnswers, ...surveyAnswers });
+        const values = Object.fromEntries(keys.map((key) => [key, answer]));
+        const errors = Object.fromEntries(keys.map((key) => [key, text]));
         const result = { ok: true as const, answers: values, consents: [], ignored: [] };
         const html =
           renderForm(form, {
@@ -220,7 +244,7 @@ describe('any text of a form or its answers', () => {
         const json = /data-tf-schema>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
         expect((JSON.parse(json) as { schema: FormSchema }).schema).toEqual(JSON.parse(JSON.stringify(form)));
       }),
-      { numRuns: 300 },
+      { numRuns },
     );
   });
 });

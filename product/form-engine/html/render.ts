@@ -4,12 +4,12 @@ import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
-import { renderComponentBody } from '../components/renderers.ts';
+import { isUnseen, renderComponentBody } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
-import { formTexts } from '../texts/all.ts';
+import { textsOfForm } from '../texts/all.ts';
 import { formErrorKey, readForm } from '../validate.ts';
 
 export interface RenderFormOptions {
@@ -64,7 +64,7 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
     `<p class="tf-status" role="status" aria-live="polite"${context.foreign}></p></div>` +
     carriedFields(steps, shown, values) +
     controlFields({ ...options.hidden, _step: String(shown) }) +
-    `<script type="application/json" data-tf-schema>${jsonBlock({ schema, locale: options.locale, step: shown, texts: formTexts(textLanguage(options.locale)) })}</script></form>`
+    `<script type="application/json" data-tf-schema>${jsonBlock({ schema, locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`
   );
 }
 
@@ -75,7 +75,7 @@ export function renderComponent(
   unmet: 'no' | 'open' | 'decided' = 'no',
 ): string {
   const body = renderComponentBody(component, context);
-  if (component.type === 'hidden') return body;
+  if (isUnseen(component)) return body;
   return `<div class="tf-field"${attributes({
     'data-tf-type': component.type,
     'data-tf-component': component.id,

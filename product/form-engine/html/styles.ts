@@ -1,5 +1,7 @@
+import { componentCss } from '../components/lookup.ts';
+
 /**
- * The stylesheet of every form. A page themes it through the custom properties on `.tf`; sizes follow the
+ * The stylesheet of every form, with the rules of each type of component. A page themes it through the custom properties on `.tf`; sizes follow the
  * page's font. Logical properties serve both directions, container queries follow the room a form has, and
  * there is no colour scheme of its own: a dark page sets the properties.
  */
@@ -30,7 +32,6 @@ export const formStyles = `
 .tf-input:hover{border-color:var(--tf-ink)}
 .tf-input:focus{outline:0;border-color:var(--tf-accent);box-shadow:0 0 0 3px color-mix(in srgb,var(--tf-accent) 28%,transparent)}
 .tf-input[aria-invalid=true]{border-color:var(--tf-danger);box-shadow:inset 0 0 0 1px var(--tf-danger)}
-textarea.tf-input{resize:vertical;line-height:1.5}
 .tf-select{padding-inline-end:2.75rem;background-image:linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%);background-size:.4rem .4rem;background-repeat:no-repeat;background-position:calc(100% - 1.3rem) 55%,calc(100% - .92rem) 55%;cursor:pointer}
 .tf-select:dir(rtl){background-position:.92rem 55%,1.3rem 55%}
 .tf-choices{display:grid;gap:.5rem}
@@ -50,33 +51,6 @@ textarea.tf-input{resize:vertical;line-height:1.5}
 .tf-choice label{cursor:pointer;overflow-wrap:anywhere}
 .tf-choice label::after{content:"";position:absolute;inset:0;border-radius:inherit}
 .tf-choice label a{position:relative;z-index:1}
-.tf-consent{border-color:transparent;background:none;padding-inline:0}
-.tf-consent:hover,.tf-consent:has(input:checked){border-color:transparent;background:none}
-.tf-segments{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding:.25rem;gap:.25rem;border-radius:calc(var(--tf-radius) + .25rem);background:color-mix(in srgb,var(--tf-ink) 7%,var(--tf-surface))}
-.tf-segment,.tf-card{position:relative;display:grid}
-.tf-segment input,.tf-card input{position:absolute;z-index:1;inset-block-start:.75rem;inset-inline-end:.75rem;inline-size:1.25rem;block-size:1.25rem;margin:0;opacity:0;cursor:pointer}
-.tf-segment label{cursor:pointer;display:grid;place-items:center;min-block-size:2.75rem;padding:.5rem;border-radius:var(--tf-radius);font-weight:560;text-align:center;color:var(--tf-muted);transition:background-color .12s,color .12s}
-.tf-segment:hover label{color:var(--tf-ink)}
-.tf-segment input:checked+label{background:var(--tf-surface);color:var(--tf-ink);box-shadow:0 0 0 1px color-mix(in srgb,var(--tf-ink) 10%,transparent),0 1px 3px color-mix(in srgb,var(--tf-ink) 18%,transparent)}
-.tf-cards{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
-.tf-card label{cursor:pointer;display:grid;align-content:start;gap:.25rem;min-block-size:3.5rem;padding:1rem;border:1px solid var(--tf-hairline);border-radius:calc(var(--tf-radius) + .125rem);background:var(--tf-surface);transition:border-color .12s,background-color .12s,box-shadow .12s}
-.tf-card:hover label{border-color:var(--tf-line)}
-.tf-card input:checked+label{border-color:var(--tf-accent);background:var(--tf-tint);box-shadow:inset 0 0 0 1px var(--tf-accent)}
-.tf-segment input:focus-visible+label,.tf-card input:focus-visible+label{outline:2px solid var(--tf-accent);outline-offset:2px}
-.tf-cards:not(:has(:checked)) input[aria-invalid=true]+label{border-color:var(--tf-danger)}
-.tf-figure{font-size:1.375rem;font-weight:680;letter-spacing:-.02em;line-height:1.25;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.tf-card-other .tf-figure{font-size:1rem;font-weight:600;letter-spacing:0;line-height:1.75rem}
-.tf-card-other:last-child:nth-child(odd):not(:nth-child(3n)){grid-column:1/-1}
-.tf-example{font-size:.875rem;line-height:1.4;color:var(--tf-muted);text-wrap:pretty}
-.tf-cards+.tf-other{margin-block-start:.75rem}
-@supports selector(:has(*)){.tf-cards:not(:has(input[value=other]:checked))+.tf-other{display:none}}
-.tf-money{display:flex;align-items:center;border:1px solid var(--tf-line);border-radius:var(--tf-radius);background:var(--tf-surface);transition:border-color .12s,box-shadow .12s}
-.tf-money:hover{border-color:var(--tf-ink)}
-.tf-money:focus-within{border-color:var(--tf-accent);box-shadow:0 0 0 3px color-mix(in srgb,var(--tf-accent) 28%,transparent)}
-.tf-money:has([aria-invalid=true]){border-color:var(--tf-danger)}
-.tf-money .tf-input{border:0;background:none;box-shadow:none;font-variant-numeric:tabular-nums;font-size:1.125rem}
-.tf-symbol{padding-inline:.875rem 0;color:var(--tf-muted);font-size:1.125rem}
-.tf-input+.tf-symbol{padding-inline:0 .875rem}
 .tf-actions{display:grid;gap:.5rem;justify-items:center;margin-block-start:.25rem}
 .tf-button{display:grid;place-items:center;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.5rem;border:0;border-radius:var(--tf-radius);background:var(--tf-accent);color:var(--tf-on-accent);font:inherit;font-size:1.0625rem;font-weight:640;font-variant-numeric:tabular-nums;text-align:center;text-decoration:none;cursor:pointer;transition:background-color .12s,box-shadow .12s}
 .tf-button:hover{background:color-mix(in srgb,var(--tf-accent) 88%,#000)}
@@ -111,9 +85,9 @@ textarea.tf-input{resize:vertical;line-height:1.5}
 .tf-closed{display:grid;gap:1rem}
 .tf-notice:focus{outline:0}.tf-notice{margin:0 0 var(--tf-gap);padding:.875rem 1.125rem;border:1px solid var(--tf-hairline);border-inline-start:.25rem solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
 .tf [lang]{unicode-bidi:plaintext;text-align:match-parent}
-@container (min-width:30rem){.tf-cards:has(>.tf-card:last-child:nth-child(3n)){grid-template-columns:repeat(3,minmax(0,1fr))}}
-@container (max-width:17rem){.tf-segments{grid-auto-flow:row}.tf-cards{grid-template-columns:1fr}.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
+@container (max-width:17rem){.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
+${componentCss()}
 @media (scripting:enabled){.tf [data-tf-unmet]{display:none}}
 @media (prefers-reduced-motion:reduce){.tf *,.tf ::before{transition:none!important}}
-@media (forced-colors:active){.tf-card input:checked+label,.tf-segment input:checked+label,.tf-choice:has(input:checked){outline:2px solid Highlight}}
+@media (forced-colors:active){.tf-choice:has(input:checked){outline:2px solid Highlight}}
 `;

@@ -1,5 +1,7 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { arabic } from './arabic.data.ts';
+import type { ComponentTexts } from '../components/texts.ts';
+import { textsOfTypes } from '../components/texts.ts';
 import type { FormTexts, Texts } from './english.data.ts';
 import { english } from './english.data.ts';
 import { french } from './french.data.ts';
@@ -14,12 +16,24 @@ const tables: Record<TextLanguage, Texts> = {
   ar: arabic,
 };
 
+/** The texts of all forms and of every type. */
+export type AllFormTexts = FormTexts & ComponentTexts;
+
+const all = new Map<TextLanguage, AllFormTexts>();
+
 /**
- * The texts of forms. The script for visitors contains none: its build replaces this file by
- * `form-runtime/carried-texts.ts`.
+ * The texts of forms, those of every type included. The script for visitors contains none: its build replaces this file
+ * by `form-runtime/carried-texts.ts`.
  */
-export function formTexts(language: TextLanguage): FormTexts {
-  return tables[language].form;
+export function formTexts(language: TextLanguage): AllFormTexts {
+  let texts = all.get(language);
+  if (!texts) all.set(language, (texts = { ...tables[language].form, ...textsOfTypes(language) }));
+  return texts;
+}
+
+/** What one form needs in a browser: the texts that all forms have, and those of its own types. */
+export function textsOfForm(language: TextLanguage, types: ReadonlySet<string>): AllFormTexts {
+  return { ...tables[language].form, ...textsOfTypes(language, types) };
 }
 
 /** The texts after sending a form. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason, SentForm } from '@tributary/form-engine/html/outcome.ts';
-import type { Frequency } from '@tributary/form-engine/schema.ts';
+import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { takenAt } from '../transaction-id.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
-import { frequencies } from '@tributary/form-engine/definition/giving.ts';
-import type { Frequency } from '@tributary/form-engine/schema.ts';
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../../forms/form-ui.console.tsx';

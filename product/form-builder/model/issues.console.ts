@@ -1,0 +1,57 @@
+import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
+import type { BuilderTranslate } from './messages.ts';
+
+/** Something that keeps a form from being saved: a path into the schema, and the reason as text. */
+export interface FormIssue {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+const own = ['duplicate', 'keyReserved', 'keyPattern', 'conditionTarget', 'conditionCycle', 'onlyOnce'];
+
+/** The schema's errors of a form, in the interface's language. */
+export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIssue[] {
+  const parsed = formSchema.safeParse(schema);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => {
+    const params: unknown = 'params' in issue ? issue.params : null;
+    const given = typeof params === 'object' && params && 'code' in params ? String(params.code) : '';
+    const code = own.includes(given) ? given : (general[issue.code] ?? 'other');
+    return {
+      path: issue.path.filter((part): part is string | number => typeof part !== 'symbol'),
+      message: typeMessage(schema, issue.path, given, words) ?? words(`issue.${code}`),
+    };
+  });
+}
+
+/** The message of a problem that only the component's type has. */
+function typeMessage(
+  schema: FormSchema,
+  path: readonly PropertyKey[],
+  code: string,
+  words: BuilderTranslate,
+): string | undefined {
+  const component = path[0] === 'components' ? schema.components[Number(path[1])] : undefined;
+  const isOwn = component && builderOf(component.type).issues?.includes(code);
+  return isOwn ? words(`${component.type}Component:issue.${code}`) : undefined;
+}
+
+const general: Record<string, string> = {
+  too_small: 'required',
+  too_big: 'tooMany',
+  invalid_format: 'format',
+};
+
+/** The issues of one component, their paths counted from the component. */
+export function issuesOf(issues: readonly FormIssue[], index: number): FormIssue[] {
+  return issues
+    .filter((issue) => issue.path[0] === 'components' && issue.path[1] === index)
+    .map((issue) => ({ path: issue.path.slice(2), message: issue.message }));
+}
+
+/** The first issue at exactly this path, such as `options.1.label`. */
+export function issueAt(issues: readonly FormIssue[], path: string): string | undefined {
+  return issues.find((issue) => issue.path.join('.') === path)?.message;
+}

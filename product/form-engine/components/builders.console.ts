@@ -1,0 +1,58 @@
+import type { ComponentType } from '../schema.ts';
+import type { AnyBuilder, ComponentBuilder } from '../panel/component-builder.console.ts';
+import { amountBuilder } from './amount/builder.console.tsx';
+import { checkboxesBuilder } from './checkboxes/builder.console.tsx';
+import { consentBuilder } from './consent/builder.console.tsx';
+import { emailBuilder } from './email/builder.console.tsx';
+import { frequencyBuilder } from './frequency/builder.console.tsx';
+import { headingBuilder } from './heading/builder.console.tsx';
+import { hiddenBuilder } from './hidden/builder.console.tsx';
+import { pageBreakBuilder } from './page-break/builder.console.tsx';
+import { paragraphBuilder } from './paragraph/builder.console.tsx';
+import { paymentMethodBuilder } from './payment-method/builder.console.tsx';
+import { radioBuilder } from './radio/builder.console.tsx';
+import { selectBuilder } from './select/builder.console.tsx';
+import { textBuilder } from './text/builder.console.tsx';
+import { textareaBuilder } from './textarea/builder.console.tsx';
+import { dateBuilder } from './date/builder.console.tsx';
+import { dividerBuilder } from './divider/builder.console.tsx';
+import { numberBuilder } from './number/builder.console.tsx';
+import { phoneBuilder } from './phone/builder.console.tsx';
+import { ratingBuilder } from './rating/builder.console.tsx';
+import { sliderBuilder } from './slider/builder.console.tsx';
+import { timeBuilder } from './time/builder.console.tsx';
+
+/** What the form builder knows of each type, in the order of the palette. */
+const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
+  text: textBuilder,
+  textarea: textareaBuilder,
+  email: emailBuilder,
+  phone: phoneBuilder,
+  number: numberBuilder,
+  date: dateBuilder,
+  time: timeBuilder,
+  select: selectBuilder,
+  radio: radioBuilder,
+  checkboxes: checkboxesBuilder,
+  slider: sliderBuilder,
+  rating: ratingBuilder,
+  consent: consentBuilder,
+  hidden: hiddenBuilder,
+  amount: amountBuilder,
+  frequency: frequencyBuilder,
+  paymentMethod: paymentMethodBuilder,
+  heading: headingBuilder,
+  paragraph: paragraphBuilder,
+  divider: dividerBuilder,
+  pageBreak: pageBreakBuilder,
+};
+
+const byType: { readonly [type: string]: AnyBuilder } = builders;
+
+/** The builder's part of a type. */
+export function builderOf(type: ComponentType): AnyBuilder {
+  return byType[type]!;
+}
+
+/** All types, in the order of the palette. */
+export const componentTypes = Object.keys(builders) as ComponentType[];

@@ -1,0 +1,12 @@
+import { IconCheckbox } from '@tabler/icons-react';
+import type { ComponentBuilder } from '../../panel/component-builder.console.ts';
+import { newOptions } from '../../panel/options.ts';
+import { OptionsPanel } from '../../panel/OptionsPanel.console.tsx';
+
+export const checkboxesBuilder: ComponentBuilder<'checkboxes'> = {
+  icon: IconCheckbox,
+  group: 'fields',
+  key: 'choices',
+  create: (t) => ({ label: t('label'), options: newOptions(t) }),
+  Panel: OptionsPanel,
+};

@@ -1,0 +1,22 @@
+import type { ComponentHtml, Renderer } from '../../markup.ts';
+import { givenTexts, groupField, renderChoice } from '../../markup.ts';
+import type { CheckboxesComponent } from './schema.ts';
+
+const render: Renderer<CheckboxesComponent> = (component, context) => {
+  const given = givenTexts(context.values, component.key);
+  return groupField(component, context, ({ id, state }) => {
+    const choices = component.options.map(({ value, label }, index) =>
+      renderChoice('checkbox', label, {
+        id: index === 0 ? id : `${id}-${index}`,
+        name: component.key,
+        value,
+        checked: given?.includes(value),
+        'aria-invalid': state['aria-invalid'],
+      }),
+    );
+    return `<div class="tf-choices">${choices.join('')}</div>`;
+  });
+};
+
+/** Checkboxes in a fieldset. HTML has no "at least one", so `required` is checked after sending only. */
+export const checkboxesHtml: ComponentHtml<CheckboxesComponent> = { render };

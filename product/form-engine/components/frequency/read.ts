@@ -1,0 +1,14 @@
+import type { AnswerType } from '../../answers.ts';
+import { readOneOf } from '../../answers.ts';
+import type { FormTranslate } from '../../messages.ts';
+import type { FrequencyComponent } from './schema.ts';
+
+const choices = ({ options }: FrequencyComponent, t: FormTranslate) =>
+  options.map((value) => ({ value, label: t(value) }));
+
+/** One of the offered frequencies. */
+export const frequencyAnswer: AnswerType<FrequencyComponent> = {
+  role: 'frequency',
+  choices,
+  read: (component, { raw, t }) => readOneOf(component.key, choices(component, t), raw, t),
+};

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { base } from '../../definition/base.ts';
+
+export const headingSchema = z.object({
+  ...base,
+  type: z.literal('heading'),
+  text: z.string().max(200).default(''),
+  level: z.union([z.literal(2), z.literal(3)]).default(2),
+});
+export type HeadingComponent = z.output<typeof headingSchema>;

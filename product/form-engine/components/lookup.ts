@@ -1,0 +1,88 @@
+import type { Answer, AnswerRole, AnswerType, AnswerChoice, Reading, ReadingContext } from '../answers.ts';
+import { onlyOnceRoles } from '../answers.ts';
+import type { FormTranslate } from '../messages.ts';
+import type { ComponentHtml, RenderContext } from '../markup.ts';
+import type { ComponentType, FormComponent, Question, QuestionType } from '../schema.ts';
+import { answerTypes, componentHtml, componentSchemas } from './components.ts';
+
+const answers: { readonly [type: string]: AnswerType<Question> } = answerTypes;
+const html: { readonly [type: string]: ComponentHtml<FormComponent> } = componentHtml;
+
+type Typed = Pick<FormComponent, 'type'>;
+
+/** The types whose components have a key. */
+export const questionTypes = /* @__PURE__ */ Object.keys(answerTypes) as QuestionType[];
+
+/** One component's reading of what came in; null for components that take no answer. */
+export function readComponent(component: FormComponent, context: ReadingContext): Reading | null {
+  return 'key' in component ? answers[component.type]!.read(component, context) : null;
+}
+
+/** What the answer to a component decides about its submission. */
+export function roleOf({ type }: Typed): AnswerRole | undefined {
+  return answers[type]?.role;
+}
+
+/** Whether a form may contain one component of this type only: it asks for money once. */
+export function isOnlyOnce(component: Typed): boolean {
+  return onlyOnceRoles.includes(roleOf(component));
+}
+
+/** Whether visitors never see a component. */
+export function isUnseen({ type }: Typed): boolean {
+  return answers[type]?.isUnseen ?? false;
+}
+
+/**
+ * Whether organizations may keep a question of this type as a field that many forms share. What such a field describes
+ * is a text, with a regular expression, or options.
+ */
+export function isShareable({ type }: Typed): boolean {
+  return hasProperty(type, 'options') ? roleOf({ type }) === undefined : hasProperty(type, 'pattern');
+}
+
+/** Further field names of a question, each under the key (`amount.other`). */
+export function nameParts({ type }: Typed): readonly string[] {
+  return answers[type]?.parts ?? [];
+}
+
+/** The answers that a component offers; undefined where anything may be given. */
+export function offeredChoices(
+  component: FormComponent,
+  t: FormTranslate,
+): readonly AnswerChoice[] | undefined {
+  return 'key' in component ? answers[component.type]!.choices?.(component, t) : undefined;
+}
+
+/** An answer as text for people. */
+export function showAnswer(
+  component: Question,
+  answer: Answer,
+  context: Omit<ReadingContext, 'raw'>,
+): string {
+  const type = answers[component.type]!;
+  if (type.show) return type.show(component, answer, context);
+  if (typeof answer === 'boolean') return context.t(answer ? 'yes' : 'no');
+  const choices = type.choices?.(component, context.t) ?? [];
+  const label = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
+  return typeof answer === 'string' ? label(answer) : answer.map(label).join(', ');
+}
+
+/** Whether components of a type have a property, such as `options`. */
+export function hasProperty(type: ComponentType, name: string): boolean {
+  const schema = componentSchemas.find(({ shape }) => shape.type.value === type);
+  return schema !== undefined && name in schema.shape;
+}
+
+/** One component's inner HTML. */
+export function renderComponentBody(component: FormComponent, context: RenderContext): string {
+  return html[component.type]!.render(component, context);
+}
+
+/** The style rules of every type. */
+export function componentCss(): string {
+  return Object.values(html)
+    .map(({ css = '' }) => css.trim())
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,31 @@
+import type { ComponentHtml } from '../../markup.ts';
+import { attributes, givenText, singleField } from '../../markup.ts';
+import type { NumberComponent } from './schema.ts';
+
+const css = `
+.tf-number{font-variant-numeric:tabular-nums}`;
+
+/**
+ * A text input with the keyboard of numbers. An input of type number would drop what it can't read before anybody sees
+ * it, and changes when the wheel turns over it.
+ */
+export const numberHtml: ComponentHtml<NumberComponent> = {
+  css,
+  render: (component, context) =>
+    singleField(component, context, ({ id, required, state }) => {
+      // The numeric keyboards of phones have no minus sign.
+      const mayBeNegative = component.min === null || component.min < 0;
+      return `<input class="tf-input tf-number"${attributes({
+        type: 'text',
+        id,
+        name: component.key,
+        value: givenText(context.values, component.key),
+        placeholder: component.placeholder || null,
+        autocomplete: component.autocomplete || 'off',
+        inputmode: mayBeNegative ? null : component.decimals > 0 ? 'decimal' : 'numeric',
+        maxlength: 60,
+        required,
+        ...state,
+      })}>`;
+    }),
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { question } from '../../definition/base.ts';
+
+const limit = z.number().min(-1e12).max(1e12);
+
+/** The largest numbers have 12 figures, so that with six decimals nothing is rounded. */
+export const numberSchema = z
+  .object({
+    ...question,
+    type: z.literal('number'),
+    placeholder: z.string().max(120).default(''),
+    min: limit.nullable().default(null),
+    max: limit.nullable().default(null),
+    step: z.number().min(0.000001).max(1e9).nullable().default(null),
+    decimals: z.int().min(0).max(6).default(0),
+  })
+  .superRefine(({ min, max }, context) => {
+    if (min !== null && max !== null && min > max) {
+      context.addIssue({
+        code: 'custom',
+        path: ['max'],
+        message: 'The maximum is below the minimum',
+        params: { code: 'maxBelowMin' },
+      });
+    }
+  });
+export type NumberComponent = z.output<typeof numberSchema>;

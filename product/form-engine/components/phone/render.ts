@@ -1,0 +1,29 @@
+import type { ComponentHtml } from '../../markup.ts';
+import { attributes, givenText, singleField } from '../../markup.ts';
+import type { PhoneComponent } from './schema.ts';
+
+const css = `
+.tf-input[type=tel]{direction:ltr}
+.tf:dir(rtl) .tf-input[type=tel]{text-align:end}`;
+
+/** An input of type tel. Numbers are written from left to right in every language. */
+export const phoneHtml: ComponentHtml<PhoneComponent> = {
+  css,
+  render: (component, context) =>
+    singleField(
+      component,
+      context,
+      ({ id, required, state }) =>
+        `<input class="tf-input"${attributes({
+          type: 'tel',
+          id,
+          name: component.key,
+          value: givenText(context.values, component.key),
+          placeholder: component.placeholder || null,
+          autocomplete: component.autocomplete || 'tel',
+          maxlength: 40,
+          required,
+          ...state,
+        })}>`,
+    ),
+};

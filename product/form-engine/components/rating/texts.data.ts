@@ -1,0 +1,18 @@
+/** What visitors read of this type, by language. */
+export const ratingTexts = {
+  en: {
+    ratingOf: '{number} of {count}',
+  },
+  es: {
+    ratingOf: '{number} de {count}',
+  },
+  fr: {
+    ratingOf: '{number} sur {count}',
+  },
+  de: {
+    ratingOf: '{number} von {count}',
+  },
+  ar: {
+    ratingOf: '{number} من {count}',
+  },
+};

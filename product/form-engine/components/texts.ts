@@ -1,0 +1,35 @@
+import type { TextLanguage } from '@tributary/kit/languages.ts';
+import { dateTexts } from './date/texts.data.ts';
+import { numberTexts } from './number/texts.data.ts';
+import { phoneTexts } from './phone/texts.data.ts';
+import { ratingTexts } from './rating/texts.data.ts';
+import { timeTexts } from './time/texts.data.ts';
+
+/**
+ * The fixed texts of types that have some of their own, by type. Apart from the other lists, because those know the
+ * translator, which knows these.
+ */
+const componentTexts = {
+  date: dateTexts,
+  number: numberTexts,
+  phone: phoneTexts,
+  rating: ratingTexts,
+  slider: numberTexts,
+  time: timeTexts,
+};
+
+type Tables = (typeof componentTexts)[keyof typeof componentTexts];
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The texts of all types. */
+export type ComponentTexts = Merged<Tables['en']>;
+
+/** The texts of these types in one language; of all types when none are named. */
+export function textsOfTypes(language: TextLanguage, types?: ReadonlySet<string>): ComponentTexts {
+  const tables = Object.entries(componentTexts).flatMap(([type, texts]) =>
+    !types || types.has(type) ? [texts[language]] : [],
+  );
+  return Object.assign({}, ...tables) as ComponentTexts;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { question } from '../../definition/base.ts';
+
+const limit = z
+  .string()
+  .regex(/^((?:[01]\d|2[0-3]):[0-5]\d)?$/)
+  .default('');
+
+/** A time of day without a zone, from `min` to `max`, both included. */
+export const timeSchema = z
+  .object({ ...question, type: z.literal('time'), min: limit, max: limit })
+  .superRefine(({ min, max }, context) => {
+    if (min && max && min > max) {
+      context.addIssue({
+        code: 'custom',
+        path: ['max'],
+        message: 'The latest time is before the earliest',
+        params: { code: 'maxBelowMin' },
+      });
+    }
+  });
+export type TimeComponent = z.output<typeof timeSchema>;

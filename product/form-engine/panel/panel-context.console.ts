@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { FormSettings } from '../definition/settings.ts';
+import type { TypedComponent } from './panel-props.ts';
+
+/** A way to pay that a payment service offers. */
+export interface OfferedMethod {
+  /** What a payment-method question stores for it. */
+  value: string;
+  name: string;
+}
+
+/** What panels know of the form and of the organization. */
+export interface PanelState {
+  settings: FormSettings;
+  /** Language of the form. */
+  locale: string;
+  /** Whether the plan includes giving examples. */
+  givingExamples: boolean;
+  /** Shown in their place when it does not. */
+  lockedExamples: ReactNode;
+  /** The ways to pay that the organization's payment service offers. */
+  paymentMethods: readonly OfferedMethod[];
+  /** The choice of a regular expression for a typed answer; nothing where the organization has none. */
+  expressionChoice(
+    this: void,
+    component: TypedComponent,
+    change: (patch: Partial<TypedComponent>) => void,
+  ): ReactNode;
+}
+
+export const PanelContext = createContext<PanelState | null>(null);
+
+/** What the builder tells the panel that it contains. */
+export function usePanel(): PanelState {
+  const state = useContext(PanelContext);
+  if (!state) throw new Error('A panel is rendered outside of the form builder');
+  return state;
+}
