@@ -63,7 +63,9 @@ function writeCopy(copy: string, files: Project): void {
   for (const room of ['kit', 'engine', 'resources', 'product/form-engine'])
     symlinkSync(join(copy, room), join(copy, 'node_modules', '@tributary', room.replace('product/', '')));
   const own = `resources/${resource.many}`;
-  const include = [own, '**/messages/keys.ts', 'kit/browser.d.ts'];
+  // What augments the types of packages is reached from there.
+  const augmenting = ['engine/http/api.server.ts', '**/messages/keys.ts', 'kit/browser.d.ts'];
+  const include = [own, ...augmenting];
   const options = { ...JSON.parse(project.get('tsconfig.json')!), include };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(options));
 }
