@@ -1,4 +1,8 @@
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { checkBoundaries } from '../checks/boundaries.ts';
 import { checkMessages } from '../checks/messages.ts';
@@ -8,7 +12,8 @@ import { checkSizes } from '../checks/sizes.ts';
 import { resourceFilesOf } from './plan.ts';
 import { namesFrom } from './names.ts';
 
-const project = readProject(join(import.meta.dirname, '..', '..'));
+const root = join(import.meta.dirname, '..', '..');
+const project = readProject(root);
 /** The rooms that a resource touches; the others need not be read again. */
 const rooms: Project = new Map([...project].filter(([path]) => /^(kit|engine|resources)\//.test(path)));
 const resource = namesFrom(['gift-voucher', 'gift-vouchers', 'vale regalo', 'vales regalo', 'm']);
@@ -30,6 +35,40 @@ it('writes a resource that passes the checks of the house as it is', { timeout: 
   expect(plan.get('resources/features.server.ts')).toContain('  giftVouchersFeature,');
   expect(plan.get('engine/access/roles.ts')).toContain('  gift_vouchers: {');
 });
+
+it('writes a resource that type checks in a copy of the project', { timeout: 300_000 }, async () => {
+  const plan = resourceFilesOf(resource, (path) => project.get(path));
+  const copy = mkdtempSync(join(tmpdir(), 'tributary-new-resource-'));
+  try {
+    writeCopy(copy, new Map([...project, ...plan]));
+    const tsc = join(root, 'node_modules', '.bin', 'tsc');
+    const checked = promisify(execFile)(tsc, ['-p', copy], { maxBuffer: 1_000_000 });
+    expect(await checked.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
+
+/** Writes the rooms below the product, with the packages of this project and links to the copied rooms. */
+function writeCopy(copy: string, files: Project): void {
+  for (const [path, text] of files) {
+    if (!/^(kit|engine|resources|product\/form-engine)\//.test(path)) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  mkdirSync(join(copy, 'node_modules', '@tributary'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@tributary' && !name.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const room of ['kit', 'engine', 'resources', 'product/form-engine'])
+    symlinkSync(join(copy, room), join(copy, 'node_modules', '@tributary', room.replace('product/', '')));
+  const own = `resources/${resource.many}`;
+  // What augments the types of packages is reached from there.
+  const augmenting = ['engine/http/api.server.ts', '**/messages/keys.ts', 'kit/browser.d.ts'];
+  const include = [own, ...augmenting];
+  const options = { ...JSON.parse(project.get('tsconfig.json')!), include };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(options));
+}
 
 it('overwrites nothing, and says how it is called', () => {
   expect(() =>
