@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnyResource } from './resource.ts';
 
 /** All values that a field can have, as text, where its schema declares them; undefined for other fields. */
-export function choicesOf(definition: AnyResource, field: string): readonly string[] | undefined {
+export function declaredChoices(definition: AnyResource, field: string): readonly string[] | undefined {
   let schema: unknown = definition.schema.shape[field];
   while (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     schema = schema.unwrap();

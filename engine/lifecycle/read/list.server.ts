@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { Actor } from '../../access/actor.ts';
 import { productionColumn } from '../../definition/by-environment.ts';
-import { choicesOf } from '../../definition/choices.ts';
+import { declaredChoices } from '../../definition/choices.ts';
 import type { AnyResource, ReadOnlyDefinition } from '../../definition/resource.ts';
 import {
   collectionTable,
@@ -158,7 +158,7 @@ const USUAL_LIMITS = new Set([25, 50, 200]);
 function choiceOf(definition: AnyResource, field: string, values: readonly string[]): string | undefined {
   const [value, ...others] = filterOf(definition, field, [...values]).wanted;
   if (others.length > 0) return undefined;
-  const choices = choicesOf(definition, field) ?? [];
+  const choices = declaredChoices(definition, field) ?? [];
   return filterOf(definition, field, [...choices]).wanted.find((choice) => choice === value);
 }
 
