@@ -70,5 +70,6 @@ describe('signals of changes', () => {
     const before = heard.other;
     await change(fixture.db, 'open = NOT open');
     await until(() => heard.other > before);
+    expect(heard.gaps).toBe(1);
   });
 });
