@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MUTANTS } from './mutants.ts';
 
-// One resource that references others and has system records, and a plain one.
-const RESOURCES = '^(form-fields|counters) ';
+// One resource that references others and has system records, a plain one, and of one with secrets what concerns them.
+const RESOURCES = '^(form-fields|counters) |^connectors .*returns no secret';
 
 /** The part of a report that is read. A suite that could not begin has no failed test. */
 interface Counts {

@@ -3,7 +3,7 @@ import type { RecordFrame } from '../../../definition/resource.ts';
 import { useTranslation } from 'react-i18next';
 import { isRanged } from '../../../lifecycle/read/list-range.ts';
 import { useResourceMessages, type ResourceUi } from '../../resource-ui.console.ts';
-import { choicesOf, withFilter } from './FilterMenu.console.tsx';
+import { filterChoicesOf, withFilter } from './FilterMenu.console.tsx';
 import { rangeWords } from './range-messages.ts';
 import type { ListAddress } from '../list-address.ts';
 import classes from './ListToolbar.module.css';
@@ -23,7 +23,7 @@ export function FilterChips<Item extends RecordFrame>({ ui, address, onChange }:
   return (
     <div className={classes.chips}>
       {entries.map(([field, values]) => {
-        const known = choicesOf(ui, field);
+        const known = filterChoicesOf(ui, field);
         // A record's id means nothing to a reader, so only the field's name is shown.
         const { type } = ui.definition.list.fields[field]!;
         const isId = type === 'id';

@@ -14,7 +14,7 @@ interface FilterMenuProps<Item extends RecordFrame> {
 }
 
 /** The values that a field can be filtered by, if they are known beforehand. */
-export function choicesOf<Item extends RecordFrame>(
+export function filterChoicesOf<Item extends RecordFrame>(
   { definition, choices }: ResourceUi<Item>,
   field: string,
 ): readonly string[] {
@@ -29,7 +29,7 @@ export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: 
   const offered = Object.keys(fields).filter(
     (name) =>
       fields[name]?.filter &&
-      (choicesOf(ui, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
+      (filterChoicesOf(ui, name).length > 0 || isRanged(fields[name]) || fields[name].type === 'tag'),
   );
   if (offered.length === 0) return null;
   const active = Object.keys(address.filters).length;
@@ -75,7 +75,7 @@ export function FilterMenu<Item extends RecordFrame>({ ui, address, onChange }: 
                 onChange={(values) => set(field, values)}
               >
                 <Stack gap="xs" mt="xs">
-                  {choicesOf(ui, field).map((value) => (
+                  {filterChoicesOf(ui, field).map((value) => (
                     <Checkbox key={value} value={value} label={messages.value(field, value)} />
                   ))}
                 </Stack>
