@@ -2,7 +2,13 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { expect, it } from 'vitest';
 import { answerMessages } from './answer-messages.ts';
 
-const t = { yes: 'Yes', no: 'No', frequency: (value: string) => `paid ${value}`, amount: '£25.00' };
+const t = {
+  locale: 'es',
+  yes: 'Yes',
+  no: 'No',
+  frequency: (value: string) => `paid ${value}`,
+  amount: '£25.00',
+};
 const form = formSchema.parse({
   components: [
     { id: 'a', type: 'email', key: 'email', label: 'E-mail' },
@@ -86,4 +92,22 @@ it('names the payment method without the form and when the form no longer offers
     expect(answerMessages(answers, known, { ...t, paymentMethod })).toMatchObject([
       { key: 'method', answer: 'Debit or credit card' },
     ]);
+});
+
+it('writes numbers, days and marks in the language of the interface, and what is none of them as it is', () => {
+  const survey = formSchema.parse({
+    components: [
+      { id: 'a', type: 'number', key: 'people', label: 'How many?' },
+      { id: 'b', type: 'date', key: 'day', label: 'When?' },
+      { id: 'c', type: 'rating', key: 'mark', label: 'How was it?' },
+    ],
+  });
+  const shown = (answers: Record<string, unknown>) =>
+    answerMessages(answers, survey, t).map(({ answer }) => answer);
+  expect(shown({ people: '12345.5', day: '2024-02-29', mark: '4' })).toEqual([
+    '12.345,5',
+    '29 de febrero de 2024',
+    '4 de 5',
+  ]);
+  expect(shown({ people: 'a dozen', day: 'soon', mark: 'good' })).toEqual(['a dozen', 'soon', 'good']);
 });

@@ -1,4 +1,4 @@
-import { offeredChoices, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { offeredChoices, roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 
@@ -11,6 +11,8 @@ export interface AnswerMessages {
 }
 
 interface AnswerTranslate {
+  /** The language of the interface, for numbers and days. */
+  locale: string;
   yes: string;
   no: string;
   /** The frequency of a donation, as text. */
@@ -41,18 +43,22 @@ export function answerMessages(
   form: FormSchema | undefined,
   t: AnswerTranslate,
 ): AnswerMessages[] {
+  const context = { locale: t.locale, t: messagesIn(t.locale) };
+  const settings = form?.settings;
   const questions = (form?.components ?? []).flatMap((component) => ('key' in component ? [component] : []));
   const known = questions
     .filter(({ key }) => key in answers)
     .map((question) => {
       const role = roleOf(question);
-      const choices = role === 'frequency' ? [] : (offeredChoices(question, messagesIn('en')) ?? []);
+      const choices = role === 'paymentMethod' ? (offeredChoices(question, context.t) ?? []) : [];
       const word = (value: unknown): unknown => {
         if (role === 'amount') return t.amount ?? value;
         if (role === 'frequency') return t.frequency(String(value));
-        const choice = choices.find((one) => one.value === value);
-        if (choice) return choice.label;
-        return role === 'paymentMethod' ? methodMessages(value, t) : value;
+        if (role === 'paymentMethod')
+          return choices.find((one) => one.value === value)?.label ?? methodMessages(value, t);
+        return typeof value === 'string' && value !== '' && settings
+          ? showAnswer(question, value, { ...context, settings })
+          : value;
       };
       const given = answers[question.key];
       const answer = plain(Array.isArray(given) ? given.map(word) : word(given), t);

@@ -7,6 +7,7 @@ import { Overtaken } from '@tributary/engine/screens/form/RecordForm.console.tsx
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
 import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { takesDonations } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
@@ -54,7 +55,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   const shared = useShared();
   const payments = usePayments();
   const schema = state.values['schema'] as FormSchema;
-  const takesDonations = schema.components.some(({ type }) => type === 'amount');
+  const isDonation = takesDonations(schema);
   const { errors } = state.form.formState;
   const issues = useMemo(
     () =>
@@ -78,7 +79,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
   return (
     <div className={classes.screen}>
       <FormBar state={state} form={form} live={live} />
-      {takesDonations ? <PaymentsNotice /> : null}
+      {isDonation ? <PaymentsNotice /> : null}
       <DraftOffer ui={formUi} state={state} />
       {state.overtaken ? <Overtaken ui={formUi} /> : null}
       <div className={classes.builder}>

@@ -20,6 +20,7 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
   const { t, i18n } = useTranslation(['transactions', 'screens']);
   const form = useRecord(formUi, formId, useAbility().can('read', 'forms'));
   const entries = answerMessages(answers, form.data?.schema, {
+    locale: i18n.language,
     yes: t('screens:value.yes'),
     no: t('screens:value.no'),
     frequency: (value) => (isFrequency(value) ? t(`value.frequency.${value}`) : value),

@@ -5,7 +5,7 @@ import type { RatingComponent } from './schema.ts';
 const css = `
 .tf-rating{inline-size:fit-content;max-inline-size:100%}
 .tf-marks{display:flex;flex-wrap:wrap;gap:.25rem}
-.tf-mark{position:relative;display:grid;flex:0 1 2.75rem;min-inline-size:2.25rem}
+.tf-mark{position:relative;display:grid;flex:none;inline-size:2.75rem}
 .tf-mark input{position:absolute;inset:0;z-index:1;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:pointer}
 .tf-mark label{display:grid;place-items:center;min-block-size:2.75rem;border:1px solid var(--tf-hairline);border-radius:var(--tf-radius);background:var(--tf-surface);font-weight:560;font-variant-numeric:tabular-nums;transition:border-color .12s,background-color .12s}
 .tf-mark:hover label{border-color:var(--tf-line)}

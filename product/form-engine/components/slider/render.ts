@@ -7,6 +7,7 @@ const css = `
 .tf-slider{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:.25rem .75rem;color:var(--tf-muted);font-size:.9rem;font-variant-numeric:tabular-nums}
 .tf-slider input{grid-column:1/-1;inline-size:100%;min-block-size:2.75rem;margin:0;accent-color:var(--tf-accent);cursor:pointer}
 .tf-slider output{min-inline-size:4ch;padding:.125rem .625rem;border-radius:var(--tf-radius);background:var(--tf-tint);color:var(--tf-ink);font-size:1rem;font-weight:640;text-align:center}
+.tf-slider span,.tf-slider output{unicode-bidi:plaintext}
 .tf-slider span:last-child{grid-column:3;text-align:end}
 .tf-slider input:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px;border-radius:var(--tf-radius)}
 @media (scripting:none){.tf-slider output{visibility:hidden}}`;
