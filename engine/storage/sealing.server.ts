@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type CipherKey,
+  type KeyObject,
+} from 'node:crypto';
 
 /** Encrypts secrets at rest. A text that is sealed for one place can't be opened for another. */
 export interface Sealer {
@@ -24,8 +34,8 @@ const SHORTEST_KEY = 32;
 
 interface Key {
   id: string;
-  wrap: Buffer;
-  mark: Buffer;
+  wrap: KeyObject;
+  mark: KeyObject;
 }
 
 function deriveKey(secret: string): Key {
@@ -35,18 +45,18 @@ function deriveKey(secret: string): Key {
   const wrap = derive('sealing');
   return {
     id: createHash('sha256').update(wrap).digest('hex').slice(0, 8),
-    wrap,
-    mark: derive('fingerprint'),
+    wrap: createSecretKey(wrap),
+    mark: createSecretKey(derive('fingerprint')),
   };
 }
 
-function encrypt(key: Buffer, data: Buffer, place: string): Buffer {
+function encrypt(key: CipherKey, data: Buffer, place: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   return Buffer.concat([nonce, cipher.update(data), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, data: Buffer, place: string): Buffer {
+function decrypt(key: CipherKey, data: Buffer, place: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12), { authTagLength: 16 }).setAAD(
     Buffer.from(place),
   );

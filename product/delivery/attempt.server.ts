@@ -95,8 +95,9 @@ async function record(
   const afterCommit: (() => void)[] = [];
   const report = await deps.db.inTenant(job.tenantId, async (tx) => {
     afterCommit.length = 0;
-    await sql`
-      INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
+    // Who lost the lease may still say that it was delivered, which stays true, but nothing else.
+    const { rows } = await sql`
+      WITH attempted AS (INSERT INTO delivery_attempts (tenant_id, delivery_id, n, started_at, finished_at, outcome, code, http_status, error, duration_ms)
       SELECT ${job.tenantId}, ${job.id}, n, started_at, ${new Date(startedAt.getTime() + durationMs)}::timestamptz, outcome, code, http_status, error, duration_ms
       FROM (VALUES
         (${job.attempt}::int, ${startedAt}::timestamptz, ${failure ? 'FAILED' : 'DELIVERED'}, ${failure?.code ?? null}::text, ${outcome.httpStatus ?? null}::int,
@@ -104,9 +105,7 @@ async function record(
         (${job.lostAttempt}::int, ${startedAt}::timestamptz, 'LOST', 'worker_lost', NULL, NULL, 0)
       ) AS attempt(n, started_at, outcome, code, http_status, error, duration_ms)
       WHERE n IS NOT NULL
-      ON CONFLICT DO NOTHING`.execute(tx);
-    // Who lost the lease may still say that it was delivered, which stays true, but nothing else.
-    const { rows } = await sql`
+      ON CONFLICT DO NOTHING)
       UPDATE deliveries SET status = ${status}, plan_step = ${planStep}, result = coalesce(${result}::jsonb, result), last_error = ${failure?.message ?? null},
         next_attempt_at = CASE WHEN ${waitMs}::int IS NULL THEN next_attempt_at ELSE now() + make_interval(secs => ${waitMs ?? 0}::float8 / 1000) END,
         lease_until = NULL, lease_owner = NULL, updated_at = now()

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** Addresses for others than the visitor. */
 type TokenPurpose = 'notification';
@@ -9,7 +9,10 @@ type TokenPurpose = 'notification';
  * @param secret the installation's secrets key; a key for this purpose alone is derived from it
  */
 export function createTokens(secret: string) {
-  const key = createHmac('sha256', secret).update('tributary transaction addresses').digest();
+  // As a key object: node looks long at a buffer that is to be a key (28 µs of processor time for each, 4.5 µs so).
+  const key = createSecretKey(
+    createHmac('sha256', secret).update('tributary transaction addresses').digest(),
+  );
   const make = (tenantId: string, transactionId: string, purpose?: TokenPurpose) =>
     createHmac('sha256', key)
       .update([...(purpose ? [purpose] : []), tenantId, transactionId].join(' '))

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type CryptoKey, type JWK } from 'jose';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -96,12 +96,13 @@ export function loadIdentityKeys(db: Database, sealer: Sealer): Promise<Identity
     const provider = await signingKeys(tx, sealer, 'provider');
     const console = await signingKeys(tx, sealer, 'console');
     const cookies = await secretKeys(tx, sealer, 'cookies');
-    const [digestKey] = await secretKeys(tx, sealer, 'digests');
+    const [digestSecret] = await secretKeys(tx, sealer, 'digests');
+    const digestKey = createSecretKey(digestSecret!);
     return {
       provider,
       console,
       cookies: cookies.map((secret) => secret.toString('base64url')),
-      digest: (use, text) => createHmac('sha256', digestKey!).update(`${use}\n${text}`).digest(),
+      digest: (use, text) => createHmac('sha256', digestKey).update(`${use}\n${text}`).digest(),
     };
   });
 }

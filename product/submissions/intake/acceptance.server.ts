@@ -93,7 +93,7 @@ export function createAcceptance(deps: SubmissionDeps) {
       configured: target.connectors,
       connectors: deps.connectors,
       setup,
-      returnUrl: returnUrlOf(deps, visit, submission.id),
+      returnUrl: () => returnUrlOf(deps, visit, submission.id),
       owner: deps.payments.owner,
       begun: wantsJson(request),
     });

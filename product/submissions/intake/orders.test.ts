@@ -67,7 +67,7 @@ function orders(parts: Record<string, Record<string, unknown>>, taken = submissi
     configured,
     connectors,
     setup: { connector: paymentV2, environment: 'sandbox', isInPlan: true },
-    returnUrl: 'http://river.sites.localhost/back',
+    returnUrl: () => 'http://river.sites.localhost/back',
     owner: 'this process',
     begun: true,
   });

@@ -17,7 +17,7 @@ export interface OrdersOf {
   connectors: Connectors;
   setup: PaymentSetup;
   /** Where the payer comes back to. */
-  returnUrl: string;
+  returnUrl: () => string;
   /** The name of this process on the payment order's lease. */
   owner: string;
   /** With script the visitor waits for the payment page, so the first attempt begins with the commit. */
@@ -66,7 +66,7 @@ function paymentOrder({ submission, configured, setup, returnUrl, owner, begun }
   const job: PaymentJob = {
     operation: 'create',
     payload: connector.plan(inputFor(submission, own?.mapping ?? {}, answers)),
-    returnUrl,
+    returnUrl: returnUrl(),
   };
   return {
     ...common(submission, connector.kind),
