@@ -26,7 +26,7 @@ export interface SentForm {
   /** The short reference for people. */
   reference: string;
   /** Missing for a form without a payment. */
-  gift?: { amount: Money; frequency: Frequency } | undefined;
+  donation?: { amount: Money; frequency: Frequency } | undefined;
 }
 
 /** What a visitor can do after a payment failed. */
@@ -61,7 +61,7 @@ export function renderThanks(
   const texts = textsOf(sent);
   const { heading, text } = schema.settings.thankYou;
   const isFixed = heading === '' && text === '';
-  const fixed = sent.gift ? texts.thankYouGift : t('thankYouText');
+  const fixed = sent.donation ? texts.thankYouDonation : t('thankYouText');
   return renderBlock({
     ...sent,
     name: 'tf-thanks',
@@ -69,7 +69,7 @@ export function renderThanks(
     heading: heading || t('thankYouHeading'),
     text,
     // The author's thanks may say that money has come; until it has, the fixed text says how it comes.
-    ...(isProcessing ? { note: texts.processingGift } : isFixed ? { note: fixed } : {}),
+    ...(isProcessing ? { note: texts.processingDonation } : isFixed ? { note: fixed } : {}),
     ...(pageHref ? { actions: link(sent, 'tf-back', pageHref, texts.backToPage) } : {}),
   });
 }
@@ -156,7 +156,7 @@ function renderBlock({ name, role, heading, text, note, actions, ...sent }: Bloc
   );
 }
 
-function rowsOf({ locale, reference, gift: donation }: SentForm): [string, string][] {
+function rowsOf({ locale, reference, donation }: SentForm): [string, string][] {
   const texts = textsOf({ locale });
   return [
     ...(donation

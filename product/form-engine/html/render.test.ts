@@ -154,8 +154,8 @@ describe('the blocks around a form', () => {
   it('thank and apologise in the form’s own words, else in the engine’s', () => {
     const sent = { locale: 'es', reference: 'ABCD-2345' };
     expect(renderThanks(schema, sent)).toContain('Thank you!');
-    const gift = { amount: { minor: 2500, currency: 'GBP' as const }, frequency: 'one-off' as const };
-    const onItsWay = renderThanks(schema, { ...sent, gift }, { isProcessing: true });
+    const donation = { amount: { minor: 2500, currency: 'GBP' as const }, frequency: 'one-off' as const };
+    const onItsWay = renderThanks(schema, { ...sent, donation }, { isProcessing: true });
     expect(onItsWay).toMatch(/collect|cobrará/);
     expect(onItsWay).not.toMatch(/received|recibido/);
     expect(renderThanks(formSchema.parse({}), sent)).toContain('Gracias');

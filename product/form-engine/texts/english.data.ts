@@ -55,8 +55,8 @@ export const english = {
     amount: 'Amount',
     frequency: 'Frequency',
     reference: 'Reference',
-    thankYouGift: 'We have received your donation.',
-    processingGift:
+    thankYouDonation: 'We have received your donation.',
+    processingDonation:
       'Your bank will collect your donation in the next days. There is nothing more for you to do.',
     failedHeading: 'The payment did not go through',
     declined: 'Your bank or card company did not accept the payment. No money was taken.',

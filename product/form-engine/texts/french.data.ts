@@ -56,8 +56,8 @@ export const french: Texts = {
     amount: 'Montant',
     frequency: 'Fréquence',
     reference: 'Référence',
-    thankYouGift: 'Nous avons bien reçu votre don.',
-    processingGift:
+    thankYouDonation: 'Nous avons bien reçu votre don.',
+    processingDonation:
       'Votre banque prélèvera votre don dans les prochains jours. Vous n’avez plus rien à faire.',
     failedHeading: 'Le paiement n’a pas abouti',
     declined:

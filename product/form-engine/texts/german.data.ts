@@ -57,8 +57,9 @@ export const german: Texts = {
     amount: 'Betrag',
     frequency: 'Häufigkeit',
     reference: 'Referenz',
-    thankYouGift: 'Wir haben Ihre Spende erhalten.',
-    processingGift: 'Ihre Bank zieht Ihre Spende in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
+    thankYouDonation: 'Wir haben Ihre Spende erhalten.',
+    processingDonation:
+      'Ihre Bank zieht Ihre Spende in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
     failedHeading: 'Die Zahlung ist nicht zustande gekommen',
     declined:
       'Ihre Bank oder Ihr Kartenanbieter hat die Zahlung nicht angenommen. Es wurde kein Geld abgebucht.',

@@ -57,7 +57,7 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     formId: row.form_id,
     pageId: row.page_id,
     reason: row.failure_reason,
-    form: { locale: row.language, reference: row.reference, gift: donation },
+    form: { locale: row.language, reference: row.reference, donation },
     answers: row.answers,
     consents: row.consents,
   };
