@@ -140,6 +140,7 @@ describe('the form builder', () => {
 
   it('adds fields from the palette by mouse', async () => {
     await button(/^Donation form/).click();
+    await button('Text').scrollIntoViewIfNeeded();
     const from = await button('Text').boundingBox();
     const to = await button(/^How often/).boundingBox();
     if (!from || !to) throw new Error('The palette and the canvas are in sight');
