@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComponentMessages } from '@tributary/form-engine/components/messages.console.ts';
 import { PanelContext } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { FormBuilderState } from './builder-context.console.ts';
 import { FormBuilderContext } from './builder-context.console.ts';
@@ -20,7 +19,6 @@ import { useBuilderState } from './use-builder.console.ts';
 
 /** Builds a form: palette on the left, the form itself in the middle, the selection's properties on the right. */
 export default function FormBuilder(props: FormBuilderProps) {
-  useComponentMessages();
   const { t } = useTranslation('formBuilder');
   const builder = useBuilderState(props);
   const panel = usePanelState(builder);

@@ -1,6 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
-import { componentNamespaces } from '@tributary/form-engine/components/messages.console.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormBuilderState, FormSelection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
@@ -17,13 +15,12 @@ import { findIssues } from './model/issues.console.ts';
 import { componentName } from './model/naming.ts';
 import { newComponent } from './model/new-component.console.ts';
 import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
-import type { BuilderTranslate } from './model/messages.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
+import { useBuilderWords } from './use-words.console.ts';
 
 const NO_METHODS: readonly [] = [];
 
-const NAMESPACES = ['formBuilder', ...componentNamespaces];
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
 /** The state of one builder and everything that can be done with it; `spoken` is for a live region. */
@@ -38,7 +35,7 @@ export function useBuilderState({
   givingExamples = true,
   paymentMethods = NO_METHODS,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
-  const words: BuilderTranslate = useTranslate(NAMESPACES);
+  const words = useBuilderWords();
   const form = useHistory(value, onChange);
   const { schema, edit } = form;
   const [selection, setSelection] = useState<FormSelection>({ kind: 'none' });
