@@ -16,8 +16,19 @@ function setting(name: string): string {
   return value;
 }
 
-/** Playwright's test, with the addresses of the product in `places`. */
-export const test = base.extend<object, { places: ProductAddresses }>({
+/**
+ * Playwright's test, with the addresses of the product in `places`. Browsers that a test opens are closed after it: each
+ * console that stays open listens to events and reads again what other journeys change.
+ */
+export const test = base.extend<{ closesBrowsers: void }, { places: ProductAddresses }>({
+  closesBrowsers: [
+    async ({ browser }, run) => {
+      const before = new Set(browser.contexts());
+      await run();
+      await Promise.all(browser.contexts().map((context) => !before.has(context) && context.close()));
+    },
+    { auto: true },
+  ],
   places: [
     async ({ browserName: _ }, provide) => {
       await provide({
