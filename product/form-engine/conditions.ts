@@ -19,7 +19,8 @@ export function conditionHolds(
   return condition.match === 'any' ? condition.rules.some(holds) : condition.rules.every(holds);
 }
 
-function ruleHolds(rule: ConditionRule, found: Comparable | undefined): boolean {
+/** Whether one comparison holds; `undefined` is what hidden and invalid answers read as. */
+export function ruleHolds(rule: ConditionRule, found: Comparable | undefined): boolean {
   switch (rule.operator) {
     case 'isEmpty':
       return isEmpty(found);
@@ -47,12 +48,17 @@ function isEqual(found: Comparable | undefined, value: string): boolean {
   return (found ?? '') === value;
 }
 
-/** A decimal number, or NaN, which compares as false either way. */
-function numberOf(value: Comparable | undefined): number {
+/** What a condition reads as a decimal number, or NaN, which compares as false either way. */
+export function numberOf(value: Comparable | undefined): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^[-+]?\d{1,15}([.,]\d{1,15})?$/.test(value.trim())
     ? Number(value.trim().replace(',', '.'))
     : Number.NaN;
+}
+
+/** What conditions compare of a valid answer: the major units of an amount, else the answer itself. */
+export function comparableOf({ money, answer }: Extract<Reading, { ok: true }>): Comparable {
+  return money ? money.minor / 100 : answer;
 }
 
 /**
@@ -85,7 +91,7 @@ export function visibleComponents(
         const target = byKey.get(field);
         const reading = readings.get(field);
         if (!target || !reading?.ok || !isVisible(target)) return undefined;
-        return reading.money ? reading.money.minor / 100 : reading.answer;
+        return comparableOf(reading);
       });
     known.set(component.id, visible);
     return visible;

@@ -1,0 +1,84 @@
+import { opensStep } from './opens-step.ts';
+
+interface Referring {
+  id: string;
+  type: string;
+  key?: string;
+  condition: { rules: { field: string }[] } | null;
+}
+
+/** What the visibility of a form's components depends on. */
+export interface References<C> {
+  /** The first component with this key, which is the one that conditions look at. */
+  target(key: string): C | undefined;
+  /** The page break that opens a component's step; none for page breaks and in the first step. */
+  opener(component: C): C | undefined;
+  /** Whether two components depend on each other, through conditions and page breaks; one also on itself. */
+  isCircular(component: C, target: C): boolean;
+  /** Every component after those it depends on, except in circles. */
+  inOrder: readonly C[];
+}
+
+/** Reads the references between components, in time linear in the number of rules (Tarjan's components). */
+export function referencesOf<C extends Referring>(components: readonly C[]): References<C> {
+  const byKey = new Map<string, C>();
+  const openers = new Map<C, C>();
+  let step: C | undefined;
+  for (const component of components) {
+    if (component.key !== undefined && !byKey.has(component.key)) byKey.set(component.key, component);
+    if (opensStep(component)) step = component;
+    else if (step) openers.set(component, step);
+  }
+  const dependencies = (component: C): C[] => {
+    const fields = (component.condition?.rules ?? []).flatMap(({ field }) => byKey.get(field) ?? []);
+    const opener = openers.get(component);
+    return opener ? [...fields, opener] : fields;
+  };
+  const circle = new Map<C, number>();
+  const inOrder: C[] = [];
+  const found = new Map<C, number>();
+  const stack: C[] = [];
+  const selfish = new Set<C>();
+  // A stack of its own, as conditions may form a chain through the whole form.
+  for (const root of components) {
+    if (found.has(root)) continue;
+    const path = [open(root)];
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const next = top.rest.pop();
+      if (next === undefined) {
+        path.pop();
+        if (top.low === found.get(top.of)) close(top.of, top.low);
+        const parent = path.at(-1);
+        if (parent) parent.low = Math.min(parent.low, top.low);
+      } else if (!found.has(next)) path.push(open(next));
+      else if (!circle.has(next)) top.low = Math.min(top.low, found.get(next)!);
+    }
+  }
+
+  function open(component: C): { of: C; low: number; rest: C[] } {
+    const low = found.size;
+    const rest = dependencies(component);
+    if (rest.includes(component)) selfish.add(component);
+    found.set(component, low);
+    stack.push(component);
+    return { of: component, low, rest };
+  }
+
+  function close(root: C, number: number): void {
+    let member: C | undefined;
+    do {
+      member = stack.pop();
+      if (!member) return;
+      circle.set(member, number);
+      inOrder.push(member);
+    } while (member !== root);
+  }
+
+  return {
+    target: (key) => byKey.get(key),
+    opener: (component) => openers.get(component),
+    isCircular: (component, target) =>
+      component === target ? selfish.has(component) : circle.get(component) === circle.get(target),
+    inOrder,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FormComponent } from '../schema.ts';
+
+/** Problems that `formSchema` refuses too: a form with one of them can't be saved. */
+export const refusedCodes = [
+  'missingTarget',
+  'circular',
+  'duplicateKey',
+  'duplicateValue',
+  'noOptions',
+  'noWording',
+] as const;
+
+/** Problems that only a proof finds; a form with them can be saved. */
+const provenCodes = [
+  'neverShown',
+  'neverAsked',
+  'alwaysTrue',
+  'shownTooLate',
+  'emptyStep',
+  'emptyFirstStep',
+  'amountWithoutMethod',
+  'methodWithoutAmount',
+  'methodWhileAmountHidden',
+  'neverPaid',
+] as const;
+
+export type FindingCode = (typeof refusedCodes)[number] | (typeof provenCodes)[number];
+
+/** Why a component is never shown. */
+export type NeverCause =
+  | 'step'
+  | 'impossible'
+  | 'targetNeverShown'
+  | 'both'
+  | 'excluding'
+  | 'noneHolds'
+  | 'together';
+
+/**
+ * A problem of a form. `componentId` is null when it concerns the whole. An `error` is about what visitors can't get;
+ * a `warning` about what is superfluous or easily a mistake. Of the params, `field` and `other` are keys of questions,
+ * `first`, `second` and `value` are answers, `cause` is a `NeverCause`.
+ */
+export interface Finding {
+  code: FindingCode;
+  componentId: string | null;
+  severity: 'error' | 'warning';
+  params: {
+    cause?: NeverCause;
+    field?: string;
+    other?: string;
+    first?: string;
+    second?: string;
+    value?: string;
+  };
+}
+
+/** A finding about one component. */
+export function findingAt(
+  component: FormComponent,
+  severity: Finding['severity'],
+  code: FindingCode,
+  params: Finding['params'] = {},
+): Finding {
+  return { code, componentId: component.id, severity, params };
+}

@@ -1,0 +1,183 @@
+import type { Reading, ReadingContext } from '../answers.ts';
+import { offeredChoices, readComponent } from '../components/lookup.ts';
+import { dayOf, limitPattern } from '../components/date/days.ts';
+import type { Comparable } from '../conditions.ts';
+import { comparableOf, numberOf, ruleHolds } from '../conditions.ts';
+import { messagesIn } from '../messages.ts';
+import type { ComponentOf, FormComponent, FormSchema, Question, QuestionType } from '../schema.ts';
+import { componentSchema } from '../schema.ts';
+import type { Literal } from './literals.ts';
+import { boundsOf, constantsOf, numericTextMayFit } from './literals.ts';
+import { numbersOn } from './number-grid.ts';
+
+/** An answer that fits; `unknown` where one may exist that is not looked for; undefined where none can. */
+export type Witness = { answer: Comparable } | 'unknown' | undefined;
+
+interface Inputs<C> {
+  /**
+   * What a visitor may enter, as far as these comparisons tell answers apart: one input for each group of answers that
+   * they treat alike, and invalid ones at will. No input at all need not be among them.
+   */
+  inputs(component: C, literals: readonly Literal[]): Iterable<string | string[]>;
+  /** Whether answers fit that are not among the inputs. */
+  mayFit?(component: C, literals: readonly Literal[]): boolean;
+  /** The component to read with, where its own reader depends on the day. */
+  timeless?(component: C): Question;
+}
+
+const context = (settings: FormSchema['settings'], raw: ReadingContext['raw']): ReadingContext => ({
+  raw,
+  settings,
+  locale: 'en',
+  t: messagesIn('en'),
+});
+
+const choice: Inputs<Question> = {
+  inputs: (component) => (offeredChoices(component, messagesIn('en')) ?? []).map(({ value }) => value),
+};
+
+/** Lists tell apart by what they contain: the smallest that fits, alone and with each option that may be added. */
+const list: Inputs<Question> = {
+  inputs: function* (component, literals) {
+    const asked = (wanted: boolean) =>
+      new Set(
+        literals.flatMap(({ rule, holds }) => {
+          const isEqual = rule.operator === 'equal' ? holds : rule.operator === 'notEqual' ? !holds : null;
+          return isEqual === wanted ? [rule.value] : [];
+        }),
+      );
+    const [wanted, unwanted] = [[...asked(true)], asked(false)];
+    yield wanted;
+    const free = (offeredChoices(component, messagesIn('en')) ?? []).find(
+      ({ value }) => !unwanted.has(value),
+    );
+    if (free) yield [...wanted, free.value];
+  },
+};
+
+/** Texts that comparisons name, and others, one more than can be excluded. */
+function words<C>(other: (index: number, component: C) => string): Inputs<C> {
+  return {
+    inputs: function* (component, literals) {
+      yield* constantsOf(literals);
+      for (let index = 0; index <= literals.length; index++) yield other(index, component);
+    },
+  };
+}
+
+const ideograph = (index: number, length: number): string =>
+  String.fromCharCode(0x4e00 + index).repeat(Math.max(1, length));
+
+const anyWords = words((index, component: Question) =>
+  ideograph(index, 'minLength' in component ? component.minLength : 0),
+);
+
+/** A limit that is a day of its own; empty for those that are counted from today. */
+const absolute = (limit: string): string => (limitPattern.exec(limit)?.[1] && dayOf(limit, 0) ? limit : '');
+
+const dayAfter = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+const minuteAfter = (time: string, minutes: number): string => {
+  const at = Number(time.slice(0, 2) || 0) * 60 + Number(time.slice(3) || 0) + minutes;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+};
+
+/** What may be entered, for every type of question. The compiler asks for what is missing. */
+const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
+  text: { ...anyWords, mayFit: (_, literals) => numericTextMayFit(literals) },
+  textarea: { ...anyWords, mayFit: (_, literals) => numericTextMayFit(literals) },
+  email: words((index) => `a${index}@example.org`),
+  phone: {
+    ...words((index) => `+44207183${8000 + index}`),
+    mayFit: (_, literals) => numericTextMayFit(literals),
+  },
+  number: { inputs: numbers },
+  slider: { inputs: (component, literals) => numbers({ ...component, decimals: 6 }, literals) },
+  date: {
+    ...words((index, { min, max }) =>
+      absolute(min) || !absolute(max)
+        ? dayAfter(absolute(min) || '2000-01-01', index)
+        : dayAfter(absolute(max), -index),
+    ),
+    timeless: (component) => ({ ...component, min: absolute(component.min), max: absolute(component.max) }),
+  },
+  time: words((index, { min }) => minuteAfter(min, index)),
+  select: choice,
+  radio: choice,
+  checkboxes: list,
+  rating: choice,
+  consent: { inputs: () => ['true'] },
+  hidden: {
+    inputs: (component, literals) => (component.queryParameter ? anyWords.inputs(component, literals) : []),
+    mayFit: (component, literals) => component.queryParameter !== '' && numericTextMayFit(literals),
+  },
+  amount: {
+    inputs: function* ({ presets, allowCustom, min, max }, literals) {
+      for (const { amount } of presets) yield decimal(amount);
+      if (!allowCustom) return;
+      for (const constant of constantsOf(literals)) {
+        const minor = Math.round(numberOf(constant) * 100);
+        if (Number.isSafeInteger(minor) && minor >= 0) yield decimal(minor);
+      }
+      const { above } = boundsOf(literals);
+      const from = Math.max(min ?? 1, Number.isFinite(above) ? Math.floor(above * 100) - 1 : 1, 1);
+      if (from > (max ?? Number.MAX_SAFE_INTEGER)) return;
+      for (let index = 0; index < literals.length + 4; index++) yield decimal(from + index);
+    },
+  },
+  frequency: choice,
+  paymentMethod: choice,
+};
+
+const byType: { readonly [type: string]: Inputs<FormComponent> } = inputsOf;
+
+function* numbers(
+  grid: { min: number | null; max: number | null; step: number | null; decimals: number },
+  literals: readonly Literal[],
+): Generator<string> {
+  yield* constantsOf(literals);
+  yield* numbersOn(grid, literals);
+}
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+
+const complete = new WeakMap<Question, boolean>();
+
+/** Whether a question can be read; while it is edited, it may be without a limit or a choice that it needs. */
+function isComplete(component: Question): boolean {
+  const known = complete.get(component) ?? componentSchema.safeParse(component).success;
+  complete.set(component, known);
+  return known;
+}
+
+/**
+ * Finds an answer to a question that fits all comparisons, among those that a visitor can give with the form's own
+ * inputs. Answers are read and compared by the engine itself.
+ */
+export function findAnswer(
+  component: Question,
+  literals: readonly Literal[],
+  settings: FormSchema['settings'],
+): Witness {
+  const type = byType[component.type];
+  if (!type || !isComplete(component)) return 'unknown';
+  const timeless = type.timeless?.(component) ?? component;
+  const fitting = (input: string | string[] | null): Witness => {
+    const raw = input === null ? {} : { [component.key]: input };
+    const reading: Reading | null = readComponent(timeless, context(settings, raw));
+    if (!reading?.ok) return undefined;
+    const answer = comparableOf(reading);
+    return literals.every(({ rule, holds }) => ruleHolds(rule, answer) === holds) ? { answer } : undefined;
+  };
+  const none = fitting(null);
+  if (none) return none;
+  for (const input of type.inputs(component, literals)) {
+    const found = fitting(input);
+    if (found) return found;
+  }
+  return type.mayFit?.(component, literals) ? 'unknown' : undefined;
+}

@@ -1,0 +1,44 @@
+import { offeredChoices, roleOf } from '../components/lookup.ts';
+import type { References } from '../definition/references.ts';
+import { messagesIn } from '../messages.ts';
+import type { FormComponent, FormSchema } from '../schema.ts';
+import type { Finding } from './findings.ts';
+import { findingAt } from './findings.ts';
+
+/** What is missing or there twice: references, keys, options, the wording of a consent. */
+export function structureFindings(
+  { components }: FormSchema,
+  references: References<FormComponent>,
+): Finding[] {
+  return components.flatMap((component) => [
+    ...referenceFindings(component, references),
+    ...choiceFindings(component),
+    ...('wording' in component && roleOf(component) === 'consent' && component.wording.trim() === ''
+      ? [findingAt(component, 'error', 'noWording')]
+      : []),
+    ...('key' in component && references.target(component.key) !== component
+      ? [findingAt(component, 'error', 'duplicateKey', { value: component.key })]
+      : []),
+  ]);
+}
+
+function referenceFindings(
+  component: FormComponent,
+  { target, isCircular }: References<FormComponent>,
+): Finding[] {
+  const fields = new Set((component.condition?.rules ?? []).map(({ field }) => field));
+  return [...fields].flatMap((field) => {
+    const found = target(field);
+    if (!found) return [findingAt(component, 'error', 'missingTarget', { field })];
+    return isCircular(component, found) ? [findingAt(component, 'error', 'circular', { field })] : [];
+  });
+}
+
+function choiceFindings(component: FormComponent): Finding[] {
+  const choices = offeredChoices(component, messagesIn('en'));
+  if (!choices) return [];
+  if (choices.length === 0) return [findingAt(component, 'error', 'noOptions')];
+  const values = choices.map(({ value }) => value);
+  const repeated = new Set(values.filter((value, index) => values.indexOf(value) < index));
+  return [...repeated].map((value) => findingAt(component, 'error', 'duplicateValue', { value }));
+}
