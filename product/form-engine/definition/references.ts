@@ -15,6 +15,8 @@ export interface References<C> {
   opener(component: C): C | undefined;
   /** Whether two components depend on each other, through conditions and page breaks; one also on itself. */
   isCircular(component: C, target: C): boolean;
+  /** Every component that depends on itself. */
+  circular: ReadonlySet<C>;
   /** Every component after those it depends on, except in circles. */
   inOrder: readonly C[];
 }
@@ -38,7 +40,7 @@ export function referencesOf<C extends Referring>(components: readonly C[]): Ref
   const inOrder: C[] = [];
   const found = new Map<C, number>();
   const stack: C[] = [];
-  const selfish = new Set<C>();
+  const circular = new Set<C>();
   // A stack of its own, as conditions may form a chain through the whole form.
   for (const root of components) {
     if (found.has(root)) continue;
@@ -58,7 +60,7 @@ export function referencesOf<C extends Referring>(components: readonly C[]): Ref
   function open(component: C): { of: C; low: number; rest: C[] } {
     const low = found.size;
     const rest = dependencies(component);
-    if (rest.includes(component)) selfish.add(component);
+    if (rest.includes(component)) circular.add(component);
     found.set(component, low);
     stack.push(component);
     return { of: component, low, rest };
@@ -71,6 +73,7 @@ export function referencesOf<C extends Referring>(components: readonly C[]): Ref
       if (!member) return;
       circle.set(member, number);
       inOrder.push(member);
+      if (member !== root) circular.add(member).add(root);
     } while (member !== root);
   }
 
@@ -78,7 +81,10 @@ export function referencesOf<C extends Referring>(components: readonly C[]): Ref
     target: (key) => byKey.get(key),
     opener: (component) => openers.get(component),
     isCircular: (component, target) =>
-      component === target ? selfish.has(component) : circle.get(component) === circle.get(target),
+      component === target
+        ? dependencies(component).includes(component)
+        : circle.get(component) === circle.get(target),
+    circular,
     inOrder,
   };
 }

@@ -181,3 +181,16 @@ export function findAnswer(
   }
   return type.mayFit?.(component, literals) ? 'unknown' : undefined;
 }
+
+/** The readings of a form of which nothing is filled in, by key. */
+export function readNothing(
+  components: readonly FormComponent[],
+  settings: FormSchema['settings'],
+): Map<string, Reading> {
+  const readings = new Map<string, Reading>();
+  for (const component of components) {
+    const reading = readComponent(component, context(settings, {}));
+    if (reading && 'key' in component) readings.set(component.key, reading);
+  }
+  return readings;
+}

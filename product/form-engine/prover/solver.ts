@@ -1,10 +1,10 @@
 import type { Comparable } from '../conditions.ts';
-import { ruleHolds } from '../conditions.ts';
+import { ruleHolds, visibleComponents } from '../conditions.ts';
 import type { References } from '../definition/references.ts';
 import type { ConditionRule, FormComponent, FormSchema, Question } from '../schema.ts';
 import type { Literal } from './literals.ts';
 import type { Witness } from './possible-answers.ts';
-import { findAnswer } from './possible-answers.ts';
+import { findAnswer, readNothing } from './possible-answers.ts';
 
 /** Something to be true at once with others: a comparison, or that a component is shown or not. */
 export type Goal = { rule: ConditionRule; holds: boolean } | { component: FormComponent; shown: boolean };
@@ -12,8 +12,11 @@ export type Goal = { rule: ConditionRule; holds: boolean } | { component: FormCo
 /** What is known of a question's answer; a hidden question has none. */
 interface Held {
   literals: readonly Literal[];
+  /** The comparisons as text, so that each is there once. */
+  names: ReadonlySet<string>;
   mayHide: boolean;
-  witness: Witness;
+  /** `stale` until another one is looked for. */
+  witness: Witness | 'stale';
 }
 
 interface State {
@@ -30,7 +33,7 @@ export interface Solver {
    */
   canBe(goals: readonly Goal[], unanswered?: (component: FormComponent) => boolean): boolean;
   /**
-   * Finds the components that no answers show. Each is decided by its own comparisons first, in the order of their
+   * Finds the components of a form, given in its order, that no answers show. Each is decided by its own comparisons first, in the order of their
    * references, and then with all that they depend on.
    */
   neverShown(components: readonly FormComponent[]): ReadonlySet<FormComponent>;
@@ -46,11 +49,12 @@ const BOUNDS = { each: 12_000, all: 60_000 };
  */
 export function solverOf(
   settings: FormSchema['settings'],
-  { target, opener, isCircular }: References<FormComponent>,
+  { target, opener, circular, inOrder }: References<FormComponent>,
 ): Solver {
   const everShown = new Set<FormComponent>();
   const never = new Set<FormComponent>();
   const fresh = new Map<Question, Held>();
+  const searched = new Map<Question, Map<string, Witness>>();
   let isOwnOnly = false;
   let all = BOUNDS.all;
   let left = 0;
@@ -61,7 +65,8 @@ export function solverOf(
     const known = late ? undefined : fresh.get(question);
     if (known) return known;
     const literals: Literal[] = late ? [{ rule: emptyRule(question.key), holds: true }] : [];
-    const held = { literals, mayHide: true, witness: findAnswer(question, literals, settings) };
+    const names = new Set(literals.map(() => 'late'));
+    const held = { literals, names, mayHide: true, witness: findAnswer(question, literals, settings) };
     if (!late) fresh.set(question, held);
     return held;
   };
@@ -69,31 +74,60 @@ export function solverOf(
   /** Adds goals and what follows from them; false when they exclude each other. */
   function assume(state: State, goals: readonly Goal[]): boolean {
     const queue = [...goals];
-    for (let goal = queue.pop(); goal; goal = queue.pop()) {
+    const doubtful = new Set<Question>();
+    while (queue.length > 0 || doubtful.size > 0) {
+      const goal = queue.pop();
       left--;
-      const follows = 'rule' in goal ? compare(state, goal) : show(state, goal.component, goal.shown);
-      if (!follows) return false;
-      queue.push(...follows);
+      if (!goal) {
+        // Only once all comparisons of a question are known is an answer looked for.
+        for (const question of doubtful) {
+          const follows = reconsider(state, question);
+          if (!follows) return false;
+          queue.push(...follows);
+        }
+        doubtful.clear();
+      } else if ('rule' in goal) {
+        const found = target(goal.rule.field);
+        if (!found || !('key' in found)) {
+          if (ruleHolds(goal.rule, undefined) !== goal.holds) return false;
+        } else if (compare(state, found, goal)) doubtful.add(found);
+      } else {
+        const follows = show(state, goal.component, goal.shown);
+        if (!follows) return false;
+        queue.push(...follows);
+      }
     }
     return true;
   }
 
-  function compare(state: State, literal: Literal): Goal[] | null {
-    const found = target(literal.rule.field);
-    if (!found || !('key' in found)) return ruleHolds(literal.rule, undefined) === literal.holds ? [] : null;
-    const before = state.answers.get(found) ?? begin(found);
-    const literals = [...before.literals, literal];
+  /** Adds a comparison; true when what was known of the question may no longer hold. */
+  function compare(state: State, question: Question, literal: Literal): boolean {
+    const before = state.answers.get(question) ?? begin(question);
+    const name = `${literal.holds} ${literal.rule.operator} ${literal.rule.value}`;
+    if (before.names.has(name)) return false;
     const mayHide = before.mayHide && ruleHolds(literal.rule, undefined) === literal.holds;
-    const witness =
-      before.witness && (stillFits(before.witness, literal) ?? findAnswer(found, literals, settings));
-    return keep(state, found, { literals, mayHide, witness });
+    const fits = typeof before.witness === 'object' && fitsToo(before.witness.answer, literal);
+    state.answers.set(question, {
+      literals: [...before.literals, literal],
+      names: new Set(before.names).add(name),
+      mayHide,
+      witness: before.witness && !fits ? 'stale' : before.witness,
+    });
+    return mayHide !== before.mayHide || !fits;
   }
 
-  function keep(state: State, question: Question, held: Held): Goal[] | null {
-    state.answers.set(question, held);
-    if (!held.mayHide && !held.witness) return null;
-    if (held.mayHide && held.witness) return [];
-    return [{ component: question, shown: !held.mayHide }];
+  function reconsider(state: State, question: Question): Goal[] | null {
+    const held = state.answers.get(question)!;
+    if (held.witness === 'stale') {
+      const known = searched.get(question) ?? new Map<string, Witness>();
+      searched.set(question, known);
+      const name = [...held.names].join('\n');
+      const witness = known.has(name) ? known.get(name) : findAnswer(question, held.literals, settings);
+      known.set(name, witness);
+      state.answers.set(question, { ...held, witness });
+      return visibilityOf(question, held.mayHide, witness);
+    }
+    return visibilityOf(question, held.mayHide, held.witness);
   }
 
   function show(state: State, component: FormComponent, shown: boolean): Goal[] | null {
@@ -102,17 +136,18 @@ export function solverOf(
     if (shown && never.has(component)) return null;
     state.shown.set(component, shown);
     const goals = 'key' in component ? settle(state, component, shown) : [];
-    if (!goals || isInCircle(component) || (isOwnOnly && state.shown.size > 1)) return goals;
+    if (!goals || circular.has(component) || (isOwnOnly && state.shown.size > 1)) return goals;
     const { rules, match } = component.condition ?? { rules: [], match: 'all' };
     const step = opener(component);
-    const each = rules.map((rule): Goal => ({ rule, holds: shown }));
+    const each = rules.map((rule): Literal => ({ rule, holds: shown }));
     if (shown) {
       if (step) goals.push({ component: step, shown });
       if (match === 'all' || each.length < 2) goals.push(...each);
-      else state.open.push(each.map((goal) => [goal]));
+      else state.open.push(easiestFirst(each).map((goal) => [goal]));
       return goals;
     }
-    const alternatives = match === 'any' && each.length > 0 ? [each] : each.map((goal) => [goal]);
+    const alternatives: Goal[][] =
+      match === 'any' && each.length > 0 ? [each] : easiestFirst(each).map((goal) => [goal]);
     if (step) alternatives.unshift([{ component: step, shown }]);
     if (alternatives.length === 0) return null;
     if (alternatives.length === 1) goals.push(...alternatives[0]!);
@@ -127,11 +162,6 @@ export function solverOf(
     return held.mayHide || held.witness ? [] : null;
   }
 
-  function isInCircle(component: FormComponent): boolean {
-    const fields = (component.condition?.rules ?? []).flatMap(({ field }) => target(field) ?? []);
-    return [...fields, opener(component)].some((other) => other && isCircular(component, other));
-  }
-
   function search(state: State): boolean {
     if (left <= 0) return true;
     const alternatives = state.open.pop();
@@ -141,7 +171,7 @@ export function solverOf(
     }
     return alternatives.some((goals) => {
       const next = { answers: new Map(state.answers), shown: new Map(state.shown), open: [...state.open] };
-      left -= Math.ceil(next.answers.size / 16);
+      left -= Math.ceil(next.answers.size / 8);
       return assume(next, goals) && search(next);
     });
   }
@@ -164,11 +194,13 @@ export function solverOf(
     const rule = (component: FormComponent): void => {
       if (!canBe([{ component, shown: true }])) never.add(component);
     };
+    const visible = visibleComponents(components, readNothing(components, settings));
+    for (const component of components) if (visible.has(component.id)) everShown.add(component);
     isOwnOnly = true;
-    for (const component of components) rule(component);
+    for (const component of inOrder) if (!everShown.has(component)) rule(component);
     isOwnOnly = false;
     // From the end: answers that show a component also show all that it depends on.
-    for (const component of [...components].reverse()) {
+    for (const component of inOrder.toReversed()) {
       if (!never.has(component) && !everShown.has(component)) rule(component);
     }
     return never;
@@ -177,9 +209,20 @@ export function solverOf(
   return { canBe, neverShown };
 }
 
-function stillFits(witness: Exclude<Witness, undefined>, { rule, holds }: Literal): Witness {
-  if (witness === 'unknown') return undefined;
-  return ruleHolds(rule, witness.answer as Comparable) === holds ? witness : undefined;
+function fitsToo(answer: Comparable, { rule, holds }: Literal): boolean {
+  return ruleHolds(rule, answer) === holds;
+}
+
+/** What must be so for a question to have an answer that fits, or none; null when neither fits. */
+function visibilityOf(component: Question, mayHide: boolean, witness: Witness): Goal[] | null {
+  if (mayHide && witness) return [];
+  return mayHide || witness ? [{ component, shown: !mayHide }] : null;
+}
+
+/** Comparisons that hold without an answer need nothing else to be shown. */
+function easiestFirst(goals: readonly Literal[]): Literal[] {
+  const isEasy = ({ rule, holds }: Literal): boolean => ruleHolds(rule, undefined) === holds;
+  return [...goals.filter(isEasy), ...goals.filter((goal) => !isEasy(goal))];
 }
 
 function emptyRule(field: string): ConditionRule {

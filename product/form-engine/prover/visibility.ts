@@ -13,8 +13,8 @@ export function visibilityFindings(
   references: References<FormComponent>,
   solver: Solver,
 ): Finding[] {
-  const { target, opener, isCircular, inOrder } = references;
-  const never = solver.neverShown(inOrder);
+  const { target, opener, isCircular } = references;
+  const never = solver.neverShown(schema.components);
   const steps = stepsOf(schema);
   const stepOf = new Map(
     steps.flatMap(({ index, opener: opens, components }) =>
