@@ -23,7 +23,9 @@ interface State {
   answers: Map<Question, Held>;
   shown: Map<FormComponent, boolean>;
   /** Each needs one of its alternatives. */
-  open: Goal[][][];
+  open: { alternatives: Goal[][]; next: State['open'] } | null;
+  /** What takes each change back, for the next alternative. */
+  undo: (() => void)[];
 }
 
 export interface Solver {
@@ -107,7 +109,7 @@ export function solverOf(
     if (before.names.has(name)) return false;
     const mayHide = before.mayHide && ruleHolds(literal.rule, undefined) === literal.holds;
     const fits = typeof before.witness === 'object' && fitsToo(before.witness.answer, literal);
-    state.answers.set(question, {
+    put(state, state.answers, question, {
       literals: [...before.literals, literal],
       names: new Set(before.names).add(name),
       mayHide,
@@ -124,7 +126,7 @@ export function solverOf(
       const name = [...held.names].join('\n');
       const witness = known.has(name) ? known.get(name) : findAnswer(question, held.literals, settings);
       known.set(name, witness);
-      state.answers.set(question, { ...held, witness });
+      put(state, state.answers, question, { ...held, witness });
       return visibilityOf(question, held.mayHide, witness);
     }
     return visibilityOf(question, held.mayHide, held.witness);
@@ -134,7 +136,7 @@ export function solverOf(
     const known = state.shown.get(component);
     if (known !== undefined) return known === shown ? [] : null;
     if (shown && never.has(component)) return null;
-    state.shown.set(component, shown);
+    put(state, state.shown, component, shown);
     const goals = 'key' in component ? settle(state, component, shown) : [];
     if (!goals || circular.has(component) || (isOwnOnly && state.shown.size > 1)) return goals;
     const { rules, match } = component.condition ?? { rules: [], match: 'all' };
@@ -143,7 +145,7 @@ export function solverOf(
     if (shown) {
       if (step) goals.push({ component: step, shown });
       if (match === 'all' || each.length < 2) goals.push(...each);
-      else state.open.push(easiestFirst(each).map((goal) => [goal]));
+      else state.open = { alternatives: easiestFirst(each).map((goal) => [goal]), next: state.open };
       return goals;
     }
     const alternatives: Goal[][] =
@@ -151,29 +153,31 @@ export function solverOf(
     if (step) alternatives.unshift([{ component: step, shown }]);
     if (alternatives.length === 0) return null;
     if (alternatives.length === 1) goals.push(...alternatives[0]!);
-    else state.open.push(alternatives);
+    else state.open = { alternatives, next: state.open };
     return goals;
   }
 
   function settle(state: State, question: Question, shown: boolean): Goal[] | null {
     const before = state.answers.get(question) ?? begin(question);
     const held = shown ? { ...before, mayHide: false } : { ...before, witness: undefined };
-    state.answers.set(question, held);
+    put(state, state.answers, question, held);
     return held.mayHide || held.witness ? [] : null;
   }
 
   function search(state: State): boolean {
     if (left <= 0) return true;
-    const alternatives = state.open.pop();
-    if (!alternatives) {
+    if (!state.open) {
       for (const [component, shown] of isOwnOnly ? [] : state.shown) if (shown) everShown.add(component);
       return true;
     }
-    return alternatives.some((goals) => {
-      const next = { answers: new Map(state.answers), shown: new Map(state.shown), open: [...state.open] };
-      left -= Math.ceil(next.answers.size / 8);
-      return assume(next, goals) && search(next);
-    });
+    const { alternatives, next } = state.open;
+    const mark = state.undo.length;
+    for (const goals of alternatives) {
+      state.open = next;
+      if (assume(state, goals) && search(state)) return true;
+      while (state.undo.length > mark) state.undo.pop()?.();
+    }
+    return false;
   }
 
   function canBe(
@@ -184,7 +188,7 @@ export function solverOf(
     if (left <= 0) return true;
     const granted = left;
     isLate = unanswered;
-    const state: State = { answers: new Map(), shown: new Map(), open: [] };
+    const state: State = { answers: new Map(), shown: new Map(), open: null, undo: [] };
     const result = assume(state, goals) && search(state);
     all -= granted - left;
     return result;
@@ -207,6 +211,12 @@ export function solverOf(
   }
 
   return { canBe, neverShown };
+}
+
+function put<K, V>({ undo }: State, map: Map<K, V>, key: K, value: V): void {
+  const before = map.get(key);
+  undo.push(() => void (before === undefined ? map.delete(key) : map.set(key, before)));
+  map.set(key, value);
 }
 
 function fitsToo(answer: Comparable, { rule, holds }: Literal): boolean {

@@ -38,7 +38,7 @@ function choiceFindings(component: FormComponent): Finding[] {
   const choices = offeredChoices(component, messagesIn('en'));
   if (!choices) return [];
   if (choices.length === 0) return [findingAt(component, 'error', 'noOptions')];
-  const values = choices.map(({ value }) => value);
-  const repeated = new Set(values.filter((value, index) => values.indexOf(value) < index));
+  const seen = new Set<string>();
+  const repeated = new Set(choices.flatMap(({ value }) => (seen.size < seen.add(value).size ? [] : [value])));
   return [...repeated].map((value) => findingAt(component, 'error', 'duplicateValue', { value }));
 }
