@@ -176,7 +176,7 @@ describe('the form builder', () => {
     await button(/^Contact form/).click();
     await button('Your question, Long text').click();
     await page.getByRole('textbox', { name: 'Label' }).fill('');
-    await button('1 thing to fix').waitFor();
+    await button('1 problem').waitFor();
     await page.getByText('This field is required').waitFor();
     await page.getByRole('textbox', { name: 'Key' }).fill('_key');
     await page.keyboard.press('Enter');

@@ -1,32 +1,21 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconEye,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
 import { AddMenu } from './palette/AddMenu.console.tsx';
+import { ProblemList } from './problems/ProblemList.console.tsx';
 
-/** Undo, redo, what is still to fix, and the way to the preview. */
+/** Undo, redo, the problems of the form, and the way to the preview. */
 export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; onPreview: () => void }) {
   const previewButton = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation('formBuilder');
-  const { schema, issues, canUndo, canRedo, undo, redo, select } = useFormBuilder();
+  const { schema, canUndo, canRedo, undo, redo } = useFormBuilder();
 
   useEffect(() => {
     if (focusPreview) previewButton.current?.focus();
   }, [focusPreview]);
-
-  const showIssue = () => {
-    const path = issues[0]?.path;
-    const component = path?.[0] === 'components' ? schema.components[Number(path[1])] : undefined;
-    select(component ? { kind: 'component', id: component.id } : { kind: 'form' }, { focus: true });
-  };
 
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')} data-tour="form.tools">
@@ -50,19 +39,7 @@ export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; on
         </span>
       </Group>
       <Group gap="xs">
-        {issues.length > 0 ? (
-          <Tooltip label={t('nextIssue')}>
-            <Button
-              size="xs"
-              variant="light"
-              color="danger"
-              leftSection={<IconAlertTriangle size={14} />}
-              onClick={showIssue}
-            >
-              {t('issueCount', { count: issues.length })}
-            </Button>
-          </Tooltip>
-        ) : null}
+        <ProblemList />
         <Button
           ref={previewButton}
           size="xs"

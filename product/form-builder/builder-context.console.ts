@@ -3,6 +3,7 @@ import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts
 import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.console.ts';
+import type { Problem } from './problems/problems.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 import type { BuilderTranslate } from './model/messages.ts';
 
@@ -14,6 +15,8 @@ export interface FormBuilderState {
   schema: FormSchema;
   /** The schema's errors and the server's, in the interface's language. */
   issues: readonly FormIssue[];
+  /** What the proof of the form finds beyond them; it keeps nothing from being saved. */
+  problems: readonly Problem[];
   selection: FormSelection;
   locale: string;
   formCss: string;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormBuilderState, FormSelection } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
@@ -15,6 +15,7 @@ import { findIssues } from './model/issues.console.ts';
 import { componentName } from './model/naming.ts';
 import { newComponent } from './model/new-component.console.ts';
 import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
+import { provenProblems } from './problems/problems.console.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 import { useBuilderWords } from './use-words.console.ts';
@@ -50,6 +51,10 @@ export function useBuilderState({
     const known = new Set(own.map((issue) => issue.path.join('.')));
     return [...own, ...issues.filter((issue) => !known.has(issue.path.join('.')))];
   }, [own, issues]);
+
+  // Typing does not wait for the proof.
+  const proved = useDeferredValue(schema);
+  const problems = useMemo(() => provenProblems(proved, words, locale), [proved, words, locale]);
 
   const announce = useCallback((text: string) => {
     // The same words twice are only said twice when they differ.
@@ -143,6 +148,7 @@ export function useBuilderState({
   return {
     schema,
     issues: allIssues,
+    problems,
     selection,
     locale,
     formCss,

@@ -41,7 +41,9 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const sortable = useSortable({ id });
   const isSelected = selection.kind === 'component' && selection.id === id;
   const name = componentName(component, words);
-  const issueCount = issuesOf(builder.issues, index).length;
+  const issueCount =
+    issuesOf(builder.issues, index).length +
+    builder.problems.filter(({ componentId }) => componentId === id).length;
   const chip = chipOf(component, words);
   const html = useMemo(() => itemHtml(component, schema, locale), [component, schema, locale]);
 

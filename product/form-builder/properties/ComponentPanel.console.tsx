@@ -12,6 +12,7 @@ import { useFormBuilder } from '../builder-context.console.ts';
 import { changeComponent } from '../model/edit.ts';
 import { typeName } from '../model/messages.ts';
 import { issueAt, issuesOf } from '../model/issues.console.ts';
+import { ComponentProblems } from '../problems/ComponentProblems.console.tsx';
 import { ConditionPanel } from './ConditionPanel.console.tsx';
 import { QuestionPanel } from './QuestionPanel.console.tsx';
 
@@ -33,6 +34,7 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
         <Icon size={16} stroke={1.6} aria-hidden />
         {typeName(component.type, words)}
       </p>
+      <ComponentProblems id={id} />
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
       {isUnseen(component) ? null : <ConditionPanel component={component} {...shared} />}
