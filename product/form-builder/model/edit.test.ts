@@ -2,6 +2,7 @@ import { componentTypes } from '@tributary/form-engine/components/builders.conso
 import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { describe, expect, it } from 'vitest';
 import { readMessages } from '@tributary/kit/i18n/messages.server.ts';
+import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import {
   changeComponent,
@@ -88,6 +89,7 @@ describe('new forms', () => {
   it.each(startingPoints)('%s can be saved as it is', (point) => {
     const schema = startForm(point, words);
     expect(findIssues(schema, words)).toEqual([]);
+    expect(proveForm(schema)).toEqual([]);
     expect(new Set(schema.components.map((component) => component.id)).size).toBe(schema.components.length);
   });
 
