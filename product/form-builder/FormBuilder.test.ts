@@ -184,6 +184,33 @@ describe('the form builder', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('says that it has no problems', async () => {
+    await button(/^Donation form/).click();
+    await button('No problems').press('Enter');
+    await page.getByText('No problems found').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No problems');
+  });
+
+  it('says what is never shown and why, and leads there', async () => {
+    await button(/^Donation form/).click();
+    await button('Last name, Short text').click();
+    for (const [index, option] of ['Monthly', 'One-off'].entries()) {
+      await button('Add condition').click();
+      await page.getByRole('combobox', { name: `Value of condition ${index + 1}` }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    }
+    const sentence =
+      '“Last name” is required but never asked: its condition asks “How often would you like to give?” to be both “Monthly” and “One-off”.';
+    await page.getByRole('complementary', { name: 'Properties' }).getByText(sentence).waitFor();
+    await button('1 problem').press('Enter');
+    await button(`Show me: ${sentence}`).press('Enter');
+    await expect.poll(focused).toBe('Last name, Short text, Shown under conditions, 1 problem');
+    await page.getByText('Any holds').click();
+    await button('1 problem').waitFor({ state: 'detached' });
+  });
+
   it('previews the working form and sends nothing', async () => {
     await button(/^Donation form/).click();
     await button('Preview').click();
