@@ -34,7 +34,7 @@ export function ProblemList() {
         <Button
           size="xs"
           variant={count > 0 ? 'light' : 'default'}
-          color={blocking.length > 0 ? 'danger' : undefined}
+          color={blocking.length > 0 ? 'danger' : count > 0 ? 'warning' : undefined}
           leftSection={count > 0 ? <IconAlertTriangle size={14} /> : <IconCircleCheck size={14} />}
           onClick={() => setOpened(!opened)}
         >

@@ -1,4 +1,4 @@
-import type { Finding } from '@tributary/form-engine/prover/findings.ts';
+import type { FormFinding } from '@tributary/form-engine/prover/findings.ts';
 import { refusedCodes } from '@tributary/form-engine/prover/findings.ts';
 import { proveForm } from '@tributary/form-engine/prover/prove-form.ts';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
@@ -43,7 +43,7 @@ export function savingProblems(
 }
 
 function sentence(
-  { code, componentId, params }: Finding,
+  { code, componentId, params }: FormFinding,
   { components }: FormSchema,
   words: BuilderTranslate,
   locale: string,

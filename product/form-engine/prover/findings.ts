@@ -41,7 +41,7 @@ export type NeverCause =
  * a `warning` about what is superfluous or easily a mistake. Of the params, `field` and `other` are keys of questions,
  * `first`, `second` and `value` are answers, `cause` is a `NeverCause`.
  */
-export interface Finding {
+export interface FormFinding {
   code: FindingCode;
   componentId: string | null;
   severity: 'error' | 'warning';
@@ -58,9 +58,9 @@ export interface Finding {
 /** A finding about one component. */
 export function findingAt(
   component: FormComponent,
-  severity: Finding['severity'],
+  severity: FormFinding['severity'],
   code: FindingCode,
-  params: Finding['params'] = {},
-): Finding {
+  params: FormFinding['params'] = {},
+): FormFinding {
   return { code, componentId: component.id, severity, params };
 }

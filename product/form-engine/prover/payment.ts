@@ -1,11 +1,11 @@
 import { roleOf } from '../components/lookup.ts';
 import type { FormComponent } from '../schema.ts';
-import type { Finding } from './findings.ts';
+import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
 import type { Solver } from './solver.ts';
 
 /** Whether a form that asks for money can get it: an amount, and a payment method while the amount is asked for. */
-export function paymentFindings(components: readonly FormComponent[], solver: Solver): Finding[] {
+export function paymentFindings(components: readonly FormComponent[], solver: Solver): FormFinding[] {
   const amount = components.find((component) => roleOf(component) === 'amount');
   const method = components.find((component) => roleOf(component) === 'paymentMethod');
   if (!amount || !method) {

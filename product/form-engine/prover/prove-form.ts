@@ -1,17 +1,17 @@
 import { referencesOf } from '../definition/references.ts';
 import type { FormSchema } from '../schema.ts';
-import type { Finding } from './findings.ts';
+import type { FormFinding } from './findings.ts';
 import { paymentFindings } from './payment.ts';
 import { solverOf } from './solver.ts';
 import { structureFindings } from './structure.ts';
 import { visibilityFindings } from './visibility.ts';
 
 /**
- * Proves that every part of a form can be reached, and finds what can't: see `Finding`. It decides conditions as
+ * Proves that every part of a form can be reached, and finds what can't: see `FormFinding`. It decides conditions as
  * `visibleComponents` does, for all answers that visitors can give with the form's own inputs; what takes too long to
  * decide is no finding. Never throws, also for a form that is being edited and can't be saved yet.
  */
-export function proveForm(schema: FormSchema): Finding[] {
+export function proveForm(schema: FormSchema): FormFinding[] {
   const references = referencesOf(schema.components);
   const solver = solverOf(schema.settings, references);
   return [

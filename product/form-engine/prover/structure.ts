@@ -2,14 +2,14 @@ import { offeredChoices, roleOf } from '../components/lookup.ts';
 import type { References } from '../definition/references.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormComponent, FormSchema } from '../schema.ts';
-import type { Finding } from './findings.ts';
+import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
 
 /** What is missing or there twice: references, keys, options, the wording of a consent. */
 export function structureFindings(
   { components }: FormSchema,
   references: References<FormComponent>,
-): Finding[] {
+): FormFinding[] {
   return components.flatMap((component) => [
     ...referenceFindings(component, references),
     ...choiceFindings(component),
@@ -25,7 +25,7 @@ export function structureFindings(
 function referenceFindings(
   component: FormComponent,
   { target, isCircular }: References<FormComponent>,
-): Finding[] {
+): FormFinding[] {
   const fields = new Set((component.condition?.rules ?? []).map(({ field }) => field));
   return [...fields].flatMap((field) => {
     const found = target(field);
@@ -34,7 +34,7 @@ function referenceFindings(
   });
 }
 
-function choiceFindings(component: FormComponent): Finding[] {
+function choiceFindings(component: FormComponent): FormFinding[] {
   const choices = offeredChoices(component, messagesIn('en'));
   if (!choices) return [];
   if (choices.length === 0) return [findingAt(component, 'error', 'noOptions')];

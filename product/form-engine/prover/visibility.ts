@@ -3,7 +3,7 @@ import type { References } from '../definition/references.ts';
 import { opensStep } from '../definition/opens-step.ts';
 import type { ConditionRule, FormComponent, FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
-import type { Finding } from './findings.ts';
+import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
 import type { Goal, Solver } from './solver.ts';
 
@@ -12,7 +12,7 @@ export function visibilityFindings(
   schema: FormSchema,
   references: References<FormComponent>,
   solver: Solver,
-): Finding[] {
+): FormFinding[] {
   const { target, opener, isCircular } = references;
   const never = solver.neverShown(schema.components);
   const steps = stepsOf(schema);
@@ -22,7 +22,7 @@ export function visibilityFindings(
     ),
   );
 
-  const ofComponent = (component: FormComponent): Finding[] => {
+  const ofComponent = (component: FormComponent): FormFinding[] => {
     const step = opener(component);
     const rules = component.condition?.rules ?? [];
     // What can't be saved as it is has its own findings; a proof of it would only repeat them.
@@ -66,7 +66,7 @@ export function visibilityFindings(
   };
 
   /** The shortest reason: one comparison, two about one field, or all together. */
-  const causeOf = (component: FormComponent, rules: readonly ConditionRule[]): Finding['params'] => {
+  const causeOf = (component: FormComponent, rules: readonly ConditionRule[]): FormFinding['params'] => {
     const possible = (some: readonly ConditionRule[]): boolean =>
       solver.canBe(some.map((rule): Goal => ({ rule, holds: true })));
     const alone = rules.find((rule) => !possible([rule]));
@@ -89,7 +89,7 @@ export function visibilityFindings(
     return { cause: 'together' };
   };
 
-  const emptySteps = steps.flatMap(({ index, opener: opens, components }): Finding[] => {
+  const emptySteps = steps.flatMap(({ index, opener: opens, components }): FormFinding[] => {
     if (components.some((component) => !isUnseen(component) && !never.has(component))) return [];
     if (opens) return never.has(opens) ? [] : [findingAt(opens, 'warning', 'emptyStep')];
     return index === 0 && steps.length > 1
