@@ -7,8 +7,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a shared machine may take three times as long, and nothing is measured by a timeout.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Two cores: one journey drives the browser while the other waits for the server.
   workers: 2,
   fullyParallel: false,
@@ -17,7 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording takes a quarter of the processor; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -53,7 +53,7 @@ test('a counter is made, adjusted with a reason, fed by a donation, and closes i
   browser,
   places: addresses,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await enterConsole(page, addresses, 'admin', '/counters/create');
   const entries = page.getByRole('region', { name: 'What it is made of' });
   const preview = page.getByRole('region', { name: 'On a page' });

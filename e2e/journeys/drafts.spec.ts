@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { answerSignIn, consoleOf } from '../support/people.ts';
 import { expectAccessible } from '../support/watching.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 /** Kept at the latest three seconds after it was typed; the promise is five. */
 const KEPT_MS = 4000;

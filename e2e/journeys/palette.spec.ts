@@ -4,7 +4,7 @@ import { inviteNewcomer } from '../support/newcomer.ts';
 import { consoleOf } from '../support/people.ts';
 import { expectAccessible, watch } from '../support/watching.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const find = async (page: Page, text: string) => {
   await page.keyboard.press('Control+k');

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { consoleOf, openScreen } from '../support/people.ts';
 import { expectAccessible, untilSettled } from '../support/watching.ts';
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
 /** The counters of the plan that the demo's organizations are on. */
 const LIMIT = 50;

@@ -58,7 +58,7 @@ const PATHS = [
 for (const width of [375, 1440])
   for (const language of ['en-US', 'es'] as const)
     test(`badges are whole at ${width} pixels in ${language}`, async ({ browser, places: addresses }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } });
       const page = await context.newPage();
       await page.addInitScript((chosen) => {

@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 import { expectAccessible, untilSettled, watch } from '../support/watching.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const stop = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 

@@ -10,7 +10,7 @@ test('a configuration says what is sent, what may leave and when, and keeps it',
   page,
   places: addresses,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const list = `${addresses.consoleUrl}/form-configurations/configurations/list`;
   await enterConsole(page, addresses, 'integrator', '/form-configurations/configurations/list');
   await page.getByRole('link', { name: 'New configuration' }).click();
