@@ -78,7 +78,9 @@ function formatOf(locale: string, decimals: number): Intl.NumberFormat {
 /** Whether canonical decimal text lies on one of the steps from a start; exact, to six decimals. */
 export function isOnStep(canonical: string, from: number, step: number): boolean {
   if ((canonical.split('.')[1] ?? '').length > 6) return false;
-  return (millionths(canonical) - millionths(String(from))) % millionths(String(step)) === 0n;
+  // Numbers this small are written with an exponent, and are none to six decimals.
+  const start = Math.abs(from) < 0.000001 ? '0' : String(from);
+  return (millionths(canonical) - millionths(start)) % millionths(String(step)) === 0n;
 }
 
 function millionths(decimal: string): bigint {

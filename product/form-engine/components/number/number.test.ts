@@ -62,6 +62,7 @@ it('keeps limits, decimals and steps, and says them in the language of the page'
   expect(read('2000', { max: 1999.5, decimals: 1 }, 'es')).toBe('Escribe 1999,5 o menos');
   expect(read('0.3', { step: 0.1, decimals: 1 })).toBe('0.3');
   expect(read('7', { min: 1, step: 2 })).toBe('7');
+  expect(read('8', { min: 1e-7, step: 2 })).toBe('8');
   expect(read('8', { min: 1, step: 2 })).toBe('Enter a number in steps of 2, counted from 1');
   expect(read('')).toBe('');
 });
