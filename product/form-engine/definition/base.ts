@@ -98,3 +98,8 @@ export function refuseRepeats(
     }
   });
 }
+
+/** Marks a maximum that is below the minimum. */
+export function refuseMaxBelowMin(context: z.core.$RefinementCtx<unknown>, message: string): void {
+  context.addIssue({ code: 'custom', path: ['max'], message, params: { code: 'maxBelowMin' } });
+}

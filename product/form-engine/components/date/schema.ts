@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { question } from '../../definition/base.ts';
+import { question, refuseMaxBelowMin } from '../../definition/base.ts';
 import { dayOf, limitPattern } from './days.ts';
 
 /** A day, or one counted from today: `today`, `today+14`, `today-18y`. Empty for none. */
@@ -24,13 +24,6 @@ export const dateSchema = z
   })
   .superRefine(({ min, max }, context) => {
     const [from, to] = [min, max].map((text) => (limitPattern.test(text) ? dayOf(text, 0) : null));
-    if (from && to && from > to) {
-      context.addIssue({
-        code: 'custom',
-        path: ['max'],
-        message: 'The last day is before the first',
-        params: { code: 'maxBelowMin' },
-      });
-    }
+    if (from && to && from > to) refuseMaxBelowMin(context, 'The last day is before the first');
   });
 export type DateComponent = z.output<typeof dateSchema>;

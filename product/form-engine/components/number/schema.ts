@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { question } from '../../definition/base.ts';
+import { question, refuseMaxBelowMin } from '../../definition/base.ts';
 
 const limit = z.number().min(-1e12).max(1e12);
 
@@ -15,13 +15,7 @@ export const numberSchema = z
     decimals: z.int().min(0).max(6).default(0),
   })
   .superRefine(({ min, max }, context) => {
-    if (min !== null && max !== null && min > max) {
-      context.addIssue({
-        code: 'custom',
-        path: ['max'],
-        message: 'The maximum is below the minimum',
-        params: { code: 'maxBelowMin' },
-      });
-    }
+    if (min !== null && max !== null && min > max)
+      refuseMaxBelowMin(context, 'The maximum is below the minimum');
   });
 export type NumberComponent = z.output<typeof numberSchema>;

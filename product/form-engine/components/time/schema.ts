@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { question } from '../../definition/base.ts';
+import { question, refuseMaxBelowMin } from '../../definition/base.ts';
 
 const limit = z
   .string()
@@ -10,13 +10,6 @@ const limit = z
 export const timeSchema = z
   .object({ ...question, type: z.literal('time'), min: limit, max: limit })
   .superRefine(({ min, max }, context) => {
-    if (min && max && min > max) {
-      context.addIssue({
-        code: 'custom',
-        path: ['max'],
-        message: 'The latest time is before the earliest',
-        params: { code: 'maxBelowMin' },
-      });
-    }
+    if (min && max && min > max) refuseMaxBelowMin(context, 'The latest time is before the earliest');
   });
 export type TimeComponent = z.output<typeof timeSchema>;
