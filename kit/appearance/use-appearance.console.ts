@@ -20,6 +20,11 @@ export const DEFAULT_APPEARANCE: Appearance = {
   direction: 'ltr',
 };
 
+const chosen: Partial<Appearance> = {};
+
+/** What was chosen since the console was loaded. */
+export const chosenAppearance = (): Partial<Appearance> => chosen;
+
 /** The current appearance, and how to change it: at once, and stored in this browser. */
 export function useAppearance(): [now: Appearance, change: (some: Partial<Appearance>) => void] {
   const { i18n } = useTranslation();
@@ -28,6 +33,7 @@ export function useAppearance(): [now: Appearance, change: (some: Partial<Appear
   const [layout, setLayout] = useRemembered('layout');
   const [direction, rememberDirection] = useRemembered('direction');
   const change = (some: Partial<Appearance>): void => {
+    Object.assign(chosen, some);
     if (some.skin) setColorScheme(some.skin);
     if (some.layout) setLayout(some.layout);
     if (some.direction) {

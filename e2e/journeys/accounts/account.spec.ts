@@ -131,9 +131,17 @@ test('another browser begins with the appearance that was chosen, and the data c
   places: addresses,
 }) => {
   const { page, email, password } = await inviteNewcomer(browser, addresses, 'Uma');
+  // The choice is made before the part of the console that saves it has loaded.
+  let load = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/PreferencesKeeper/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
   await openAccount(page, addresses);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
   await page.locator('#appearance').getByText('Dark', { exact: true }).click();
+  load();
   expect((await kept).status()).toBe(200);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(addresses.consoleUrl + PATH);

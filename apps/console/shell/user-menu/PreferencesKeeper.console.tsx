@@ -1,5 +1,9 @@
 import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { useAppearance, type Appearance } from '@tributary/kit/appearance/use-appearance.console.ts';
+import {
+  chosenAppearance,
+  useAppearance,
+  type Appearance,
+} from '@tributary/kit/appearance/use-appearance.console.ts';
 import { isLocale } from '@tributary/kit/i18n/locales.ts';
 import { readRememberedText, remembered, writeText } from '@tributary/kit/remembered.console.ts';
 import type { accountRoutes } from '@tributary/product/account/routes.ts';
@@ -35,20 +39,23 @@ export default function PreferencesKeeper() {
   const [{ language, skin, layout, direction }, change] = useAppearance();
   const newestChange = useRef(change);
   newestChange.current = change;
-  const kept = useRef<{ of: string; values: Appearance }>(undefined);
+  const kept = useRef<{ of: string; values: Appearance | undefined }>(undefined);
   useEffect(() => {
     if (!who) return undefined;
     const { userId } = who;
     if (kept.current?.of !== userId) {
       const begin = remembered('appearanceOf') === userId ? {} : beginning(who);
       writeText('appearanceOf', userId);
-      kept.current = { of: userId, values: { ...inBrowser(), ...begin } };
-      newestChange.current(begin);
-      return undefined;
+      const early = { ...chosenAppearance() };
+      const isChosen = Object.keys(early).length > 0;
+      kept.current = { of: userId, values: isChosen ? undefined : { ...inBrowser(), ...begin } };
+      // A choice made while this was loading counts more than the account's, and is saved like a later one.
+      newestChange.current({ ...begin, ...early });
+      if (!isChosen) return undefined;
     }
     const later = window.setTimeout(() => {
       const values = inBrowser();
-      if (!kept.current || same(values, kept.current.values)) return;
+      if (kept.current?.values && same(values, kept.current.values)) return;
       kept.current = { of: userId, values };
       // What could not be kept is kept with the next change; this browser remembers it in any case.
       void routesOf<typeof accountRoutes>(api)('PUT /account/preferences', { body: values }).catch(
