@@ -1,23 +1,13 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { consoleOf } from '../../e2e/support/people.ts';
 import { startProduct } from '../../e2e/support/product.ts';
+import { launchBrowser } from '../../tools/testing/browser.ts';
 import { atMost, median, type Effort, type BenchFindings, type Measurement } from '../measurement.ts';
 import { pageWith } from './page-project.ts';
 
 const COMPONENTS = 500;
 const REVISIONS = 50;
 const LIMIT_MS = 500;
-/** As the journeys start it. */
-const CHROMIUM = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** Creates the page and saves it again and again, each time changed in ten places. Returns its id. */
 async function makeHistory(page: Page): Promise<string> {
@@ -51,7 +41,7 @@ async function untilSeen(click: Locator, seen: Locator): Promise<number> {
 
 async function run(effort: Effort): Promise<BenchFindings> {
   const product = await startProduct();
-  const browser = await chromium.launch(CHROMIUM);
+  const browser = await launchBrowser();
   try {
     const page = await consoleOf(browser, product, 'admin', '/pages/list');
     const id = await makeHistory(page);

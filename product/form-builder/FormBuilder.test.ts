@@ -7,9 +7,9 @@ import { extname, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 
 const room =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Form</title><link rel="stylesheet" href="/room.css"><style>body{margin:0}h1{position:absolute;clip-path:inset(50%)}#room{height:100vh}</style><main><h1>Form</h1><div id="room"></div></main><script type="module" src="/room.js"></script></html>';
@@ -38,16 +38,7 @@ beforeAll(async () => {
   });
   server = createServer((request, response) => void answer(request.url ?? '/', response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

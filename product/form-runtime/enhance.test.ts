@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import type { FormTestSite } from './test-site.server.ts';
 import { startSite } from './test-site.server.ts';
 
@@ -17,16 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   await build({ configFile: join(import.meta.dirname, 'vite.config.ts') });
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
 }, 120_000);
 afterAll(() => browser?.close());
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
 import { authorizationRequest, PASSWORD } from '../testing/sign-in.server.ts';
 
@@ -18,16 +19,7 @@ beforeAll(async () => {
   );
   await harness.addPerson('marta@river.test', [{ tenantId: river }, { tenantId: hill, role: 'analyst' }]);
   await harness.addPerson('ada@river.test', [{ tenantId: river }]);
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { startIdentity, type IdentityHarness } from '../testing/harness.server.ts';
 
 let harness: IdentityHarness;
@@ -8,16 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   harness = await startIdentity({ siteAddressOf: (slug) => `${slug}.sites.test` });
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,8 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright-core';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { BASE_STYLES } from './base-styles.ts';
 import { assemble, type Artifact } from './artifact.ts';
 import { compilePage } from './compile.server.ts';
@@ -70,16 +71,7 @@ let current: { html: string; csp: string | undefined };
 let address: string;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
   server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     if (current.csp) response.setHeader('Content-Security-Policy', current.csp);
