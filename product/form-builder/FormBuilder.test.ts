@@ -8,7 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 
 const room =
@@ -20,6 +20,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'form-builder-'));
+  // The test runner's "test" would build React for development.
+  vi.stubEnv('NODE_ENV', 'production');
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -28,7 +30,6 @@ beforeAll(async () => {
     build: {
       outDir: folder,
       cssCodeSplit: false,
-      minify: false,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
         input: join(import.meta.dirname, 'test-room.console.tsx'),
@@ -36,6 +37,7 @@ beforeAll(async () => {
       },
     },
   });
+  vi.unstubAllEnvs();
   server = createServer((request, response) => void answer(request.url ?? '/', response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   browser = await launchBrowser();
