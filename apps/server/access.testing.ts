@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ROLES, type Role } from '@tributary/engine/access/roles.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { definitions, migrations } from './features.server.ts';
 import { createAccount } from '@tributary/product/identity/people/accounts.server.ts';
 import { createUser } from '@tributary/product/identity/people/users.server.ts';
 import { Browser } from '@tributary/product/identity/testing/browser.server.ts';
@@ -74,7 +75,7 @@ async function enter(origin: string, email: string): Promise<string> {
 
 /** Starts the server as `npm run serve` does, without its workers. */
 export async function startAccessFixture(): Promise<AccessFixture> {
-  const database = await createTestDatabase([]);
+  const database = await createTestDatabase(migrations, definitions);
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-access-'));
   const port = await freePort();
   const settings = readSettings({

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { definitions, migrations } from './features.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.server.ts';
 import { canStore, createProbes } from './probes.server.ts';
@@ -14,7 +15,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const servers: Server[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase([]);
+  database = await createTestDatabase(migrations, definitions);
 });
 afterAll(async () => {
   for (const server of servers) server.close();

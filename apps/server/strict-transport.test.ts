@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
+import { definitions, migrations } from './features.server.ts';
 import { insertOrganization } from '@tributary/product/organizations/organizations.server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from './server.ts';
@@ -12,7 +13,7 @@ import { readSettings } from './settings.server.ts';
 let server: RunningServer;
 let end: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase([]);
+  const database = await createTestDatabase(migrations, definitions);
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-https-'));
   const settings = readSettings({
     PORT: '0',

@@ -2,7 +2,6 @@ import type { DepsOf, Feature, FeatureParts } from './feature.server.ts';
 import { createApi, type Api, type ApiOptions } from '../http/api.server.ts';
 import { definitionsOf, migrationsOf, startFeatures } from './feature.server.ts';
 import { createApp, type App } from '../lifecycle/app.server.ts';
-import { ensureCollections } from '../storage/collections.server.ts';
 import type { Database } from '../storage/database.server.ts';
 import { engineMigrations } from '../storage/migrations.ts';
 import { createSealer } from '../storage/sealing.server.ts';
@@ -39,8 +38,8 @@ export async function createTestApp<const Features extends readonly Feature[]>(
   made: TestFeatures<Features>,
 ): Promise<TestApp> {
   const { features } = made;
-  const { db, url, drop } = await createTestDatabase([...engineMigrations, ...migrationsOf(features)]);
-  await ensureCollections(url, definitionsOf(features));
+  const migrations = [...engineMigrations, ...migrationsOf(features)];
+  const { db, url, drop } = await createTestDatabase(migrations, definitionsOf(features));
   return { ...(await startTestApp(db, made)), db, url, drop };
 }
 

@@ -42,12 +42,16 @@ export function collectionStatements(definition: ResourceDefinition): string[] {
 
 const indexName = (table: string, column: string) => `${table}_${column}`.toLowerCase().slice(0, 63);
 
+/** The DDL of all resources that have a table of their own. */
+export const catalogStatements = (catalog: readonly AnyResource[]): string[] =>
+  catalog.filter((definition) => definition.kind === 'resource').flatMap(collectionStatements);
+
 /**
  * Creates the tables and indexes of the declarations, so that a new resource needs no migration of its own. Skipped
  * when a previous start did the same; serialized with other processes.
  */
 export async function ensureCollections(url: string, catalog: readonly AnyResource[]): Promise<void> {
-  const wanted = catalog.filter((definition) => definition.kind === 'resource').flatMap(collectionStatements);
+  const wanted = catalogStatements(catalog);
   const digest = createHash('sha256').update(wanted.join('\n')).digest('hex');
   const client = new pg.Client({ connectionString: url, application_name: 'tributary collections' });
   await client.connect();

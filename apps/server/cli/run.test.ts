@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { createTestDatabase } from '@tributary/engine/storage/testing.server.ts';
 import { findOrganization } from '@tributary/product/organizations/organizations.server.ts';
 import { definitions, migrations } from '../features.server.ts';
@@ -16,8 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tributary-cli-'));
-  database = await createTestDatabase(migrations);
-  await ensureCollections(database.url, definitions);
+  database = await createTestDatabase(migrations, definitions);
 }, 120_000);
 afterAll(async () => {
   await database?.drop();

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureCollections } from '@tributary/engine/storage/collections.server.ts';
 import { verifyLog } from '@tributary/engine/revisions/verify.server.ts';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -40,8 +39,7 @@ let archive: string;
 let tables: Awaited<ReturnType<typeof fillEveryTable>>;
 
 async function prepare(name: string): Promise<Installation> {
-  const database = await createTestDatabase(migrations);
-  await ensureCollections(database.url, definitions);
+  const database = await createTestDatabase(migrations, definitions);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const files = diskFileStorage(join(folder, name));
