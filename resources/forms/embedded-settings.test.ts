@@ -50,7 +50,13 @@ describe('sites that may embed a form', () => {
   it('are the only ones that visitors come back to, and never by *', () => {
     const origins = ['*', 'https://a.example'];
     expect(allowedReturn({ origins }, 'https://a.example/give?x=1')).toBe('https://a.example/give?x=1');
-    for (const address of ['https://b.example/', 'https://a.example.evil/', '//a.example', 'javascript:1', ''])
+    for (const address of [
+      'https://b.example/',
+      'https://a.example.evil/',
+      '//a.example',
+      'javascript:1',
+      '',
+    ])
       expect(allowedReturn({ origins }, address)).toBeUndefined();
   });
 });

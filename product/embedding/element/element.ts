@@ -49,7 +49,11 @@ export function defineElement(scriptSite: string): void {
         : path;
       const announce = (type: string, detail: object = {}): boolean =>
         this.dispatchEvent(
-          new CustomEvent(`tributary:${type}`, { detail: { form: id, ...detail }, bubbles: true, composed: true }),
+          new CustomEvent(`tributary:${type}`, {
+            detail: { form: id, ...detail },
+            bubbles: true,
+            composed: true,
+          }),
         );
       styleRoot(root);
       const standInFrame = (inside: ParentNode, source: string): void => {

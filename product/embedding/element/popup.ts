@@ -1,5 +1,11 @@
 /** “Close” in the languages of forms, by the first part of a tag. */
-const CLOSE: Record<string, string> = { en: 'Close', es: 'Cerrar', fr: 'Fermer', de: 'Schließen', ar: 'إغلاق' };
+const CLOSE: Record<string, string> = {
+  en: 'Close',
+  es: 'Cerrar',
+  fr: 'Fermer',
+  de: 'Schließen',
+  ar: 'إغلاق',
+};
 
 /** A button, and the dialog that it opens; the browser gives the focus back to the button. */
 export function dialogWith(

@@ -10,7 +10,12 @@ import {
   type EmbedRoute,
 } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
-import { makeServed, sendServed, type Served, type ServedInput } from '../../publishing/serve/served.server.ts';
+import {
+  makeServed,
+  sendServed,
+  type Served,
+  type ServedInput,
+} from '../../publishing/serve/served.server.ts';
 import { redirectVisitor } from '../../publishing/serve/site-responses.server.ts';
 import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
 import type { EmbedContext, PaymentContext } from '../../publishing/serve/sites.server.ts';

@@ -13,7 +13,8 @@ export const RETURN_QUERY = 'to';
 /** In the query of that address: the form and the transaction whose outcome its page shows, as `{formId}.{transactionId}.{token}`. */
 export const SHOWN_QUERY = 'tributary';
 
-const FORM = /^\/embed\/v5\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/([a-z]{2}(?:-[A-Z]{2})?))?(\.json|\/outcome)?$/;
+const FORM =
+  /^\/embed\/v5\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/([a-z]{2}(?:-[A-Z]{2})?))?(\.json|\/outcome)?$/;
 
 /** What a path below `/embed` leads to. */
 export type EmbedRoute =
@@ -38,7 +39,10 @@ export function embeddedFormPath(formId: string, language = 'en-US'): string {
 
 /** Where the outcome of an embedded form is shown. @param owner `{transactionId}.{token}` */
 export function embeddedOutcomePath(formId: string, owner: string, returnTo?: string): string {
-  const query = new URLSearchParams({ [OUTCOME_QUERY]: owner, ...(returnTo ? { [RETURN_QUERY]: returnTo } : {}) });
+  const query = new URLSearchParams({
+    [OUTCOME_QUERY]: owner,
+    ...(returnTo ? { [RETURN_QUERY]: returnTo } : {}),
+  });
   return `${BASE}/${formId}/outcome?${query.toString()}`;
 }
 

@@ -138,7 +138,9 @@ export function createAcceptance(deps: SubmissionDeps) {
     const waitingPath = paymentPath(tokens, tenant.id, target.form.id, transactionId, visit.returnTo);
     // In another site's page a browser keeps no cookie of ours, and its history is that page's.
     const isEmbedded = target.embedded !== undefined;
-    const cookie = isEmbedded ? {} : keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
+    const cookie = isEmbedded
+      ? {}
+      : keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
     // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
     if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
     const state = order && (await deps.payments.begin(order));

@@ -9,7 +9,14 @@ import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.ts';
 import { createAcceptance, type AfterAcceptance, type SubmissionDeps } from './acceptance.server.ts';
 import { readFields } from './body.server.ts';
-import { admitOrigin, allowMethods, RETURN_FIELD, returnOf, saysEmbedded, shellOf } from './embedding.server.ts';
+import {
+  admitOrigin,
+  allowMethods,
+  RETURN_FIELD,
+  returnOf,
+  saysEmbedded,
+  shellOf,
+} from './embedding.server.ts';
 import { givenKey } from './keys.server.ts';
 import { changePath } from './paths.ts';
 import { readRetry } from './retry.server.ts';

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
-import { embeddedSettingsSchema, type EmbeddedSettings } from '@tributary/resources/forms/embedded-settings.ts';
+import {
+  embeddedSettingsSchema,
+  type EmbeddedSettings,
+} from '@tributary/resources/forms/embedded-settings.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import {
@@ -114,7 +117,8 @@ export function createFormLookup(db: Database) {
     kept.target.then(
       (target) => {
         // Anybody may name any page: those that the form is not on share one copy of what was found.
-        if (place && place !== EMBEDDED && target?.page?.id !== place) kept.target = find(tenantId, formId, undefined);
+        if (place && place !== EMBEDDED && target?.page?.id !== place)
+          kept.target = find(tenantId, formId, undefined);
       },
       () => lookup.delete(key),
     );

@@ -132,7 +132,13 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
     }
     const payAgain = canPayAgain(sent, now)
-      ? { action: `/forms/${target.form.id}/submissions`, fields: { ...retryFields(tokens, tenant.id, sent.id), ...(returnTo ? { [RETURN_FIELD]: returnTo } : {}) } }
+      ? {
+          action: `/forms/${target.form.id}/submissions`,
+          fields: {
+            ...retryFields(tokens, tenant.id, sent.id),
+            ...(returnTo ? { [RETURN_FIELD]: returnTo } : {}),
+          },
+        }
       : undefined;
     const changeHref =
       payAgain && known && target.page ? changePath(tokens, tenant.id, target.form.id, sent.id) : undefined;
