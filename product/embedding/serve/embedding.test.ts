@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
+import { PLANS } from '@tributary/engine/quota/plans.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shells } from '../../publishing/serve/shell.server.ts';
@@ -81,7 +82,6 @@ describe('a form on other sites', () => {
   it('is nowhere while the plan does not include it', async () => {
     await allow([SITE]);
     await plan('starter');
-    const { PLANS } = await import('@tributary/engine/quota/plans.ts');
     const included = PLANS.starter.flags;
     Object.assign(PLANS.starter, { flags: [] });
     try {
