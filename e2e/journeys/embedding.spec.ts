@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { createHostPage } from '../../tools/demo/host-page/host-page.server.ts';
@@ -236,9 +236,18 @@ test('docs/guide/embedding.md', async ({ browser, page, places }) => {
   await address.fill('https://www.example.org/donate');
   await desk.getByRole('button', { name: guide('Add the site') }).click();
   await expect(desk.getByText('Enter a site’s address without a path')).toBeVisible();
-  await address.fill(sites.allowed);
+  let pasted = '';
+  const website = createServer((_request, response) => {
+    response
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><title>News</title>${pasted}`);
+  });
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  servers.push(website);
+  const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  await address.fill(`${origin}/`);
   await address.press('Enter');
-  await expect(desk.getByRole('listitem').filter({ hasText: sites.allowed })).toBeVisible();
+  await expect(desk.getByRole('listitem').filter({ hasText: origin })).toBeVisible();
   await desk.getByRole('radio', { name: guide('In a dialog') }).check();
   await desk.getByRole('textbox', { name: 'Text of the link and the button' }).fill('Get our news');
   guide('Save.');
@@ -256,10 +265,8 @@ test('docs/guide/embedding.md', async ({ browser, page, places }) => {
   await expectAccessible(desk, 'the screen');
 
   // The code, pasted into a page of the other website.
-  await page.route(`${sites.allowed}/pasted`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>News</title>${code}` }),
-  );
-  await page.goto(`${sites.allowed}/pasted`);
+  pasted = code;
+  await page.goto(origin);
   await page.getByRole('button', { name: 'Get our news' }).click();
   const email = newDonor('Nils').email;
   await frameOf(page).getByRole('textbox', { name: 'E-mail' }).fill(email);

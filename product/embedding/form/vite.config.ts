@@ -19,6 +19,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     copyPublicDir: false,
+    // A module in library mode keeps its spaces otherwise.
+    rolldownOptions: { output: { minify: true } },
     lib: { entry: 'main.ts', formats: ['es'], fileName: () => 'form.js' },
   },
 });

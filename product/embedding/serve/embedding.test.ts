@@ -105,7 +105,7 @@ describe('a form on other sites', () => {
     expect(response.headers.get('x-frame-options')).toBeNull();
     const html = await response.text();
     expect(html).toContain('<base target="_top">');
-    expect(html).toContain('<title>River &lt;Trust></title>');
+    expect(html).toContain('<title>River &lt;Trust&gt;</title>');
     expect(html).toContain('name="_embed" value="v5"');
     expect(html).toContain(`data-tributary-origins="${SITE} http://localhost:4000"`);
     expect(await (await form('/es')).text()).toContain('lang="es"');

@@ -117,19 +117,24 @@ export function createPaymentReturns(deps: SubmissionDeps) {
   async function showOutcome(visit: Visit): Promise<void> {
     const { request, response, context, target, sent, now, returnTo } = visit;
     const { tenant } = context;
-    if (returnTo && !context.isEmbedded)
-      return sendOn(response, outcomeOnSite(returnTo, target.form.id, ownerOf(tokens, tenant.id, sent.id)));
     const isDone = sent.status === 'COMPLETE' || sent.isProcessing === true;
     const name: Outcome = isDone ? 'thank-you' : 'not-completed';
     if (target.page && context.outcome?.name !== name)
       return sendOn(response, outcomePath(tokens, tenant.id, target, sent.id, name));
+    // A payment page's policy would stop a redirect to a third site, as a form's does: this page passes visitors on.
+    const onward =
+      returnTo && !context.isEmbedded
+        ? outcomeOnSite(returnTo, target.form.id, ownerOf(tokens, tenant.id, sent.id))
+        : undefined;
+    const passing: Record<string, string> = onward ? { refresh: `0; url=${onward}` } : {};
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
       const html = renderThanks(target.form.data.schema, sent.form, {
-        pageHref: pagePath(target),
+        pageHref: onward ?? pagePath(target),
         isProcessing: sent.isProcessing === true,
       });
-      return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
+      const forgetting = known ? forgetAnswers(isSecure(deps, tenant.slug)) : {};
+      return show(visit, html, { ...passing, ...forgetting });
     }
     const payAgain = canPayAgain(sent, now)
       ? {
@@ -149,7 +154,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       changeHref,
       startHref,
     });
-    await show(visit, html);
+    await show(visit, html, passing);
   }
 
   /** The form with the answers of then, for the browser that sent them; the empty form, and why, for every other. */
