@@ -1,4 +1,4 @@
-import { frameOf, type Frame } from './frame.ts';
+import { frameFor, type EmbeddedFrame } from './frame.ts';
 import { standInPage } from './inline.ts';
 import { dialogWith } from './popup.ts';
 import { styleRoot } from './style.ts';
@@ -16,7 +16,7 @@ export function defineElement(scriptSite: string): void {
   if (customElements.get(NAME)) return;
 
   class TributaryForm extends HTMLElement {
-    private frames: Frame[] = [];
+    private frames: EmbeddedFrame[] = [];
 
     connectedCallback(): void {
       // A script from the cache is there before the link in the element is.
@@ -57,7 +57,7 @@ export function defineElement(scriptSite: string): void {
         );
       styleRoot(root);
       const standInFrame = (inside: ParentNode, source: string): void => {
-        const frame = frameOf({ site, address: source, label, returnTo, announce, onBlocked: showLink });
+        const frame = frameFor({ site, address: source, label, returnTo, announce, onBlocked: showLink });
         this.frames.push(frame);
         inside.replaceChildren(frame.element);
       };

@@ -12,7 +12,7 @@ interface FrameInput {
 }
 
 /** A form's frame. */
-export interface Frame {
+export interface EmbeddedFrame {
   element: HTMLIFrameElement;
   stop(): void;
 }
@@ -23,7 +23,7 @@ const SILENCE_MS = 4_000;
 const TALLEST = 20_000;
 
 /** Makes a frame that grows with the form in it. */
-export function frameOf({ site, address, label, returnTo, announce, onBlocked }: FrameInput): Frame {
+export function frameFor({ site, address, label, returnTo, announce, onBlocked }: FrameInput): EmbeddedFrame {
   const element = document.createElement('iframe');
   element.src = address;
   element.title = label;

@@ -23,7 +23,7 @@ interface FormInPage {
 
 /** The part of that module that is used here. */
 interface FormModule {
-  startForm(
+  startEmbeddedForm(
     form: HTMLFormElement,
     events: Record<string, (value: never) => void>,
   ): (around: { search: string; returnTo: string }) => void;
@@ -48,7 +48,7 @@ export async function standInPage(root: ShadowRoot, input: InlineInput): Promise
   form.setAttribute('action', new URL(form.getAttribute('action') ?? '', site).href);
   styleRoot(root, styles);
   root.replaceChildren(place);
-  const tell = module.startForm(form, {
+  const tell = module.startEmbeddedForm(form, {
     step: (step: number) => announce('step', { step }),
     submitted: (pays: boolean) => announce('submitted', { pays }),
     error: (reason: string) => announce('error', { reason }),

@@ -1,5 +1,5 @@
 import { MARK, readMessage, type FromElement, type FromFrame } from '../protocol/messages.ts';
-import { startForm } from './start.ts';
+import { startEmbeddedForm } from './start.ts';
 
 type Told = FromFrame extends infer Each ? (Each extends unknown ? Omit<Each, 'tributary'> : never) : never;
 
@@ -8,7 +8,7 @@ export function startDocument(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('form[data-tributary-form]');
   const around = aroundFrame(root);
   const tellAround = form
-    ? startForm(form, {
+    ? startEmbeddedForm(form, {
         step: (step) => around.tell({ type: 'step', step }),
         submitted: (pays) => around.tell({ type: 'submitted', pays }),
         error: (reason) => around.tell({ type: 'error', reason }),

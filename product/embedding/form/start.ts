@@ -14,7 +14,7 @@ export interface EmbeddedFormEvents {
 }
 
 /** The page that the form stands in. */
-export interface Surroundings {
+export interface PageAround {
   /** Its query, from which hidden fields are filled. */
   search: string;
   /** The address that the visitor comes back to after paying. */
@@ -22,7 +22,10 @@ export interface Surroundings {
 }
 
 /** Enhances a form that stands on another site. Returns a function that says more of the page around it. */
-export function startForm(form: HTMLFormElement, events: EmbeddedFormEvents): (around: Surroundings) => void {
+export function startEmbeddedForm(
+  form: HTMLFormElement,
+  events: EmbeddedFormEvents,
+): (around: PageAround) => void {
   const send: Send = async (action, payload) => {
     const outcome = await sendOverNetwork(action, payload);
     if (outcome.kind === 'sent') events.submitted(outcome.location !== null && !isOutcome(outcome.location));

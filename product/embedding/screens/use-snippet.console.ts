@@ -6,7 +6,7 @@ import type { EmbedMode } from '@tributary/resources/forms/embedded-settings.ts'
 import type { Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ELEMENT_PATH, embeddedFormPath } from '../../publishing/embedded/paths.ts';
+import { ELEMENT_PATH, embeddedFormPath } from '../../publishing/embedded/addresses.ts';
 
 /** What the person chooses for the code, beside what is saved with the form. */
 export interface Snippet {

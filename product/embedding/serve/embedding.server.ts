@@ -3,12 +3,8 @@ import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
 import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
-import {
-  embedRouteOf,
-  embeddedFormPath,
-  FORM_SCRIPT_PATH,
-  type EmbedRoute,
-} from '../../publishing/embedded/paths.ts';
+import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
+import { embedRouteOf, FORM_SCRIPT_PATH, type EmbedRoute } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
 import {
   makeServed,

@@ -1,12 +1,8 @@
+import { ELEMENT_PATH, EMBED_BASE } from './addresses.ts';
 import { OUTCOME_QUERY } from '../serve/site-routes.ts';
 
-/** Where embedded forms are on an organization's site; version v5 (specification, section 3). */
-const BASE = '/embed/v5';
-
-/** The script that other sites load. */
-export const ELEMENT_PATH = `${BASE}.js`;
 /** The script of a form that stands in another site's page itself. */
-export const FORM_SCRIPT_PATH = `${BASE}/form.js`;
+export const FORM_SCRIPT_PATH = `${EMBED_BASE}/form.js`;
 
 /** In the query of an outcome: the address on another site that the visitor came from. */
 export const RETURN_QUERY = 'to';
@@ -32,18 +28,13 @@ export function embedRouteOf(path: string): EmbedRoute {
   return { kind, formId, language };
 }
 
-/** The address of an embedded form by itself. @param language `en-US` is the form's own address */
-export function embeddedFormPath(formId: string, language = 'en-US'): string {
-  return `${BASE}/${formId}${language === 'en-US' ? '' : `/${language}`}`;
-}
-
 /** Where the outcome of an embedded form is shown. @param owner `{transactionId}.{token}` */
 export function embeddedOutcomePath(formId: string, owner: string, returnTo?: string): string {
   const query = new URLSearchParams({
     [OUTCOME_QUERY]: owner,
     ...(returnTo ? { [RETURN_QUERY]: returnTo } : {}),
   });
-  return `${BASE}/${formId}/outcome?${query.toString()}`;
+  return `${EMBED_BASE}/${formId}/outcome?${query.toString()}`;
 }
 
 /** The address on another site that the visitor came from, which shows the outcome there. */

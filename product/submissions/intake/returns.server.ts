@@ -8,7 +8,8 @@ import {
   renderWaiting,
 } from '@tributary/form-engine/html/outcome.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
-import { embeddedFormPath, outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
+import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
+import { outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/served.server.ts';
 import type { Outcome } from '../../publishing/serve/site-routes.ts';
