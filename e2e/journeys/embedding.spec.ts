@@ -14,13 +14,6 @@ const THANKS = 'Thank you. The river is better for it.';
 const donation = { frequency: 'One-off', amount: '£10' } as const;
 
 test.describe.configure({ timeout: 180_000 });
-// A frame on another site keeps no cookies in any of these browsers.
-test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--test-third-party-cookie-phaseout', '--disable-background-networking'],
-  },
-});
 
 /** Other websites on ports of their own: one that the form allows, one with a strict policy, one that it does not allow. */
 interface OtherSites {
@@ -61,8 +54,15 @@ test.beforeAll(async ({ browser, places }) => {
 });
 test.afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** Opens a page of another website. Returns the events that it gets, as they come. */
+/** Opens a page of another website, in a browser that keeps no cookies of frames on other sites. Returns its events. */
 async function openHost(page: Page, address: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+    disableThirdPartyCookieMetadata: true,
+    disableThirdPartyCookieHeuristics: true,
+  });
   const heard: string[] = [];
   await page.exposeFunction('hear', (event: string) => heard.push(event));
   await page.addInitScript(() => {
@@ -109,6 +109,13 @@ test('a donation in a frame, without a cookie, and back to the page', async ({ p
     })
     .toBeLessThanOrEqual(1);
   const first = await heightOf();
+  const kept = frameOf(page)
+    .locator('body')
+    .evaluate(() => {
+      document.cookie = 'probe=1; Path=/; SameSite=None; Secure';
+      return document.cookie;
+    });
+  expect(await kept, 'the frame keeps no cookie').toBe('');
   await expectAccessible(page, 'a frame');
   await fillDonation(frameOf(page), donor, donation);
   await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
