@@ -60,8 +60,6 @@ async function openHost(page: Page, address: string): Promise<string[]> {
   await browser.send('Network.enable');
   await browser.send('Network.setCookieControls', {
     enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
   });
   const heard: string[] = [];
   await page.exposeFunction('hear', (event: string) => heard.push(event));
@@ -245,12 +243,14 @@ test('docs/guide/embedding.md', async ({ browser, page, places }) => {
   await address.fill(`${origin}/`);
   await address.press('Enter');
   await expect(desk.getByRole('listitem').filter({ hasText: origin })).toBeVisible();
+  const preview = desk.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Submit' }).click();
+  await expect(preview.getByText('The E-mail field is required').first()).toBeVisible();
   await desk.getByRole('radio', { name: guide('In a dialog') }).check();
   await desk.getByRole('textbox', { name: 'Text of the link and the button' }).fill('Get our news');
   guide('Save.');
   await desk.getByRole('button', { name: /^Save/ }).click();
   await expect(desk.getByText('Save your changes.')).toBeHidden();
-  const preview = desk.getByRole('region', { name: 'Preview' });
   await preview.getByRole('button', { name: 'Get our news' }).click();
   await expect(desk.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await desk.keyboard.press('Escape');

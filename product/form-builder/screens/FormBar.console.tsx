@@ -107,7 +107,8 @@ function EmbedLink({ form, compact }: { form: Form; compact: boolean }) {
   return (
     <ConsoleLinkButton
       to={`/forms/${form.id}/embed`}
-      variant="default"
+      variant={compact ? 'subtle' : 'default'}
+      px={compact ? 'xs' : undefined}
       leftSection={compact ? undefined : <IconCode size={16} />}
       aria-label={t('edit.embed')}
     >
