@@ -33,10 +33,10 @@ test.beforeAll(async ({ browser, places }) => {
   await page.goto(`${site}/winter-river-appeal`);
   const demo = await page.locator('form[data-tributary-form]').getAttribute('data-tributary-form');
   const { schema, formConfigurationId } = await api.read('forms', demo!);
-  const page1 = { site, formId: '' };
+  const shown: { site: string; formIds: string[] } = { site, formIds: [] };
   const origins: string[] = [];
   for (const isStrict of [false, true, false]) {
-    const server = createHostPage(page1, isStrict);
+    const server = createHostPage(shown, isStrict);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     servers.push(server);
     origins.push(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -48,7 +48,13 @@ test.beforeAll(async ({ browser, places }) => {
     formConfigurationId,
     embeddedSettings: { origins: [allowed, strict] },
   });
-  page1.formId = form.id;
+  const email = { id: 'c1', type: 'email', key: 'email', label: 'Where to write', required: true };
+  const news = await api.create('forms', {
+    description: `News, embedded ${Date.now().toString(36)}`,
+    schema: { components: [email] },
+    embeddedSettings: { origins: [allowed] },
+  });
+  shown.formIds.push(form.id, news.id);
   sites = { formId: form.id, site, allowed, strict, refused };
   await page.close();
 });
@@ -171,10 +177,16 @@ test('a declined payment is made again from the page', async ({ page, places }) 
 test('several forms on one page, on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
   const page = await context.newPage();
-  await openHost(page, `${sites.allowed}/inline+frame+popup`);
+  const heard = await openHost(page, `${sites.allowed}/inline+frame+popup`);
+  // A donation form, another form, and the first once more.
   await expect(page.locator('tributary-form form')).toHaveCount(1);
-  await expect(frameOf(page).getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Donate now' })).toBeVisible();
+  await frameOf(page).getByRole('textbox', { name: 'Where to write' }).fill(newDonor('Sal').email);
+  await frameOf(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(frameOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(heard.join()).toContain('"pays":false');
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expectNoSidewaysScroll(page, 'three forms');
   await expectAccessible(page, 'three forms');
   await context.close();

@@ -11,7 +11,8 @@ export const HOST_PAGE_ORIGIN = `http://127.0.0.1:${HOST_PAGE_PORT}`;
 export interface HostPage {
   /** The origin of the organization's site. */
   site: string;
-  formId: string;
+  /** In the order of the page's forms, over and over. */
+  formIds: readonly string[];
 }
 
 const MODES: readonly EmbedMode[] = ['frame', 'inline', 'popup'];
@@ -19,14 +20,14 @@ const STYLE =
   'body{margin:auto;max-width:44rem;padding:1rem;font:1rem/1.6 Georgia,serif;color:#2a2118;background:#fbf7ef;--tributary-accent:#7a4b12}nav{display:flex;gap:1rem}';
 
 /** The tag that the console gives for a form. */
-const tagOf = ({ site, formId }: HostPage, mode: string): string =>
+const tagOf = ({ site }: HostPage, formId: string, mode: string): string =>
   `<tributary-form form="${formId}" mode="${mode}"><a href="${site}/embed/v5/${formId}">Donate now</a></tributary-form>`;
 
 /** A page of another website, with its own policy: of the organization's site it allows the script, the form and its frame. */
 function pageOf(page: HostPage, modes: readonly string[]): { html: string; policy: string } {
   const { site } = page;
   const links = MODES.map((mode) => `<a href="/${mode}">${mode}</a>`).join('');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>The Ferry Inn</title><style>${STYLE}</style><script async src="${escapeHtml(site)}/embed/v5.js"></script></head><body><header><h1>The Ferry Inn</h1><nav aria-label="Pages">${links}</nav></header><main><p>Half of our guests come for the river. This month we collect for the people who look after it.</p>${modes.map((mode) => tagOf(page, mode)).join('<hr>')}</main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>The Ferry Inn</title><style>${STYLE}</style><script async src="${escapeHtml(site)}/embed/v5.js"></script></head><body><header><h1>The Ferry Inn</h1><nav aria-label="Pages">${links}</nav></header><main><p>Half of our guests come for the river. This month we collect for the people who look after it.</p>${modes.map((mode, at) => tagOf(page, page.formIds[at % page.formIds.length]!, mode)).join('<hr>')}</main></body></html>`;
   return {
     html,
     policy: `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src ${site}; connect-src ${site}; frame-src ${site}; base-uri 'none'`,

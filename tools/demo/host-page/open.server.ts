@@ -28,7 +28,7 @@ export async function openHostPage(
     ));
   const formId = form ? form.rows[0]?.form_id : undefined;
   if (!formId) return undefined;
-  const server = createHostPage({ site: settings.sitesOrigin('riverside'), formId });
+  const server = createHostPage({ site: settings.sitesOrigin('riverside'), formIds: [formId] });
   server.listen(Number(port), '127.0.0.1');
   // The website is an extra: the demo runs without it.
   const isOpen = await once(server, 'listening').then(
