@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
@@ -56,6 +57,9 @@ export function createEmbedding(deps: EmbeddingDeps) {
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       brotliQuality: 11,
     });
+  // With its digest: browsers keep the script for a day, and the html may be of a later release.
+  const digest = createHash('sha256').update(deps.scripts.form).digest('base64url').slice(0, 12);
+  const formScript = `${FORM_SCRIPT_PATH}?${digest}`;
   const scripts = { element: scriptOf(deps.scripts.element), formScript: scriptOf(deps.scripts.form) };
 
   async function handle(
@@ -142,12 +146,13 @@ export function createEmbedding(deps: EmbeddingDeps) {
       body: JSON.stringify({
         html: htmlOf(target, language),
         styles: EMBEDDED_STYLES,
-        script: FORM_SCRIPT_PATH,
+        script: formScript,
         language,
         dir: directionOf(language),
       }),
       contentType: 'application/json; charset=utf-8',
-      cacheControl: FORM_CACHE,
+      // A kept copy names the site that asked first.
+      cacheControl: 'no-store',
       csp: "default-src 'none'; frame-ancestors 'none'",
       headers: { Vary: 'Origin', ...(reader ? { 'Access-Control-Allow-Origin': reader } : {}) },
     };

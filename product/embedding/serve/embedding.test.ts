@@ -120,7 +120,10 @@ describe('a form on other sites', () => {
     expect(theirs.headers.get('access-control-allow-origin')).toBe(SITE);
     expect(theirs.headers.get('access-control-allow-credentials')).toBeNull();
     expect(theirs.headers.get('vary')).toContain('Origin');
-    expect(await theirs.json()).toMatchObject({ script: '/embed/v5/form.js', language: 'en-US', dir: 'ltr' });
+    const body = (await theirs.json()) as { script: string };
+    expect(body).toMatchObject({ language: 'en-US', dir: 'ltr' });
+    expect(body.script).toMatch(/^\/embed\/v5\/form\.js\?[\w-]{12}$/);
+    expect(theirs.headers.get('cache-control')).toBe('no-store');
     for (const origin of ['https://evil.example', 'null', `${SITE}.evil.example`])
       expect((await get(json, { origin })).headers.get('access-control-allow-origin')).toBeNull();
     await allow(['*']);
