@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
 import { accountConsole } from './account/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
+import { embeddingConsole } from './embedding/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
 
@@ -10,4 +11,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   accountConsole,
   pageBuilderConsole,
   formBuilderConsole,
+  embeddingConsole,
 ];

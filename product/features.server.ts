@@ -2,6 +2,7 @@ import { accountFeature } from './account/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
+import { embeddingFeature } from './embedding/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
@@ -13,6 +14,7 @@ export const productFeatures = [
   identityFeature,
   publishingFeature,
   submissionsFeature,
+  embeddingFeature,
   connectorChecksFeature,
   deliveryFeature,
   mailFeature,

@@ -24,6 +24,8 @@ import { createCompiler } from '@tributary/product/publishing/compile/compiler.s
 import { requestRepublicationOfAll } from '@tributary/product/publishing/publish/republications.server.ts';
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
+import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
+import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
 import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
 import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
@@ -135,6 +137,7 @@ export async function startServer({
     sitesOrigin: settings.sitesOrigin,
   });
   await moveEarlierSettings(app, logger);
+  const embedScripts = readEmbedScripts(join(ROOT, 'product/embedding'));
   const places = createFormLookup(db);
   const closings = createClosings(db);
   const submissions: SubmissionDeps = {
@@ -147,15 +150,19 @@ export async function startServer({
     siteOrigin: settings.sitesOrigin,
     networkOf: (request) => networkOf(clientAddress(request)),
     limits: settings.submissionLimits,
+    embedScript: embedScripts.form,
     onError,
   };
+  const returns = createPaymentReturns(submissions);
   const sites = createSites({
     db,
     files,
     sitesDomain: settings.sitesDomain,
     originOf: settings.sitesOrigin,
     onSubmission: createSubmissionHandler(submissions).handle,
-    onPayment: createPaymentReturns(submissions).handle,
+    onPayment: returns.handle,
+    onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
+      .handle,
     onError,
   });
   const deps: ServerParts = { app, db, files, identity, payments, sites, settings, logger };

@@ -112,6 +112,9 @@ test('what the plan leaves out is locked on every screen that shows it', async (
   await page.getByRole('button', { name: 'Revisions' }).click();
   await expect(locked('Revisions of forms')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Embed', exact: true }).click();
+  await expect(locked('Forms embedding')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Site address' })).toBeHidden();
 
   // Examples beside amounts: not in what a new form begins with.
   const begins = async (): Promise<number> => {

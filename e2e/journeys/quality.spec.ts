@@ -68,6 +68,7 @@ async function walkConsole(
   const form = await recordOf(/^Winter river appeal/);
   await open('/forms/create');
   await open(form);
+  await open(form.replace('/edit', '/embed'));
   await open('/counters');
   const counter = await recordOf(/^Winter river appeal/);
   await open('/counters/create');

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** A page, or a frame in one. */
+type Place = Pick<Page, 'getByRole'>;
+
 /** Cards of the payment simulator. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
@@ -23,24 +26,31 @@ export function newDonor(firstName: string): Donor {
 export const donorName = ({ firstName, lastName }: Donor): string => `${firstName} ${lastName}`;
 
 /** Goes from one step to the next; with script, the next step's heading gets the focus. */
-export async function goToStep(page: Page, heading: string): Promise<void> {
+export async function goToStep(page: Place, heading: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
 }
 
 /** The second step of the demo's donation form. */
-export async function fillPerson(page: Page, { firstName, lastName, email }: Donor): Promise<void> {
+export async function fillPerson(page: Place, { firstName, lastName, email }: Donor): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
 /** The demo's donation form from its first step to the hosted payment page. */
-export async function giveToTheRiver(
-  page: Page,
-  donor: Donor,
-  donation: { frequency: 'One-off' | 'Monthly' | 'Yearly'; amount: '£10' | '£25' | '£60' },
-): Promise<void> {
+export async function giveToTheRiver(page: Page, donor: Donor, donation: Donation): Promise<void> {
+  await fillDonation(page, donor, donation);
+  await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
+}
+
+interface Donation {
+  frequency: 'One-off' | 'Monthly' | 'Yearly';
+  amount: '£10' | '£25' | '£60';
+}
+
+/** The demo's donation form from its first step to its last button, wherever it stands. */
+export async function fillDonation(page: Place, donor: Donor, donation: Donation): Promise<void> {
   await page.getByRole('radio', { name: donation.frequency }).check();
   await page.getByRole('radio', { name: new RegExp(`^${donation.amount}\\b`) }).check();
   await goToStep(page, 'About you');
@@ -51,7 +61,6 @@ export async function giveToTheRiver(
   await page.getByRole('button', { name: /^Review your gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await page.getByRole('button', { name: `Give ${donation.amount}` }).click();
-  await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
 }
 
 /** Types a card into the hosted payment page, in the language that it speaks, and pays. What comes next is the journey's to say. */

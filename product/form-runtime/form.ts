@@ -72,6 +72,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     step = to;
     announce('');
     showStep(form, steps, to, read().visible, t, focus);
+    form.dispatchEvent(new CustomEvent('tributary:step', { detail: { step: to } }));
     keep();
   }
 

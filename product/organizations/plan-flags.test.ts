@@ -101,6 +101,14 @@ describe('each feature of a plan', () => {
     FORM_CONFIGURATIONS_REVISIONS: revisionsOf('form-configurations', () => ({ description: 'One' }), {
       description: 'Later',
     }),
+    async FORMS_EMBEDDING(plan) {
+      const embedded = (origins: string[]) => ({
+        description: `Embedded ${uniquely()}`,
+        embeddedSettings: { origins },
+      });
+      expect((await call(plan, 'POST', 'forms', embedded([]))).status).toBe(201);
+      return isGiven(await call(plan, 'POST', 'forms', embedded(['https://www.example.org'])));
+    },
     async GIVING_EXAMPLE_COMPONENT(plan) {
       expect((await call(plan, 'POST', 'forms', amountForm(''))).status).toBe(201);
       return isGiven(await call(plan, 'POST', 'forms', amountForm('Feeds an otter')));

@@ -69,6 +69,7 @@ export async function createPublishingFixture(
         response.end(`took ${formId} for ${tenant.slug}`),
       onPayment: (_request, response, { transactionId, token }) =>
         response.end(`waits for ${transactionId} with ${token}`),
+      onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),
       counterGatherMs: 20,
       ...more,
       ...options,

@@ -97,6 +97,8 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
         headers: headersOf(how),
         body: new URLSearchParams(fields),
       }),
+    /** Asks as a browser does before a request of another site. */
+    ask: (headers: Record<string, string>) => fetch(address, { method: 'OPTIONS', headers }),
     /** Sends a text as JSON. */
     postJson: (text: string, how: Post = {}) =>
       fetch(address, {

@@ -2,6 +2,7 @@ import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { formSchema, type FormSchemaInput } from '@tributary/form-engine/schema.ts';
+import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-settings.ts';
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
@@ -67,7 +68,7 @@ export async function createSubmissionFixture() {
     description: 'Donate',
     schema: formSchema.parse(testDonationForm),
     formConfigurationId: null,
-    embeddedSettings: { version: 'v5' },
+    embeddedSettings: embeddedSettingsSchema.parse({}),
   };
   await insert('forms', formId, form);
 

@@ -1,10 +1,15 @@
 import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { formCascades } from './cascades.server.ts';
-import { forms } from './form.ts';
+import { embeddedSettingsSchema } from './embedded-settings.ts';
+import { forms, type FormData } from './form.ts';
 import { givingExampleIn } from './giving-examples.ts';
 import { mappingCascade } from './mapping-cascade.server.ts';
 import { settledSchema } from './settled-schema.server.ts';
+
+/** Forms that were stored before they could be embedded have a version alone. */
+const isEmbeddable = ({ embeddedSettings }: Pick<FormData, 'embeddedSettings'>): boolean =>
+  embeddedSettingsSchema.parse(embeddedSettings).origins.length > 0;
 
 /** Forms: their questions follow the shared fields and expressions that they reference. */
 export const formsFeature = defineFeature({
@@ -18,6 +23,8 @@ export const formsFeature = defineFeature({
         // Features that were used while the plan included them can still be edited.
         const isNew = !previous || givingExampleIn(previous.schema) === undefined;
         if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
+        if (isEmbeddable(data) && !(previous && isEmbeddable(previous)))
+          requireFlag(actor.plan, 'FORMS_EMBEDDING', 'embeddedSettings.origins');
         return { ...data, schema: await settledSchema(tx, actor.tenantId, data.schema) };
       },
     },

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { FormIllustration } from '@tributary/kit/illustrations/FormIllustration.console.tsx';
+import { EMBED_MODES, NO_ORIGIN, REPEATED_ORIGIN, TOO_MANY_ORIGINS } from './embedded-settings.ts';
 import { forms } from './form.ts';
 
 export type Form = RecordOf<typeof forms>;
@@ -13,5 +14,11 @@ export const formUi = defineUi<Form>(forms, {
   openPath: ({ id }) => `/forms/${id}/edit`,
   opensWith: 'update',
   drafts: true,
+  choices: { 'embeddedSettings.mode': EMBED_MODES },
+  refusals: {
+    [NO_ORIGIN]: 'forms:refusal.origin',
+    [REPEATED_ORIGIN]: 'forms:refusal.originTwice',
+    [TOO_MANY_ORIGINS]: 'forms:refusal.originsMany',
+  },
   partMessages: ['formBuilder:props', 'formBuilder:settings'],
 });

@@ -3,16 +3,14 @@ import { defineResource, type Use } from '@tributary/engine/definition/resource.
 import { requiredText } from '@tributary/engine/definition/text.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import * as z from 'zod';
-
-/** How a form behaves on other sites; embedded forms are version v5 (specification, section 3). */
-const embeddedSettings = z.strictObject({ version: z.literal('v5').default('v5') });
+import { embeddedSettingsSchema } from './embedded-settings.ts';
 
 /** A form as it is stored (specification, section 3). */
 export const formDataSchema = z.object({
   description: requiredText('description'),
   schema: formSchema.default(() => formSchema.parse({ components: [] })),
   formConfigurationId: z.uuid().nullable().default(null),
-  embeddedSettings: embeddedSettings.default({ version: 'v5' }),
+  embeddedSettings: embeddedSettingsSchema.default({ version: 'v5', mode: 'frame', origins: [] }),
 });
 export type FormData = z.infer<typeof formDataSchema>;
 

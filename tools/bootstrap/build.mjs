@@ -25,6 +25,24 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: ['product/form-runtime', 'product/form-engine', 'kit'],
   },
+  {
+    name: 'Embedding',
+    folder: 'product/embedding/element',
+    config: 'vite.config.ts',
+    sources: ['product/embedding/element', 'product/embedding/protocol'],
+  },
+  {
+    name: 'Embedded form',
+    folder: 'product/embedding/form',
+    config: 'vite.config.ts',
+    sources: [
+      'product/embedding/form',
+      'product/embedding/protocol',
+      'product/form-runtime',
+      'product/form-engine',
+      'kit',
+    ],
+  },
 ];
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'testing']);

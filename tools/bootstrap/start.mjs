@@ -33,7 +33,7 @@ await bootstrap(async () => {
   };
   const simulator = await startSimulator(dataDir, env);
   const server = startChild('tools/demo/main.ts', [], {
-    env: { ...env, PAYMENT_SIMULATOR_URL: simulator.url },
+    env: { HOST_PAGE_PORT: '3050', ...env, PAYMENT_SIMULATOR_URL: simulator.url },
   });
   const serverStarted = Date.now();
 

@@ -5,6 +5,7 @@ import { startServer } from '@tributary/server/server.ts';
 import { readSettings, SettingsError } from '@tributary/server/settings.server.ts';
 import { stopOnSignals } from '@tributary/server/signals.server.ts';
 import { createMailbox } from './mailbox/mailbox.server.ts';
+import { openHostPage } from './host-page/open.server.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -22,6 +23,7 @@ try {
     demoAccounts: demoPeople.map(({ email, name, role }) => ({ email, name, role })),
     beforeOpen: (parts) => seedDemo(parts, password),
   });
+  const hostPage = await openHostPage(server, process.env['HOST_PAGE_PORT']);
   stopOnSignals(server);
   process.stdout.write(`
   Tributary is ready.
@@ -33,7 +35,12 @@ try {
                 .map((person) => person.email.split('@')[0])
                 .join(', ')}, … @demo.localhost)
     A page    ${settings.sitesOrigin('riverside')}/winter-river-appeal
-    Mailbox   ${mailbox ?? 'none: letters go out by SMTP_URL'}
+    Mailbox   ${mailbox ?? 'none: letters go out by SMTP_URL'}${
+      hostPage
+        ? `
+    Embedded  ${hostPage} (another website with the page’s form)`
+        : ''
+    }
 
 `);
 } catch (error) {

@@ -1,3 +1,4 @@
+import { HOST_PAGE_ORIGIN } from './host-page/host-page.server.ts';
 import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
 import type { PageProject } from '@tributary/product/page-builder/project.ts';
 import {
@@ -21,7 +22,7 @@ import { hillDonations, riverDonations, riverSignUps, type DemoSubmission } from
 export interface DemoSite {
   /** Its form configuration; left out where answers reach no connector. */
   configuration?: { description: string } & Record<string, string>;
-  form: { description: string; schema: FormSchemaInput };
+  form: { description: string; schema: FormSchemaInput; embeddedSettings?: { origins: string[] } };
   counter: Record<string, unknown> & { campaignCode: string };
   page: {
     name: string;
@@ -52,7 +53,11 @@ export const DEMO_CONTENT: Record<'riverside' | 'hilltop', DemoContent> = {
     sites: [
       {
         configuration: donationConfiguration,
-        form: { description: 'Winter river appeal: donation form', schema: riversideDonationForm },
+        form: {
+          description: 'Winter river appeal: donation form',
+          schema: riversideDonationForm,
+          embeddedSettings: { origins: [HOST_PAGE_ORIGIN] },
+        },
         counter: {
           name: 'Winter river appeal',
           campaignCode: 'winter-river-appeal',

@@ -25,7 +25,10 @@ export function FormHtml({ html, locale, css = '', className, onDraw }: FormHtml
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheetOf(formStyles), ...(css ? [sheetOf(css)] : [])];
-    root.innerHTML = html;
+    // Parsed apart: below a form of the console, a parser leaves out the form in the markup.
+    const drawn = document.createElement('template');
+    drawn.innerHTML = html;
+    root.replaceChildren(drawn.content);
     return onDraw?.(root);
   }, [html, css, onDraw]);
   return <div ref={host} className={className} lang={locale} dir={directionOf(locale)} />;

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Kbd, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconArrowLeft, IconCode, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
 import { MoreMenu } from '@tributary/engine/screens/record/MoreMenu.console.tsx';
-import { useGo } from '@tributary/engine/screens/links.console.tsx';
+import { ConsoleLinkButton, useGo } from '@tributary/engine/screens/links.console.tsx';
 import { RevisionButton } from '@tributary/engine/screens/revisions/RevisionButton.console.tsx';
 import { TourNote } from '@tributary/engine/screens/tour/TourNote.console.tsx';
 import { RecordTags } from '@tributary/engine/screens/tags/RecordTags.console.tsx';
@@ -51,6 +51,7 @@ export function FormBar({
       <div className={classes.tools}>
         <TourNote userId={userId} stays compact={isNarrow} />
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}
+        <EmbedLink form={form} compact={isNarrow} />
         <RevisionButton
           ui={formUi}
           record={form}
@@ -97,6 +98,22 @@ export function FormBar({
         </Stack>
       </Modal>
     </header>
+  );
+}
+
+/** To the screen of this form on other sites. */
+function EmbedLink({ form, compact }: { form: Form; compact: boolean }) {
+  const { t } = useTranslation('forms');
+  return (
+    <ConsoleLinkButton
+      to={`/forms/${form.id}/embed`}
+      variant={compact ? 'subtle' : 'default'}
+      px={compact ? 'xs' : undefined}
+      leftSection={compact ? undefined : <IconCode size={16} />}
+      aria-label={t('edit.embed')}
+    >
+      {compact ? <IconCode size={18} /> : t('edit.embed')}
+    </ConsoleLinkButton>
   );
 }
 

@@ -9,7 +9,7 @@ export interface PolicyInput {
   hasVideo: boolean;
   /** Origins of payment pages: a browser applies form-action to the redirect after a form's post, too. */
   paymentOrigins: readonly string[];
-  /** The origins that may frame the page: `'self'`, `'none'` or origins. */
+  /** The origins that may frame the page: `'self'`, `'none'`, `*` or origins. */
   frameAncestors: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
  * TypeError for an invalid origin, since it could open another directive.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
-  for (const origin of [...input.paymentOrigins, ...input.frameAncestors]) {
+  for (const origin of [...input.paymentOrigins, ...input.frameAncestors.filter((one) => one !== '*')]) {
     if (origin !== "'self'" && origin !== "'none'" && !ORIGIN.test(origin))
       throw new TypeError(`Not an origin: ${origin}`);
   }

@@ -43,7 +43,6 @@ describe('the paths of a site', () => {
     `/forms/${FORM.toUpperCase()}/submissions`,
     '/counters/a/b.json',
     '/counters/.json',
-    '/embed/v5.js',
     `/${'x'.repeat(81)}`,
     `/${'x'.repeat(5_000)}`,
     '/a/b/c/d/e',

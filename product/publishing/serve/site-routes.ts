@@ -12,6 +12,8 @@ export type Route =
   | { kind: 'formFile'; formId: string; file: FormFile }
   | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
+  /** Forms on other sites. */
+  | { kind: 'embed' }
   | { kind: 'siteFile'; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
@@ -93,6 +95,8 @@ export function routeOf(path: string): Route {
     }
     case 'media':
       return { kind: 'media' };
+    case 'embed':
+      return { kind: 'embed' };
     default:
       return pageRoute(segments);
   }

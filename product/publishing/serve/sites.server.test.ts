@@ -228,9 +228,7 @@ describe('a page with a form and a counter', () => {
     const schema = await fixture.ask('river', `/forms/${form.id}/schema.json`);
     expect(JSON.parse(schema.text)).toMatchObject({ components: [{ key: 'email' }] });
     expect(JSON.parse((await fixture.ask('river', `/forms/${form.id}/embedded-settings.json`)).text)).toEqual(
-      {
-        version: 'v5',
-      },
+      { version: 'v5', mode: 'frame', origins: [] },
     );
     expect((await fixture.ask('hill', `/forms/${form.id}/schema.json`)).status).toBe(404);
     expect((await fixture.ask('river', `/forms/${form.id}/submissions`, {}, 'POST')).text).toBe(

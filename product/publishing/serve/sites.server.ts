@@ -30,6 +30,16 @@ export interface PaymentContext {
   token: string;
   /** The outcome that the URL names, and its page's address; missing where the visitor waits or returns. */
   outcome?: { name: Outcome; pageAddress: string };
+  /** Whether the outcome of an embedded form is shown where it may stand in a frame. */
+  isEmbedded?: boolean;
+}
+
+/** A request below `/embed`. */
+export interface EmbedContext {
+  tenant: SiteTenant;
+  shells: Shells;
+  /** Without the query. */
+  path: string;
 }
 
 export interface SitesOptions {
@@ -39,6 +49,7 @@ export interface SitesOptions {
   sitesDomain: string;
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
+  onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
   onError: (error: unknown) => void;
@@ -158,6 +169,8 @@ export function createSites(options: SitesOptions): Sites {
       const { transactionId, token } = route;
       return options.onPayment(request, response, { tenant: site.tenant, shells, transactionId, token });
     }
+    if (route.kind === 'embed')
+      return options.onEmbed(request, response, { tenant: site.tenant, shells, path });
     if (route.kind === 'outcome') return answerOutcome(request, response, site, route);
     const query = (request.url ?? '').slice(path.length);
     if (route.kind === 'redirect') return redirectVisitor(response, 308, route.to + query);

@@ -30,6 +30,8 @@ export interface SubmissionDeps {
   tokens: Tokens;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
   siteOrigin: (tenantSlug: string) => string;
+  /** The script of forms on other sites, as built; without one they work as plain HTML. */
+  embedScript?: string;
   /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
   networkOf?: (request: IncomingMessage) => string;
   /** How many submissions are taken in a minute. */
@@ -129,18 +131,24 @@ export function createAcceptance(deps: SubmissionDeps) {
     const { tokens } = deps;
     const { tenant } = context;
     if (!pays) {
-      const location = outcomePath(tokens, tenant.id, target, transactionId, 'thank-you');
+      const location = outcomePath(tokens, tenant.id, target, transactionId, 'thank-you', visit.returnTo);
       if (wantsJson(request)) return sendVisitorJson(response, 201, { status: 'complete', location });
       return sendOn(response, location);
     }
-    const waitingPath = paymentPath(tokens, tenant.id, target.form.id, transactionId);
-    const cookie = keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
+    const waitingPath = paymentPath(tokens, tenant.id, target.form.id, transactionId, visit.returnTo);
+    // In another site's page a browser keeps no cookie of ours, and its history is that page's.
+    const isEmbedded = target.embedded !== undefined;
+    const cookie = isEmbedded
+      ? {}
+      : keepAnswers(tokens, tenant.id, transactionId, isSecure(deps, tenant.slug));
     // A form's policy would stop a redirect to the payment page's origin; the page between passes visitors on.
     if (!wantsJson(request)) return sendOn(response, waitingPath, cookie);
     const state = order && (await deps.payments.begin(order));
     const location = state?.kind === 'redirect' ? state.url : waitingPath;
-    const changeLocation = changePath(tokens, tenant.id, target.form.id, transactionId);
-    sendVisitorJson(response, 201, { status: 'redirect', location, changeLocation }, cookie);
+    const changeLocation = isEmbedded
+      ? {}
+      : { changeLocation: changePath(tokens, tenant.id, target.form.id, transactionId) };
+    sendVisitorJson(response, 201, { status: 'redirect', location, ...changeLocation }, cookie);
   }
 
   return accept;
@@ -149,11 +157,11 @@ export function createAcceptance(deps: SubmissionDeps) {
 /** Where a payer comes back to from the payment page, whatever happened there. */
 function returnUrlOf(
   { siteOrigin, tokens }: SubmissionDeps,
-  { context: { tenant }, target }: SubmissionVisit,
+  { context: { tenant }, target, returnTo }: SubmissionVisit,
   transactionId: string,
 ): string {
-  const path = paymentPath(tokens, tenant.id, target.form.id, transactionId);
-  return `${siteOrigin(tenant.slug)}${path}?${RETURNED}=1`;
+  const path = paymentPath(tokens, tenant.id, target.form.id, transactionId, returnTo);
+  return `${siteOrigin(tenant.slug)}${path}${returnTo ? '&' : '?'}${RETURNED}=1`;
 }
 
 /** Whether a tenant's site is reached by https. */

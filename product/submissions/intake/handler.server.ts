@@ -9,6 +9,14 @@ import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.ts';
 import { createAcceptance, type AfterAcceptance, type SubmissionDeps } from './acceptance.server.ts';
 import { readFields } from './body.server.ts';
+import {
+  admitOrigin,
+  allowMethods,
+  RETURN_FIELD,
+  returnOf,
+  saysEmbedded,
+  shellOf,
+} from './embedding.server.ts';
 import { givenKey } from './keys.server.ts';
 import { changePath } from './paths.ts';
 import { readRetry } from './retry.server.ts';
@@ -35,16 +43,24 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
     response: ServerResponse,
     context: SubmissionContext,
   ): Promise<void> {
-    if (request.method === 'OPTIONS') return allowEmbedding(response);
+    const own = deps.siteOrigin(context.tenant.slug);
+    if (request.method === 'OPTIONS') {
+      const embedded = await deps.lookup.findEmbedded(context.tenant.id, context.formId);
+      admitOrigin(request, response, embedded?.embedded, own);
+      return allowMethods(response);
+    }
     const sent = await readFields(request);
     const rest = await limiter.within(context.tenant.id, async () => {
       const retry = await readRetry(deps, context.tenant.id, sent);
       if (retry && 'location' in retry) return sendOn(response, retry.location);
-      const own = retry?.formId === context.formId ? retry : undefined;
-      const fields = own?.fields ?? sent;
-      const key = givenKey(own ? undefined : request.headers['idempotency-key'], fields);
+      const again = retry?.formId === context.formId ? retry : undefined;
+      const fields = again?.fields ?? sent;
+      const key = givenKey(again ? undefined : request.headers['idempotency-key'], fields);
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
-      const target = await deps.lookup.find(context.tenant.id, context.formId, pageId);
+      const target = saysEmbedded(fields)
+        ? await deps.lookup.findEmbedded(context.tenant.id, context.formId)
+        : await deps.lookup.find(context.tenant.id, context.formId, pageId);
+      admitOrigin(request, response, target?.embedded, own);
       if (!target) throw new ProblemError('not_found', 'This form is no longer here.');
       const language = languageOf(fields, target);
       const visit: SubmissionVisit = {
@@ -55,9 +71,11 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         key,
         target,
         language,
-        retry: own,
+        returnTo: returnOf(target, sent[RETURN_FIELD]),
+        shell: (html) => shellOf(context, target, language, { html }, deps.embedScript ?? ''),
+        retry: again,
       };
-      return target.page ? decide(visit) : sendNotOpen(visit);
+      return target.page || target.embedded ? decide(visit) : sendNotOpen(visit);
     });
     // The payment service is waited for without a place: a slow one must hold up nobody.
     await rest?.();
@@ -103,14 +121,4 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       });
     },
   };
-}
-
-function allowEmbedding(response: ServerResponse): void {
-  response.writeHead(204, {
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'content-type, idempotency-key',
-    'access-control-max-age': '86400',
-  });
-  response.end();
 }

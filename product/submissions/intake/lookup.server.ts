@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import {
+  embeddedSettingsSchema,
+  type EmbeddedSettings,
+} from '@tributary/resources/forms/embedded-settings.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
 import {
@@ -16,8 +21,12 @@ export interface FormTarget {
   connectors: readonly ConfiguredConnector[];
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
   counter: { id: string; data: CounterData } | undefined;
+  /** Set where the form stands on another organization's site, as it and the plan allow. */
+  embedded?: EmbeddedSettings | undefined;
 }
 
+/** In place of a page's id: the form is not on a page of ours, but on another site. */
+const EMBEDDED = 'embedded';
 const KEEP_MS = 5_000;
 const KEEP_TARGETS = 5_000;
 
@@ -27,6 +36,7 @@ interface TargetRow {
   page: Page | null;
   counter_id: string | null;
   counter: CounterData | null;
+  plan: string;
 }
 
 type Page = NonNullable<FormTarget['page']>;
@@ -58,18 +68,20 @@ export function createFormLookup(db: Database) {
   async function read(
     tenantId: string,
     formId: string,
-    pageId: string | undefined,
+    place: string | undefined,
   ): Promise<FormTarget | undefined> {
+    const pageId = place === EMBEDDED ? undefined : place;
     const published = (more: RawBuilder<unknown>) => sql`
       SELECT pub.page_id, v.settings FROM publications pub
       JOIN page_versions v ON v.tenant_id = pub.tenant_id AND v.page_id = pub.page_id AND v.number = pub.version
       WHERE pub.tenant_id = f.tenant_id AND pub.main AND pub.artifact IS NOT NULL AND f.id::text = ANY(v.form_ids) AND ${more}`;
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql<TargetRow>`
-        SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter,
+        SELECT f.data AS form, fc.data AS configuration, c.id AS counter_id, c.data AS counter, t.plan,
           CASE WHEN p.page_id IS NOT NULL THEN jsonb_build_object('id', p.page_id, 'name', p.settings->'name',
             'slug', p.settings->'slug', 'language', p.settings->'language', 'campaignCode', coalesce(c.data->'campaignCode', p.settings->'campaignCode')) END AS page
         FROM forms f
+        JOIN tenants t ON t.id = f.tenant_id
         LEFT JOIN form_configurations fc ON fc.tenant_id = f.tenant_id AND fc.id = nullif(f.data->>'formConfigurationId', '')::uuid AND fc.deleted_at IS NULL
         LEFT JOIN LATERAL (
           SELECT * FROM (
@@ -77,7 +89,7 @@ export function createFormLookup(db: Database) {
             UNION ALL
             (${published(sql`true`)} ORDER BY pub.published_at, pub.page_id LIMIT 1)
           ) AS found LIMIT 1
-        ) p ON true
+        ) p ON ${place !== EMBEDDED}
         LEFT JOIN counters c ON c.tenant_id = f.tenant_id AND c.id = nullif(p.settings->>'counterId', '')::uuid AND c.deleted_at IS NULL
         WHERE f.tenant_id = ${tenantId} AND f.id = ${formId} AND f.deleted_at IS NULL`.execute(tx),
     );
@@ -88,23 +100,25 @@ export function createFormLookup(db: Database) {
       connectors: readConnectors(row.configuration ?? {}),
       page: row.page ?? undefined,
       counter: row.counter && row.counter_id ? { id: row.counter_id, data: row.counter } : undefined,
+      ...(place === EMBEDDED ? { embedded: embeddingOf(row) } : {}),
     };
   }
 
   function find(
     tenantId: string,
     formId: string,
-    pageId: string | undefined,
+    place: string | undefined,
   ): Promise<FormTarget | undefined> {
-    const key = `${tenantId} ${formId} ${pageId ?? ''}`;
+    const key = `${tenantId} ${formId} ${place ?? ''}`;
     const known = lookup.get(key);
     if (known && known.until > Date.now()) return known.target;
-    const kept: Kept = { until: Date.now() + KEEP_MS, target: read(tenantId, formId, pageId) };
+    const kept: Kept = { until: Date.now() + KEEP_MS, target: read(tenantId, formId, place) };
     lookup.set(key, kept);
     kept.target.then(
       (target) => {
         // Anybody may name any page: those that the form is not on share one copy of what was found.
-        if (pageId && target?.page?.id !== pageId) kept.target = find(tenantId, formId, undefined);
+        if (place && place !== EMBEDDED && target?.page?.id !== place)
+          kept.target = find(tenantId, formId, undefined);
       },
       () => lookup.delete(key),
     );
@@ -116,13 +130,24 @@ export function createFormLookup(db: Database) {
      * The form, and the page that was named, or where the form is not on that, the one that has been published for the
      * longest; without a page when it is on none. Undefined when the form does not exist or is deleted.
      */
-    find,
+    find: (tenantId: string, formId: string, pageId: string | undefined) => find(tenantId, formId, pageId),
+    /**
+     * The form as another site embeds it: without a page and a counter, and with `embedded` while its settings and the
+     * plan allow it. Undefined when the form does not exist or is deleted.
+     */
+    findEmbedded: (tenantId: string, formId: string) => find(tenantId, formId, EMBEDDED),
     /** How much is kept. */
     size: () => lookup.size,
     close(): void {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What a form's settings say, where it may be embedded at all. */
+function embeddingOf({ form, plan }: TargetRow): EmbeddedSettings | undefined {
+  const { data } = embeddedSettingsSchema.safeParse(form.embeddedSettings);
+  return data && data.origins.length > 0 && includesFlag(plan, 'FORMS_EMBEDDING') ? data : undefined;
 }
 
 export type FormLookup = ReturnType<typeof createFormLookup>;

@@ -9,7 +9,7 @@ export function wantsJson(request: IncomingMessage): boolean {
   return String(request.headers.accept ?? '').includes('application/json');
 }
 
-/** Answers with JSON. Other sites' pages may read it: embedded forms post from there, without credentials. */
+/** Answers with JSON. */
 export function sendVisitorJson(
   response: ServerResponse,
   status: number,
@@ -21,7 +21,6 @@ export function sendVisitorJson(
     'content-type': status >= 400 ? 'application/problem+json' : 'application/json',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
     ...headers,
   });
   response.end(text);
@@ -31,7 +30,7 @@ export function sendVisitorJson(
 export function sendShell(
   response: ServerResponse,
   status: number,
-  shell: PageShell,
+  shell: Pick<PageShell, 'html' | 'headers'>,
   headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, {

@@ -3,6 +3,7 @@ import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import type { RawFields } from './body.server.ts';
+import { placeOfRetry } from './embedding.server.ts';
 import { isKept } from './kept-answers.server.ts';
 import { paymentPath } from './paths.ts';
 import { readSent, type Sent } from './sent.server.ts';
@@ -65,7 +66,7 @@ export async function readRetry(
   return {
     of: id,
     formId,
-    fields: { ...answers, ...control, ...(pageId ? { _page: pageId } : {}) },
+    fields: { ...answers, ...control, ...placeOfRetry(pageId) },
     consents,
   };
 }

@@ -8,6 +8,8 @@ import {
   renderWaiting,
 } from '@tributary/form-engine/html/outcome.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
+import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
+import { outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, outcomePage } from '../../publishing/serve/plain-pages.server.ts';
 import { sendServed } from '../../publishing/serve/served.server.ts';
 import type { Outcome } from '../../publishing/serve/site-routes.ts';
@@ -15,10 +17,11 @@ import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './respond.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
 import { isSecure, type SubmissionDeps } from './acceptance.server.ts';
+import { placeFields, RETURN_FIELD, returnOf, shellOf } from './embedding.server.ts';
 import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
 import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
-import { CHANGE_QUERY, changePath, outcomePath, pagePath, paymentPath } from './paths.ts';
+import { CHANGE_QUERY, changePath, outcomePath, ownerOf, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
 import { readSent, type Sent } from './sent.server.ts';
 
@@ -32,6 +35,8 @@ interface Visit {
   target: FormTarget;
   sent: Sent;
   now: Date;
+  /** The address on another site that the visitor goes back to. */
+  returnTo: string | undefined;
 }
 
 /**
@@ -40,7 +45,7 @@ interface Visit {
  * `/{slug}/not-completed`. What it shows is what the payment service says, never what the address says.
  */
 export function createPaymentReturns(deps: SubmissionDeps) {
-  const { db, tokens } = deps;
+  const { db, tokens, embedScript: script = '' } = deps;
 
   async function handle(
     request: IncomingMessage,
@@ -54,22 +59,31 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       : undefined;
     if (!sent && outcome) return sendOn(response, outcome.pageAddress);
     if (!sent) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
-    const target = await deps.lookup.find(tenant.id, sent.formId, sent.pageId ?? undefined);
+    const target = await placeOf(tenant.id, sent);
     if (!target) throw new ProblemError('not_found');
-    const visit = { request, response, context, target, sent, now };
-
     const query = new URL(request.url ?? '/', 'http://site').searchParams;
-    // Who is on the way to the thanks has come back already.
-    if (sent.status === 'PENDING' && (query.has(RETURNED) || outcome?.name === 'thank-you'))
-      await readBack(visit);
+    const returnTo = returnOf(target, query.get(RETURN_QUERY));
+    const visit = { request, response, context, target, sent, now, returnTo };
+
+    // Who is on the way to the thanks has come back already; in a frame nobody is sent to a payment page.
+    const hasReturned = query.has(RETURNED) || context.isEmbedded === true;
+    if (sent.status === 'PENDING' && (hasReturned || outcome?.name === 'thank-you')) await readBack(visit);
     if (sent.status === 'ERROR') {
       const retry = await findRetry(deps, tenant.id, sent);
-      if (retry) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, retry));
+      if (retry && context.isEmbedded)
+        return sendOn(response, outcomePath(tokens, tenant.id, target, retry, 'thank-you', returnTo));
+      if (retry) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, retry, returnTo));
     }
     if (query.has(CHANGE_QUERY) && sent.status !== 'COMPLETE') return showAnswers(visit);
     if (sent.status !== 'PENDING' || sent.isProcessing) return showOutcome(visit);
     if (outcome) return sendOn(response, paymentPath(tokens, tenant.id, target.form.id, transactionId));
-    await wait(visit, query.has(RETURNED));
+    await wait(visit, hasReturned);
+  }
+
+  /** Where the form stood: on another site, or on the page that is nearest now. */
+  async function placeOf(tenantId: string, { formId, pageId }: Sent): Promise<FormTarget | undefined> {
+    const elsewhere = pageId === null ? await deps.lookup.findEmbedded(tenantId, formId) : undefined;
+    return elsewhere?.embedded ? elsewhere : deps.lookup.find(tenantId, formId, pageId ?? undefined);
   }
 
   /** Asks the payment service how the payment ended, and ends the transaction when it has. */
@@ -102,38 +116,52 @@ export function createPaymentReturns(deps: SubmissionDeps) {
   }
 
   async function showOutcome(visit: Visit): Promise<void> {
-    const { request, response, context, target, sent, now } = visit;
+    const { request, response, context, target, sent, now, returnTo } = visit;
     const { tenant } = context;
     const isDone = sent.status === 'COMPLETE' || sent.isProcessing === true;
     const name: Outcome = isDone ? 'thank-you' : 'not-completed';
     if (target.page && context.outcome?.name !== name)
       return sendOn(response, outcomePath(tokens, tenant.id, target, sent.id, name));
+    // A payment page's policy would stop a redirect to a third site, as a form's does: this page passes visitors on.
+    const onward =
+      returnTo && !context.isEmbedded
+        ? outcomeOnSite(returnTo, target.form.id, ownerOf(tokens, tenant.id, sent.id))
+        : undefined;
+    const passing: Record<string, string> = onward ? { refresh: `0; url=${onward}` } : {};
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
       const html = renderThanks(target.form.data.schema, sent.form, {
-        pageHref: pagePath(target),
+        pageHref: onward ?? pagePath(target),
         isProcessing: sent.isProcessing === true,
       });
-      return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
+      const forgetting = known ? forgetAnswers(isSecure(deps, tenant.slug)) : {};
+      return show(visit, html, { ...passing, ...forgetting });
     }
     const payAgain = canPayAgain(sent, now)
-      ? { action: `/forms/${target.form.id}/submissions`, fields: retryFields(tokens, tenant.id, sent.id) }
+      ? {
+          action: `/forms/${target.form.id}/submissions`,
+          fields: {
+            ...retryFields(tokens, tenant.id, sent.id),
+            ...(returnTo ? { [RETURN_FIELD]: returnTo } : {}),
+          },
+        }
       : undefined;
     const changeHref =
       payAgain && known && target.page ? changePath(tokens, tenant.id, target.form.id, sent.id) : undefined;
-    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(target);
+    const start = target.embedded ? (returnTo ?? embeddedFormPath(target.form.id)) : pagePath(target);
+    const startHref = payAgain || isUnclear(sent) ? undefined : start;
     const html = renderFailure(target.form.data.schema, sent.form, sent.reason ?? 'unknown', {
       payAgain,
       changeHref,
       startHref,
     });
-    await show(visit, html);
+    await show(visit, html, passing);
   }
 
   /** The form with the answers of then, for the browser that sent them; the empty form, and why, for every other. */
   async function showAnswers(visit: Visit): Promise<void> {
     const { request, response, context, target, sent, now } = visit;
-    const { tenant, shells } = context;
+    const { tenant } = context;
     const { locale } = sent.form;
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     const paymentHref =
@@ -143,16 +171,14 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       action: `/forms/${target.form.id}/submissions`,
       locale,
       values: known ? sent.answers : {},
-      hidden: { ...(target.page ? { _page: target.page.id } : {}), _language: locale },
+      hidden: { ...placeFields(target), _language: locale },
     });
     const notice = renderNotice(
       locale,
       known ? 'answersShown' : 'answersGone',
       known ? paymentHref : undefined,
     );
-    const shell =
-      target.page &&
-      (await shells.render(tenant.id, { pageId: target.page.id, language: locale }, { html: notice + form }));
+    const shell = await shellOf(context, target, locale, { html: notice + form }, script);
     if (!shell) return sent.status === 'PENDING' ? wait(visit, false) : showOutcome(visit);
     sendShell(response, 200, shell);
   }
@@ -164,13 +190,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     headers: Record<string, string> = {},
   ): Promise<void> {
     const { locale } = sent.form;
-    const shell =
-      target.page &&
-      (await context.shells.render(
-        context.tenant.id,
-        { pageId: target.page.id, language: locale },
-        { outcome: html },
-      ));
+    const shell = await shellOf(context, target, locale, { outcome: html }, script);
     if (shell) return sendShell(response, 200, shell, headers);
     sendServed(request, response, outcomePage(locale, html, headers));
   }

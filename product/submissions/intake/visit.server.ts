@@ -12,6 +12,7 @@ import { sendServed } from '../../publishing/serve/served.server.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import { interpolateText } from '../../publishing/messages.ts';
 import type { Retry } from './retry.server.ts';
+import { placeFields, type shellOf } from './embedding.server.ts';
 import { sendShell, wantsJson } from './respond.server.ts';
 import type { RawFields } from './body.server.ts';
 import type { FormTarget } from './lookup.server.ts';
@@ -26,6 +27,10 @@ export interface SubmissionVisit {
   key: string | undefined;
   target: FormTarget;
   language: string;
+  /** The address on another site that the visitor goes back to afterwards. */
+  returnTo: string | undefined;
+  /** Other html in the place where the form stands. */
+  shell: (html: string) => ReturnType<typeof shellOf>;
   /** Set where a failed payment is tried again with the answers of then. */
   retry: Retry | undefined;
 }
@@ -43,23 +48,21 @@ function renderOptionsOf({ context, target, language }: SubmissionVisit) {
     formId: target.form.id,
     action: `/forms/${context.formId}/submissions`,
     locale: language,
-    hidden: { ...(target.page ? { _page: target.page.id } : {}), _language: language },
+    hidden: { ...placeFields(target), _language: language },
   };
 }
 
 async function show(
-  { response, context, target, language }: SubmissionVisit,
+  visit: SubmissionVisit,
   status: number,
   html: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const shell =
-    target.page &&
-    (await context.shells.render(context.tenant.id, { pageId: target.page.id, language }, { html }));
+  const shell = await visit.shell(html);
   // Taken down a moment ago, or its artifact can't be read.
   if (!shell) throw new ProblemError('unavailable');
   // The way back from the payment page must find this page; it was posted, so only a kept copy can be shown.
-  sendShell(response, status, shell, { 'Cache-Control': 'private, no-cache', ...headers });
+  sendShell(visit.response, status, shell, { 'Cache-Control': 'private, no-cache', ...headers });
 }
 
 /** Shows a step of the form with what was given so far. */

@@ -1,0 +1,81 @@
+import { frameFor, type EmbeddedFrame } from './frame.ts';
+import { standInPage } from './inline.ts';
+import { dialogWith } from './popup.ts';
+import { styleRoot } from './style.ts';
+import { takeOutcome, wayBack } from './way-back.ts';
+
+const NAME = 'tributary-form';
+const VERSION_PATH = '/embed/v5/';
+
+/**
+ * Defines the element `tributary-form`. Its attributes: `form` (id), `mode` (`frame`, `inline` or `popup`), `language`,
+ * `label` and `return-to`. What stands inside it, a link to the form's own address, is shown where the form can't be.
+ * @param scriptSite the origin of the organization's site
+ */
+export function defineElement(scriptSite: string): void {
+  if (customElements.get(NAME)) return;
+
+  class TributaryForm extends HTMLElement {
+    private frames: EmbeddedFrame[] = [];
+
+    connectedCallback(): void {
+      // A script from the cache is there before the link in the element is.
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', () => this.start(), { once: true });
+      else this.start();
+    }
+
+    disconnectedCallback(): void {
+      for (const frame of this.frames) frame.stop();
+      this.frames = [];
+      this.shadowRoot?.replaceChildren();
+    }
+
+    private start(): void {
+      const id = this.getAttribute('form') ?? '';
+      if (!this.isConnected || !/^[0-9a-f-]{36}$/.test(id)) return;
+      const link = this.querySelector<HTMLAnchorElement>(`a[href*="${VERSION_PATH}${id}"]`);
+      // Two organizations' forms on one page: the link says whose it is.
+      const site = link ? new URL(link.href).origin : scriptSite;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const language = this.getAttribute('language') ?? '';
+      const base = `${site}${VERSION_PATH}${id}`;
+      const path = language && language !== 'en-US' ? `${base}/${language}` : base;
+      const label = this.getAttribute('label') || link?.textContent?.trim() || 'Form';
+      const returnTo = this.getAttribute('return-to') ?? wayBack();
+      const owner = takeOutcome(id);
+      const address = owner
+        ? `${base}/outcome?${new URLSearchParams({ for: owner, to: returnTo }).toString()}`
+        : path;
+      const announce = (type: string, detail: object = {}): boolean =>
+        this.dispatchEvent(
+          new CustomEvent(`tributary:${type}`, {
+            detail: { form: id, ...detail },
+            bubbles: true,
+            composed: true,
+          }),
+        );
+      styleRoot(root);
+      const standInFrame = (inside: ParentNode, source: string): void => {
+        const frame = frameFor({ site, address: source, label, returnTo, announce, onBlocked: showLink });
+        this.frames.push(frame);
+        inside.replaceChildren(frame.element);
+      };
+      const showLink = (): void => root.replaceChildren(document.createElement('slot'));
+      const mode = this.getAttribute('mode');
+      if (mode === 'popup') {
+        const { dialog, room } = dialogWith(root, label, language, () => {
+          if (!room.hasChildNodes()) standInFrame(room, address);
+        });
+        if (owner) dialog();
+      } else if (mode === 'inline' && !owner) {
+        const events = { announce, outcome: (shown: string) => standInFrame(root, shown) };
+        // The page's policy may forbid what the form needs; a frame is another page with its own.
+        standInPage(root, { site, path, returnTo, ...events }).catch(() => standInFrame(root, path));
+      } else standInFrame(root, address);
+      if (owner) this.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  customElements.define(NAME, TributaryForm);
+}

@@ -1,0 +1,33 @@
+/** Marks messages between a form's frame and the element around it. */
+export const MARK = 'v5';
+
+/** What a form's frame tells the page around it; nothing of it is personal. */
+export type FromFrame = { tributary: typeof MARK } & (
+  | { type: 'ready' }
+  /** CSS pixels. */
+  | { type: 'height'; height: number }
+  /** From 0; the review comes after the last step. */
+  | { type: 'step'; step: number }
+  | { type: 'submitted'; pays: boolean }
+  /** Refused by the form, busy, or not reached. */
+  | { type: 'error'; reason: string }
+  /** Where the whole window goes: the way to the payment page. */
+  | { type: 'leave'; address: string }
+);
+
+/** What the element tells the frame in it. */
+export interface FromElement {
+  tributary: typeof MARK;
+  type: 'hello';
+  /** The query of the page around it, from which hidden fields are filled. */
+  search: string;
+  /** The address that the visitor comes back to after paying. */
+  returnTo: string;
+}
+
+/** Reads a message of the other side; undefined for anybody else's. */
+export function readMessage<Message extends { type: string }>(data: unknown): Message | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { tributary, type } = data as Record<string, unknown>;
+  return tributary === MARK && typeof type === 'string' ? (data as Message) : undefined;
+}

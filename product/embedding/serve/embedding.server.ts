@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
+import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
+import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
+import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
+import { embedRouteOf, FORM_SCRIPT_PATH, type EmbedRoute } from '../../publishing/embedded/paths.ts';
+import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
+import {
+  makeServed,
+  sendServed,
+  type Served,
+  type ServedInput,
+} from '../../publishing/serve/served.server.ts';
+import { redirectVisitor } from '../../publishing/serve/site-responses.server.ts';
+import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
+import type { EmbedContext, PaymentContext } from '../../publishing/serve/sites.server.ts';
+import { placeFields } from '../../submissions/intake/embedding.server.ts';
+import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
+
+/** The two scripts of forms on other sites, as built. */
+export interface EmbedScripts {
+  /** What other sites load: the element `tributary-form`. */
+  element: string;
+  /** What enhances the form, in its frame or in the other site's page. */
+  form: string;
+}
+
+export interface EmbeddingDeps {
+  lookup: Pick<FormLookup, 'findEmbedded'>;
+  scripts: EmbedScripts;
+  /** Shows the outcome of a transaction to its visitor. */
+  onOutcome: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
+  onError: (error: unknown) => void;
+}
+
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+/** A day without asking, and a week in which an older script is used while the newer one is fetched. */
+const SCRIPT_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Responses for one form, in its languages and for its sites. */
+const MOST_KEPT = 100;
+/** A changed form shows at once. */
+const FORM_CACHE = 'public, max-age=0, must-revalidate';
+
+/**
+ * Makes the handler of `GET /embed/…` on organizations' sites: the script of other sites, a form's document for a frame,
+ * and its html for a page of another site. Responses are kept for as long as the form's lookup keeps what it found.
+ */
+export function createEmbedding(deps: EmbeddingDeps) {
+  const kept = new WeakMap<FormTarget, Map<string, Promise<Served>>>();
+  const scriptOf = (body: string): Promise<Served> =>
+    makeServed({
+      body,
+      contentType: SCRIPT_TYPE,
+      cacheControl: SCRIPT_CACHE,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      brotliQuality: 11,
+    });
+  // With its digest: browsers keep the script for a day, and the html may be of a later release.
+  const digest = createHash('sha256').update(deps.scripts.form).digest('base64url').slice(0, 12);
+  const formScript = `${FORM_SCRIPT_PATH}?${digest}`;
+  const scripts = { element: scriptOf(deps.scripts.element), formScript: scriptOf(deps.scripts.form) };
+
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: EmbedContext,
+  ): Promise<void> {
+    const route = embedRouteOf(context.path);
+    if (route.kind === 'element' || route.kind === 'formScript')
+      return sendServed(request, response, await scripts[route.kind]);
+    const target = 'formId' in route ? await findForm(context.tenant.id, route.formId) : undefined;
+    if (!target || !('formId' in route))
+      return sendServed(request, response, notFoundPage(request.headers['accept-language']));
+    if (route.kind === 'outcome') return showOutcome(request, response, context, route.formId);
+    const reader = route.kind === 'json' ? readerOf(target, request.headers.origin) : '';
+    sendServed(request, response, await servedOf(context, target, route, reader));
+  }
+
+  async function findForm(tenantId: string, formId: string): Promise<FormTarget | undefined> {
+    const target = await deps.lookup.findEmbedded(tenantId, formId);
+    return target?.embedded ? target : undefined;
+  }
+
+  function showOutcome(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tenant, shells }: EmbedContext,
+    formId: string,
+  ): void {
+    const owner = outcomeOwner((request.url ?? '').split('?').slice(1).join('?'));
+    if (!owner) return redirectVisitor(response, 302, embeddedFormPath(formId));
+    deps.onOutcome(request, response, { tenant, shells, ...owner, isEmbedded: true });
+  }
+
+  function servedOf(
+    { tenant }: EmbedContext,
+    target: FormTarget,
+    { kind, language }: Extract<EmbedRoute, { language: string }>,
+    reader: string,
+  ): Promise<Served> {
+    const known = kept.get(target) ?? new Map<string, Promise<Served>>();
+    kept.set(target, known);
+    const key = `${kind} ${language} ${reader}`;
+    const before = known.get(key);
+    if (before) return before;
+    const input =
+      kind === 'json' ? jsonOf(target, language, reader) : documentOf(target, language, tenant.name);
+    const served = makeServed(input);
+    // Anybody may ask for any language.
+    if (known.size < MOST_KEPT) known.set(key, served);
+    return served;
+  }
+
+  function htmlOf(target: FormTarget, language: string): string {
+    return renderForm(target.form.data.schema, {
+      formId: target.form.id,
+      action: `/forms/${target.form.id}/submissions`,
+      locale: language,
+      hidden: { ...placeFields(target), _language: language },
+    });
+  }
+
+  function documentOf(target: FormTarget, language: string, title: string): ServedInput {
+    const { html, csp } = embeddedDocument({
+      formId: target.form.id,
+      language,
+      title,
+      html: htmlOf(target, language),
+      script: deps.scripts.form,
+      origins: target.embedded!.origins,
+    });
+    return {
+      body: html,
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: FORM_CACHE,
+      csp,
+      headers: { 'X-Robots-Tag': 'noindex' },
+    };
+  }
+
+  /** Html, style and script of a form for a page of another site. */
+  function jsonOf(target: FormTarget, language: string, reader: string): ServedInput {
+    return {
+      body: JSON.stringify({
+        html: htmlOf(target, language),
+        styles: EMBEDDED_STYLES,
+        script: formScript,
+        language,
+        dir: directionOf(language),
+      }),
+      contentType: 'application/json; charset=utf-8',
+      // A kept copy names the site that asked first.
+      cacheControl: 'no-store',
+      csp: "default-src 'none'; frame-ancestors 'none'",
+      headers: { Vary: 'Origin', ...(reader ? { 'Access-Control-Allow-Origin': reader } : {}) },
+    };
+  }
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse, context: EmbedContext): void {
+      handle(request, response, context).catch((error: unknown) => {
+        deps.onError(error);
+        if (response.headersSent) response.destroy();
+        else sendServed(request, response, problemPage(request.headers['accept-language']));
+      });
+    },
+  };
+}
+
+/** Whose pages may read the form's html, for the response's header; empty for a site that may not embed the form. */
+function readerOf({ embedded }: FormTarget, origin: string | undefined): string {
+  const { origins } = embedded!;
+  if (origin && origins.includes(origin)) return origin;
+  return origins.includes(ANY_SITE) ? ANY_SITE : '';
+}
