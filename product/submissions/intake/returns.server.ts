@@ -113,6 +113,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       const html = renderThanks(target.form.data.schema, sent.form, {
         pageHref: pagePath(target),
         isProcessing: sent.isProcessing === true,
+        isConfirmed: sent.isConfirmed,
       });
       return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
     }
