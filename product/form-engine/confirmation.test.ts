@@ -5,15 +5,11 @@ import { followKey } from './rename.ts';
 import { formSchema, type FormSchemaInput } from './schema.ts';
 import { fillVariables, variablesIn } from './variables.ts';
 
-const email = { id: 'c1', type: 'email', key: 'email', label: 'E-mail' } as const;
-const first = { id: 'c2', type: 'text', key: 'firstName', label: 'First name' } as const;
-const amount = {
-  id: 'c3',
-  type: 'amount',
-  key: 'gift',
-  label: 'Amount',
-  presets: [{ amount: 2500 }],
-} as const;
+const [email, first, amount] = [
+  { id: 'c1', type: 'email', key: 'email', label: 'E-mail' },
+  { id: 'c2', type: 'text', key: 'firstName', label: 'First name' },
+  { id: 'c3', type: 'amount', key: 'gift', label: 'Amount', presets: [{ amount: 2500 }] },
+] satisfies FormSchemaInput['components'];
 
 const form = (
   confirmation: Record<string, unknown>,

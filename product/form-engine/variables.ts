@@ -11,7 +11,10 @@ export function variablesIn(text: string): string[] {
 }
 
 /** The names that texts of a form may contain: fixed ones, and the keys of its questions. */
-export function knownVariables(components: readonly { key?: string }[], isDonation: boolean): string[] {
+export function knownVariables(
+  components: readonly { id: string; key?: string }[],
+  isDonation: boolean,
+): string[] {
   const keys = components.flatMap(({ key }) => (key === undefined ? [] : [key]));
   return [...new Set([...FIXED_VARIABLES.filter((name) => isDonation || name !== 'amount'), ...keys])];
 }

@@ -45,14 +45,15 @@ beforeAll(async () => {
   fixture = await createSubmissionFixture();
   await fixture.addPage(newId(), { formId: fixture.formId, slug: 'give', language: 'en-US' });
   await confirm({ on: true, receipt: true, subject: 'Thank you, {firstName}' });
-  site = await openTestSite(fixture, { payments });
+  site = await openTestSite(fixture, { payments, limits: 'off' });
 });
 afterAll(async () => {
   await site.close();
   await fixture.drop();
   await mail.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await fixture.db.inTenant(fixture.tenantId, (tx) => sql`DELETE FROM deliveries`.execute(tx));
   refusal = undefined;
   environment = 'production';
   mail.taken.length = 0;
@@ -70,7 +71,8 @@ async function confirm(confirmation: object): Promise<void> {
     components: [
       { id: 'c1', type: 'amount', key: 'amount', label: 'Amount', presets: [{ amount: 2500 }] },
       { id: 'c2', type: 'email', key: 'email', label: 'E-mail' },
-      { id: 'c3', type: 'text', key: 'firstName', label: 'First name' },
+      // Of several lines: what is typed reaches the e-mail with its line breaks.
+      { id: 'c3', type: 'textarea', key: 'firstName', label: 'First name' },
     ],
     settings: { confirmation },
   });
@@ -207,6 +209,28 @@ describe('e-mails to supporters', () => {
     await until(id, 'PARKED');
     expect((await emailOf(id))!.attempts).toMatchObject([{ code: 'not_complete' }]);
     expect(mail.taken).toEqual([]);
+  });
+
+  it('wait when one address gets many, however it is spelled, and no other waits with it', async () => {
+    work();
+    const ids = [];
+    for (let n = 0; n < 12; n += 1)
+      ids.push(await send({ email: n % 2 ? 'many@example.org' : 'Many@Example.org' }));
+    const other = await send({ email: 'one@example.org' });
+    await until(other, 'DELIVERED');
+    const statesOf = () => Promise.all(ids.map(async (id) => (await emailOf(id))!));
+    await expect
+      .poll(async () => (await statesOf()).every(({ attempts }) => attempts.length === 1), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    const states = await statesOf();
+    const waiting = states.filter(({ status }) => status === 'PENDING');
+    expect(states.length - waiting.length).toBeGreaterThanOrEqual(10);
+    // Those that are at work at once may each be the last.
+    expect(states.length - waiting.length).toBeLessThan(14);
+    for (const { nextAttemptAt } of waiting)
+      expect(Date.parse(nextAttemptAt!) - Date.now()).toBeGreaterThan(25 * 60_000);
   });
 
   it.each([

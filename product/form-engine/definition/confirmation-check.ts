@@ -5,7 +5,7 @@ import { knownVariables, variablesIn } from '../variables.ts';
 import type { ConfirmationSettings } from './confirmation.ts';
 
 interface Confirming {
-  components: readonly { type: string; key?: string }[];
+  components: readonly { id: string; type: string; key?: string }[];
   settings: { confirmation: ConfirmationSettings };
 }
 
