@@ -5,11 +5,11 @@ import { followKey } from './rename.ts';
 import { formSchema, type FormSchemaInput } from './schema.ts';
 import { fillVariables, variablesIn } from './variables.ts';
 
-const [email, first, amount] = [
-  { id: 'c1', type: 'email', key: 'email', label: 'E-mail' },
-  { id: 'c2', type: 'text', key: 'firstName', label: 'First name' },
-  { id: 'c3', type: 'amount', key: 'gift', label: 'Amount', presets: [{ amount: 2500 }] },
-] satisfies FormSchemaInput['components'];
+type Component = NonNullable<FormSchemaInput['components']>[number];
+const email: Component = { id: 'c1', type: 'email', key: 'email', label: 'E-mail' };
+const first: Component = { id: 'c2', type: 'text', key: 'firstName', label: 'First name' };
+const presets = [{ amount: 2500 }];
+const amount: Component = { id: 'c3', type: 'amount', key: 'gift', label: 'Amount', presets };
 
 const form = (
   confirmation: Record<string, unknown>,
