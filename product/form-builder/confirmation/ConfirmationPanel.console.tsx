@@ -110,7 +110,9 @@ export function ConfirmationPanel() {
                 <>
                   {t('receiptHelp')}{' '}
                   {ability.can('update', 'organization') ? (
-                    <ConsoleLink to="/general-settings/organization">{t('receiptLink')}</ConsoleLink>
+                    <ConsoleLink to="/general-settings/organization" fz="inherit">
+                      {t('receiptLink')}
+                    </ConsoleLink>
                   ) : null}
                 </>
               }
