@@ -19,10 +19,14 @@ export async function openSmtpServer(refuse: (to: string) => number | undefined 
       done(code ? Object.assign(new Error('Refused'), { responseCode: code }) : null);
     },
     onData(stream, session, done) {
-      void readText(stream).then((raw) => {
-        taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      });
+      readText(stream).then(
+        (raw) => {
+          taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+          done();
+        },
+        // The sender was killed in the middle of it.
+        () => undefined,
+      );
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
