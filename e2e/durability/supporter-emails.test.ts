@@ -11,8 +11,8 @@ import { createProgress } from './progress.ts';
 import { BARE_PRODUCT, openProductFixture } from './test-app.ts';
 import { planVisits, sendVisits, type Acknowledged } from './visitors.ts';
 
-const SUBMISSIONS = 600;
-const KILLS = 5;
+const SUBMISSIONS = 1_000;
+const KILLS = 3;
 const SUBMIT_MS = 60_000;
 /** A killed worker's lease lasts for 15 s, and what failed is tried again after 5 s. */
 const SETTLE_MS = 60_000;

@@ -29,6 +29,8 @@ export async function openSmtpServer(refuse: (to: string) => number | undefined 
       );
     },
   });
+  // Connections that are broken off.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
