@@ -110,7 +110,7 @@ export function ConfirmationPanel() {
                 <>
                   {t('receiptHelp')}{' '}
                   {ability.can('update', 'organization') ? (
-                    <ConsoleLink to="/general-settings/organization" fz="inherit">
+                    <ConsoleLink to="/general-settings/organization" fz="inherit" underline="always">
                       {t('receiptLink')}
                     </ConsoleLink>
                   ) : null}
