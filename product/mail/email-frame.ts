@@ -47,8 +47,9 @@ const linesOf = (text: string | readonly string[]): string[] =>
 const htmlLines = (text: string | readonly string[]): string =>
   typeof text === 'string' ? escapeHtml(text) : text.map(escapeHtml).join('<br>');
 
+/** Text whose language nobody named may be in another one than the rest: its first letters say how it runs. */
 const languageOf = (language: string | undefined): string =>
-  language ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"` : '';
+  language ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"` : ' dir="auto"';
 
 function htmlOf(part: EmailPart, language: string): string {
   switch (part.kind) {
@@ -67,7 +68,7 @@ function htmlOf(part: EmailPart, language: string): string {
         ([term, value]) =>
           `<tr><th scope="row" class="quiet" style="${EMAIL_STYLES.term}${align}">${escapeHtml(term)}</th><td style="${EMAIL_STYLES.value}${align}"><bdi>${htmlLines(value)}</bdi></td></tr>`,
       );
-      return `<table${languageOf(part.language)} style="${EMAIL_STYLES.rows}"><caption style="${EMAIL_STYLES.caption}${align}">${escapeHtml(part.title)}</caption><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+      return `<table${part.language ? languageOf(part.language) : ''} style="${EMAIL_STYLES.rows}"><caption style="${EMAIL_STYLES.caption}${align}">${escapeHtml(part.title)}</caption><tbody>\n${rows.join('\n')}\n</tbody></table>`;
     }
     default: {
       const quiet = part.kind === 'small' ? ' class="quiet"' : '';
@@ -104,7 +105,7 @@ export function renderEmailFrame(email: EmailFrame): { html: string; text: strin
     `<title>${escapeHtml(heading)}</title><style>${DARK_SKIN}</style></head>`,
     `<body style="${EMAIL_STYLES.body}"><div role="article" aria-labelledby="heading" style="${EMAIL_STYLES.column}">`,
     `<p class="link" style="${EMAIL_STYLES.brand}"><bdi>${escapeHtml(brand)}</bdi></p>`,
-    `<h1 id="heading" style="${EMAIL_STYLES.heading}">${escapeHtml(heading)}</h1>`,
+    `<h1 id="heading" dir="auto" style="${EMAIL_STYLES.heading}">${escapeHtml(heading)}</h1>`,
     ...parts.map((part) => htmlOf(part, language)),
     `<p class="quiet"${languageOf(footerLanguage)} style="${EMAIL_STYLES.foot}">${footer.map(escapeHtml).join('<br>')}</p>`,
     '</div></body></html>',

@@ -120,7 +120,7 @@ describe('an e-mail to a supporter', () => {
     const { html } = renderSupporterEmail(order({ confirmation, language: 'it' }), context());
     expect(html).toContain('<html lang="it"');
     expect(html).toContain('<table lang="en" dir="ltr"');
-    expect(html).toMatch(/<p style="[^"]*">Grazie mille\.<\/p>/);
+    expect(html).toMatch(/<p dir="auto" style="[^"]*">Grazie mille\.<\/p>/);
   });
 
   const confirmation = { subject: 'Dear {firstName}', message: 'Dear {firstName},\n\nThank you.' };
@@ -157,6 +157,13 @@ describe('an e-mail to a supporter', () => {
     expect(email.text.length).toBeLessThan(2_500);
     expect(email.text.isWellFormed()).toBe(true);
     expect(email.text).toContain('🌊…');
+  });
+
+  it('lets texts in another language than the page run in their own direction', () => {
+    const own = { subject: 'Thank you', message: 'Thank you for {amount}.' };
+    const { html } = renderSupporterEmail(order({ confirmation: own, language: 'ar' }), context());
+    expect(html).toMatch(/<h1 id="heading" dir="auto"[^>]*>Thank you</);
+    expect(html).toMatch(/<p dir="auto"[^>]*>Thank you for \u2068[^<]*\u2069\.<\/p>/);
   });
 
   it('keeps right-to-left names from turning the sentence round', () => {

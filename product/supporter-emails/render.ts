@@ -2,7 +2,13 @@ import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { fillVariables, type FixedVariable } from '@tributary/form-engine/variables.ts';
 import { keptFormat } from '@tributary/kit/formats.ts';
-import { foreignTextLanguage, inLocale, textLanguage, withinSentence } from '@tributary/kit/languages.ts';
+import {
+  directionOf,
+  foreignTextLanguage,
+  inLocale,
+  textLanguage,
+  withinSentence,
+} from '@tributary/kit/languages.ts';
 import { formatMoney } from '@tributary/kit/money.ts';
 import { renderEmailFrame, type EmailPart } from '../mail/email-frame.ts';
 import { singleLine } from '../mail/headers.ts';
@@ -44,12 +50,12 @@ export function renderSupporterEmail(
     reference: order.reference,
     organization: organization.name,
   };
+  // Figures and names run in their own direction within a sentence.
+  const isolated = (value: string): string =>
+    value !== '' && directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : withinSentence(value);
   const filled = (text: string): string => {
     const values = Object.entries({ ...order.values, ...fixed });
-    return fillVariables(
-      text,
-      Object.fromEntries(values.map(([name, value]) => [name, withinSentence(value)])),
-    );
+    return fillVariables(text, Object.fromEntries(values.map(([name, value]) => [name, isolated(value)])));
   };
   // Where the product has no words in the visitor's language, its own parts say which one they are in.
   const foreign = foreignTextLanguage(language) ?? undefined;
