@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationOf } from './confirmation.ts';
+import { renderThanks } from './html/outcome.ts';
 import { renderForm } from './html/render.ts';
 import { followKey } from './rename.ts';
 import { formSchema, type FormSchemaInput } from './schema.ts';
@@ -70,6 +71,24 @@ describe('the settings of a confirmation', () => {
     const schema = formSchema.parse(form({ on: true, message: 'between us', replyTo: 'ana@example.org' }));
     const html = renderForm(schema, { formId: 'f', action: '/', locale: 'en-US' });
     expect(html).not.toMatch(/between us|ana@example\.org|confirmation/);
+  });
+});
+
+describe('the page after sending', () => {
+  const donation = { amount: { minor: 2500, currency: 'GBP' }, frequency: 'one-off' } as const;
+  const thanks = (options: object, locale = 'en-US', settings: FormSchemaInput['settings'] = {}) =>
+    renderThanks(formSchema.parse({ settings }), { locale, reference: 'ABCD-2345', donation }, options);
+
+  it('says that an e-mail comes where one does, in the visitor’s language', () => {
+    expect(thanks({ isConfirmed: true })).toContain('We are sending a confirmation to your e-mail address.');
+    expect(thanks({ isConfirmed: true }, 'es')).toContain('Te enviamos una confirmación');
+    expect(thanks({})).not.toContain('confirmation');
+  });
+
+  it('leaves it to the author who writes the thanks, and to the bank whose money has not come', () => {
+    const thankYou = { text: 'Thank you.' };
+    expect(thanks({ isConfirmed: true }, 'en-US', { thankYou })).not.toContain('confirmation');
+    expect(thanks({ isConfirmed: true, isProcessing: true })).not.toContain('confirmation');
   });
 });
 

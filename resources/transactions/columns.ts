@@ -150,7 +150,7 @@ export const transactionColumns = {
     name: 'receipt_number',
     type: 'bigint',
     schema: z.number().int().nullable(),
-    list: { type: 'number' },
+    list: { type: 'text' },
   },
   errorMessage: { name: 'error_message', type: 'text', schema: text },
   /** The failed transaction that this one repeats, with the same answers. */
