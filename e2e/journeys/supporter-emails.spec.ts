@@ -95,5 +95,8 @@ test('a donor gets a receipt, and the transaction shows it', async ({ page, brow
   guide('The receipt number stands under Details');
   const fact = office.locator('dl div').filter({ has: office.getByText('Receipt number', { exact: true }) });
   await expect(fact).toContainText(number!);
+  // The last of what happened.
   await expect(office.getByText('Delivered', { exact: true }).last()).toBeVisible();
+  await office.getByRole('button', { name: 'What is sent' }).last().click();
+  await expect(office.getByText(`MAIL ${donor.email}`)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { FIXED_VARIABLES, variablesIn } from '@tributary/form-engine/variables.t
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import type { PlannedStep } from '../connectors/connector.ts';
+import { onOneLine } from '../mail/headers.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** E-mails to supporters among the connectors of the outbox. */
@@ -90,9 +91,7 @@ function shown({ schema, result, language }: Sent, key: string): string {
   const { settings } = schema;
   const text = showAnswer(question, answer, { settings, locale: language, t: messagesIn(language) });
   // What anybody may type: on one line, no longer than a sentence, and nothing to click on.
-  const line = text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim();
+  const line = onOneLine(text);
   const letters = [...line];
   const short = letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('').trim()}…` : line;
   return withoutLinks(short);
