@@ -8,6 +8,7 @@ import { mailFeature } from './mail/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
+import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
@@ -18,6 +19,7 @@ export const productFeatures = [
   connectorChecksFeature,
   deliveryFeature,
   mailFeature,
+  supporterEmailsFeature,
   accountFeature,
   organizationsFeature,
   dashboardFeature,

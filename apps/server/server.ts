@@ -41,7 +41,7 @@ import { closeHostRouter, createHostRouter, type HostRouterDeps } from './http/h
 import { definitions, features } from './features.server.ts';
 import { openDataDir } from './data-dir.server.ts';
 import { createLogger, type Logger } from './logging.server.ts';
-import { startMail } from './email.server.ts';
+import { startMail, startSupporterEmails } from './email.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { openPayments, type OpenPayments } from './payments.server.ts';
 import { createProbes } from './probes.server.ts';
@@ -196,6 +196,7 @@ export async function startServer({
         payments.startWorker(),
         startWebhookWorker(app, payments.services),
         startMail({ db, sealer, settings, logger }),
+        startSupporterEmails(settings, payments.services),
         startRepublisher({ db, publishing, onError }),
         startMaintenance({ db, files, onError }),
         startSearchIndexing(storage.url, definitions, logger),

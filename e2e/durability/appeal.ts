@@ -34,11 +34,15 @@ export interface Appeal {
   donations: Stand;
 }
 
-/** Builds and publishes an appeal that pays at the simulator. */
+/**
+ * Builds and publishes an appeal that pays at the simulator.
+ * @param settings of both forms
+ */
 export async function openAppeal(
   fixture: ProductFixture,
   slug: string,
   simulatorUrl: string,
+  settings: FormSchemaInput['settings'] = {},
 ): Promise<Appeal> {
   const actor = await fixture.addOrganization(slug);
   await fixture.takePayments(actor, simulatorUrl);
@@ -49,7 +53,10 @@ export async function openAppeal(
     kind: 'amount' | 'subscribers',
   ): Promise<Stand> {
     const campaignCode = `${name}-${slug}`;
-    const form = await fixture.add(actor, 'forms', { description: name, schema });
+    const form = await fixture.add(actor, 'forms', {
+      description: name,
+      schema: { ...schema, settings },
+    });
     const counter = await fixture.add(actor, 'counters', { name, campaignCode, kind, currency: 'GBP' });
     const html = `<main><h1>${name}</h1><div data-tributary-counter="${counter.id}"></div><div data-tributary-form="${form.id}"></div></main>`;
     const page = await fixture.add(actor, 'pages', {

@@ -4,7 +4,7 @@ import { openAppeal, type Appeal } from './appeal.ts';
 import { compareRecords, isQuiet, type Disagreements } from './compare.ts';
 import { createDonors } from './donors.ts';
 import { BARE_PRODUCT, openProductFixture, type ProductFixture } from './test-app.ts';
-import { ask, jsonBody } from './http.ts';
+import { repeatNotificationsSoon } from './notifications.ts';
 import { killAtRandom, planKills, type Kill } from './kills.ts';
 import { createProgress } from './progress.ts';
 import { readBooks, type Books } from './proof.ts';
@@ -61,13 +61,7 @@ async function run(
   appeal: Appeal,
 ): Promise<StormReport> {
   const siteUrl = product.sitesUrl(appeal.actor.tenantSlug);
-  // Notifications that meet a killed server come again soon enough to be waited for.
-  const retries = { webhookRetryMs: [300, 500, 1_000, 2_000, 3_000, ...Array<number>(10).fill(5_000)] };
-  await ask(`${product.simulatorUrl}/__control`, {
-    method: 'POST',
-    ...jsonBody({}),
-    body: JSON.stringify(retries),
-  });
+  await repeatNotificationsSoon(product.simulatorUrl);
 
   await product.kill9();
   const calmRestartMs = await product.start();

@@ -9,7 +9,7 @@ import type { DeliveryStatus } from '@tributary/resources/deliveries/delivery.ts
 import type { FetchOut } from '../egress/egress.server.ts';
 import { leaseOne, type LeasedJob } from './lease.server.ts';
 import type { DeliveryLogger } from '../connectors/connector-logger.ts';
-import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
+import { RETRY_PLAN_MS, waitAfter } from '@tributary/engine/outbox/retry-plan.ts';
 
 /** The state of a delivery after an attempt. */
 export interface AttemptReport {

@@ -46,11 +46,12 @@ export async function readDeliveries(tx: Transaction, which: RawBuilder<unknown>
   return rows.map(viewOf);
 }
 
-/** A transaction's deliveries to connectors, oldest first, each with every attempt. */
+/** A transaction's deliveries in the order in which they were begun, those that wait last, each with every attempt. */
 export function listDeliveries(tx: Transaction, transactionId: string): Promise<Delivery[]> {
   return readDeliveries(
     tx,
-    sql`WHERE d.transaction_id = ${transactionId} AND d.webhook_id IS NULL ORDER BY d.id`,
+    sql`WHERE d.transaction_id = ${transactionId} AND d.webhook_id IS NULL
+      ORDER BY (SELECT min(a.started_at) FROM delivery_attempts a WHERE a.tenant_id = d.tenant_id AND a.delivery_id = d.id), d.id`,
   );
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import type { DeliveryJob } from '../connectors/deliverer.ts';
-import { RETRY_PLAN_MS } from './plan.ts';
+import { SUPPORTER_EMAIL } from '../supporter-emails/order.ts';
+import { RETRY_PLAN_MS } from '@tributary/engine/outbox/retry-plan.ts';
 
 /** A worker that is silent for this long has lost what it was doing. */
 export const DELIVERY_LEASE_SECONDS = 15;
@@ -60,11 +61,12 @@ const GIVEN = sql`
   d.tenant_id, d.id, d.transaction_id, d.webhook_id, d.connector, d.environment, d.destination, d.payload, d.attempts, d.plan_step, d.created_at,
   picked.lost, picked.early`;
 
-/** What is delivered side by side: what goes to connectors never waits behind what goes to webhooks. */
-export type Queue = 'connectors' | 'webhooks';
+/** What is delivered side by side: payments and copies never wait behind webhooks, nor behind a slow mail server. */
+export type Queue = 'connectors' | 'webhooks' | 'emails';
 
 const QUEUES: Record<Queue, ReturnType<typeof sql>> = {
-  connectors: sql`AND webhook_id IS NULL`,
+  connectors: sql`AND webhook_id IS NULL AND connector <> ${sql.lit(SUPPORTER_EMAIL)}`,
+  emails: sql`AND webhook_id IS NULL AND connector = ${sql.lit(SUPPORTER_EMAIL)}`,
   webhooks: sql`AND webhook_id IS NOT NULL`,
 };
 

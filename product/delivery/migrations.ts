@@ -104,6 +104,18 @@ export const deliveryMigrations: Migration[] = [
       WHERE connector = 'payment-v2' AND (payload ? 'order' OR payload ? 'intentId');`,
   },
   {
+    // E-mails to supporters have a queue of their own, and a limit for each address.
+    id: '0423-email-deliveries',
+    sql: `
+      DROP INDEX deliveries_due_connectors;
+      CREATE INDEX deliveries_due_connectors ON deliveries (next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND connector <> 'email';
+      CREATE INDEX deliveries_due_emails ON deliveries (next_attempt_at)
+        WHERE status = 'PENDING' AND webhook_id IS NULL AND connector = 'email';
+      CREATE INDEX deliveries_by_receiver ON deliveries (tenant_id, lower(payload->>'to'), updated_at)
+        WHERE status = 'DELIVERED' AND connector = 'email';`,
+  },
+  {
     // The settings move into a record of each organization at the next start; the product looks for them across tenants.
     id: '0430-earlier-connector-settings',
     sql: platformTable('connector_settings'),

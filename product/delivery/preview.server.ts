@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { PlannedStep } from '../connectors/connector.ts';
 import { createConnectors } from '../connectors/connectors.ts';
+import { previewSupporterEmail, SUPPORTER_EMAIL, supporterEmailSchema } from '../supporter-emails/order.ts';
 
 const connectors = createConnectors();
 
@@ -20,6 +21,10 @@ export async function previewDelivery(
     WHERE id = ${deliveryId} AND transaction_id = ${transactionId} AND webhook_id IS NULL`.execute(tx);
   const row = rows[0];
   if (!row) return undefined;
+  if (row.connector === SUPPORTER_EMAIL) {
+    const email = supporterEmailSchema.safeParse(row.payload);
+    return email.success ? previewSupporterEmail(email.data) : [];
+  }
   const payment = connectors.payment(row.connector);
   const connector = payment ?? connectors.delivery(row.connector);
   // A payment's order is inside of its job, which says where the payer comes back to.

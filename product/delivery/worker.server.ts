@@ -8,7 +8,7 @@ export interface WorkerOptions {
   queue?: Queue;
   /** Channels whose messages may mean new deliveries; it always listens to the channel of deliveries. */
   wakeOn?: readonly string[];
-  /** Deliveries at once; by default 16 to connectors and 48 to webhooks. */
+  /** Deliveries at once; by default 16 to connectors, 48 to webhooks and 8 e-mails. */
   concurrency?: number;
   /**
    * The most of these to one destination, so that a slow receiver delays no other; 4 by default.
@@ -27,6 +27,7 @@ export interface DeliveryWorker {
   stop(): Promise<void>;
 }
 
+const AT_ONCE: Record<Queue, number> = { connectors: 16, webhooks: 48, emails: 8 };
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
@@ -37,7 +38,7 @@ const GATHER_MS = 10;
 export function startDeliveryWorker(deps: DeliveryDeps, options: WorkerOptions = {}): DeliveryWorker {
   const { db, owner, logger } = deps;
   const queue = options.queue ?? 'connectors';
-  const concurrency = options.concurrency ?? (queue === 'webhooks' ? 48 : 16);
+  const concurrency = options.concurrency ?? AT_ONCE[queue];
   const limiter = createDestinationLimiter(options.perDestination ?? 4, queue === 'webhooks');
   const running = new Map<string, { job: LeasedJob; done: Promise<void> }>();
   const stopping = new AbortController();

@@ -1,6 +1,8 @@
 import type { FormSchema } from './schema.ts';
+import { confirmationOf } from './confirmation.ts';
+import { FIXED_VARIABLES, renameVariable } from './variables.ts';
 
-/** The form with every condition on one key changed to another. */
+/** The form with every condition on one key, and every variable of its texts, changed to another key. */
 export function followKey(schema: FormSchema, from: string, to: string): FormSchema {
   const components = schema.components.map((component) => {
     if (!component.condition?.rules.some((rule) => rule.field === from)) return component;
@@ -9,5 +11,20 @@ export function followKey(schema: FormSchema, from: string, to: string): FormSch
     );
     return { ...component, condition: { ...component.condition, rules } };
   });
-  return { ...schema, components };
+  return { ...schema, components, settings: followInTexts(schema.settings, from, to) };
+}
+
+function followInTexts(settings: FormSchema['settings'], from: string, to: string): FormSchema['settings'] {
+  const confirmation = confirmationOf(settings);
+  const isFixed = FIXED_VARIABLES.some((name) => name === from);
+  if (isFixed || !`${confirmation.subject}${confirmation.message}`.includes(`{${from}}`)) return settings;
+  const renamed = (text: string): string => renameVariable(text, from, to);
+  return {
+    ...settings,
+    confirmation: {
+      ...confirmation,
+      subject: renamed(confirmation.subject),
+      message: renamed(confirmation.message),
+    },
+  };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { componentSchemas } from './components/components.ts';
 import type { conditionSchema, operators, ruleSchema } from './definition/base.ts';
 import { checkForm } from './definition/checks.ts';
+import { checkConfirmation } from './definition/confirmation-check.ts';
 import { settingsSchema } from './definition/settings.ts';
 
 /** One component of a form, by `type`; `components/` has a folder for each. */
@@ -14,7 +15,8 @@ export const formSchema = z
     components: z.array(componentSchema).max(200).default([]),
     settings: settingsSchema.prefault({}),
   })
-  .superRefine(checkForm);
+  .superRefine(checkForm)
+  .superRefine(checkConfirmation);
 
 export type FormSchema = z.output<typeof formSchema>;
 /** The input type: everything with a default may be left out. */

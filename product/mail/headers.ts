@@ -24,8 +24,9 @@ export function checkedAddress(text: string): string {
   return address;
 }
 
-/** A header's text on one line: line breaks and other control characters, also those that turn the writing round, become spaces. */
-export const singleLine = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()]
-    .slice(0, LONGEST_SUBJECT)
-    .join('');
+/** A text on one line: line breaks and other control characters, also those that turn the writing round, become spaces. */
+export const onOneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
+/** A header's text: on one line, and no longer than mail programs show. */
+export const singleLine = (text: string): string => [...onOneLine(text)].slice(0, LONGEST_SUBJECT).join('');

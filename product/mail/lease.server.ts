@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
-import { RETRY_PLAN_MS } from '../delivery/plan.ts';
+import { RETRY_PLAN_MS } from '@tributary/engine/outbox/retry-plan.ts';
 
 /** Longer than any attempt may take: a worker that is silent for this long is gone. */
 export const EMAIL_LEASE_SECONDS = 90;

@@ -17,13 +17,15 @@ export interface Email {
   subject: string;
   /** The reply address: one bare address. Default: the sender. */
   replyTo?: string | undefined;
-  /** Both from `renderLetter`. */
+  /** Who writes, shown beside the sender's address. Default: the installation's own name. */
+  senderName?: string | undefined;
+  /** Both from `renderEmailFrame`. */
   html: string;
   text: string;
 }
 
 /** The sealed part of an email: everything, since recipients are private too. */
-export type EmailContent = Pick<Email, 'to' | 'replyTo' | 'subject' | 'html' | 'text'>;
+export type EmailContent = Pick<Email, 'to' | 'replyTo' | 'senderName' | 'subject' | 'html' | 'text'>;
 
 /** The owner for which an email's content is sealed. */
 export const placeOf = (id: string): string => `mails/${id}`;
@@ -45,12 +47,13 @@ export function sealEmailsWith(sealer: Sealer): void {
  */
 export async function queueEmail(
   tx: Transaction,
-  { tenantId, to, replyTo, subject, html, text }: Email,
+  { tenantId, to, replyTo, senderName, subject, html, text }: Email,
 ): Promise<void> {
   if (!sealing) throw new Error('No letter is taken before sealMailsWith.');
   const content: EmailContent = {
     to: checkedAddress(to),
     ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),
+    ...(senderName ? { senderName: singleLine(senderName) } : {}),
     subject: singleLine(subject),
     html,
     text,

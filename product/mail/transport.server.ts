@@ -37,10 +37,12 @@ const LIMITS = {
 };
 
 /** The message for nodemailer. Nothing in it is fetched or read from files, whatever it contains. */
-function messageOf({ id, createdAt, to, replyTo, subject, html, text }: OutgoingEmail, from: string) {
-  const host = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+function messageOf(email: OutgoingEmail, from: string) {
+  const { id, createdAt, to, replyTo, senderName, subject, html, text } = email;
+  const address = /<([^>]+)>$/.exec(from)?.[1] ?? from;
+  const host = /@(.+)$/.exec(address)?.[1] ?? 'localhost';
   return {
-    from,
+    from: senderName ? { name: senderName, address } : from,
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,

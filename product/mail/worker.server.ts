@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { Sealer } from '@tributary/engine/storage/sealing.server.ts';
-import { waitAfter } from '../delivery/plan.ts';
+import { waitAfter } from '@tributary/engine/outbox/retry-plan.ts';
 import { leaseEmails, recordAttempt, type LeasedEmail, type EmailOutcome } from './lease.server.ts';
 import { EMAILS_CHANNEL, placeOf, type EmailContent } from './queue.server.ts';
 import type { EmailTransport, TransportError } from './transport.server.ts';

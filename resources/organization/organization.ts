@@ -1,5 +1,5 @@
 import { defineSingle } from '@tributary/engine/definition/single.ts';
-import { requiredText } from '@tributary/engine/definition/text.ts';
+import { optionalText, requiredText } from '@tributary/engine/definition/text.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '@tributary/kit/email-address.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@tributary/kit/i18n/locales.ts';
 import { currencies } from '@tributary/kit/money.ts';
@@ -30,6 +30,8 @@ export const organizationSchema = z.object({
   name: nameText,
   /** Its contact for supporters; empty for none. */
   contactEmail: address.default(''),
+  /** As it stands on receipts, on several lines; empty for none. */
+  postalAddress: optionalText(400).default(''),
   identity: z
     .strictObject({
       logo: imageName.nullable().default(null),
@@ -53,13 +55,14 @@ export const organization = defineSingle({
   schema: organizationSchema,
   displayTitle: ({ name }) => name,
   sections: {
-    identity: ['name', 'contactEmail', 'identity'],
+    identity: ['name', 'contactEmail', 'postalAddress', 'identity'],
     regional: ['language', 'currency', 'timezone', 'revisionMonths'],
   },
   openPath: '/general-settings/organization',
   example: (n) => ({
     name: `Riverside Trust ${n}`,
     contactEmail: `hello-${n}@example.org`,
+    postalAddress: `${n} Weir Lane\nRiverside`,
     language: 'es',
     currency: 'EUR',
     timezone: 'Europe/Madrid',

@@ -145,6 +145,13 @@ export const transactionColumns = {
     schema: text,
     list: { type: 'text', search: true },
   },
+  /** Without gaps in each organization; only donations that were completed for real have one. */
+  receiptNumber: {
+    name: 'receipt_number',
+    type: 'bigint',
+    schema: z.number().int().nullable(),
+    list: { type: 'text' },
+  },
   errorMessage: { name: 'error_message', type: 'text', schema: text },
   /** The failed transaction that this one repeats, with the same answers. */
   retryOf: {

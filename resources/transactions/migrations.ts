@@ -61,4 +61,25 @@ export const transactionMigrations: Migration[] = [
       CREATE INDEX transactions_recent ON transactions (tenant_id, use_prod_environment, created_at, id);
       CREATE INDEX transactions_by_status ON transactions (tenant_id, use_prod_environment, status, created_at, id);`,
   },
+  {
+    // An organization's receipts, numbered without gaps: the number is taken from the one row that counts them, in the
+    // transaction that completes the donation. The transaction repeats it, for lists and exports.
+    id: '0093-receipts',
+    sql: `
+      CREATE TABLE receipt_counters (
+        tenant_id uuid PRIMARY KEY,
+        last bigint NOT NULL
+      );
+      ${tenantTable('receipt_counters')}
+      CREATE TABLE receipts (
+        tenant_id uuid NOT NULL,
+        number bigint NOT NULL CHECK (number > 0),
+        transaction_id uuid NOT NULL,
+        issued_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant_id, number),
+        UNIQUE (tenant_id, transaction_id)
+      );
+      ${tenantTable('receipts')}
+      ALTER TABLE transactions ADD COLUMN receipt_number bigint;`,
+  },
 ];

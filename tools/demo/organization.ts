@@ -3,6 +3,7 @@ import { systemActor } from '@tributary/engine/access/system-actor.ts';
 import { viewSingle } from '@tributary/engine/lifecycle/write/single.server.ts';
 import { update } from '@tributary/engine/lifecycle/write/update.server.ts';
 import { connectorSettings } from '@tributary/resources/connectors/connectors.ts';
+import { organization } from '@tributary/resources/organization/organization.ts';
 import type { ServerParts } from '@tributary/server/server.ts';
 import { createPeople, type DemoPerson } from './people.ts';
 
@@ -13,6 +14,8 @@ const SIMULATOR_TOKEN = 'test-access-token';
 export interface DemoOrganization {
   slug: DemoPerson['tenant'];
   name: string;
+  /** As it stands on receipts. */
+  postalAddress: string;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface DemoOrganization {
  */
 export async function createDemoOrganization(
   parts: ServerParts,
-  { slug, name }: DemoOrganization,
+  { slug, name, postalAddress }: DemoOrganization,
   password: string,
 ): Promise<string | undefined> {
   const { db, settings } = parts;
@@ -34,8 +37,17 @@ export async function createDemoOrganization(
     tx.insertInto('tenants').values({ id: tenantId, slug, name, plan: 'growth' }).execute(),
   );
   await createPeople(db, slug, tenantId, password);
+  await writeAddress(parts, tenantId, postalAddress);
   if (settings.paymentSimulatorUrl) await pointAtSimulator(parts, tenantId);
   return tenantId;
+}
+
+async function writeAddress({ app }: ServerParts, tenantId: string, postalAddress: string): Promise<void> {
+  const actor = systemActor({ id: tenantId, slug: tenantId, plan: 'growth' });
+  const context = { app, actor, now: () => new Date() };
+  const resource = app.resource(organization.name);
+  const record = await viewSingle(context, resource);
+  await update(context, resource, record.id, record.version, { postalAddress });
 }
 
 /** Updates the payment connector's address: the simulator's port may differ from start to start. */

@@ -3,8 +3,8 @@ import { seedContent } from './content.server.ts';
 import { createDemoOrganization, type DemoOrganization } from './organization.ts';
 
 const ORGANIZATIONS: DemoOrganization[] = [
-  { slug: 'riverside', name: 'Riverside Trust' },
-  { slug: 'hilltop', name: 'Hilltop Food Bank' },
+  { slug: 'riverside', name: 'Riverside Trust', postalAddress: '4 Weir Lane\nRiverside\nRS1 4WL' },
+  { slug: 'hilltop', name: 'Hilltop Food Bank', postalAddress: '18 Chapel Steps\nHilltop\nHT2 9QD' },
 ];
 
 /** Creates the demo's organizations and their published content; existing records are kept. */

@@ -9,7 +9,17 @@ export interface FormIssue {
   message: string;
 }
 
-const own = ['duplicate', 'keyReserved', 'keyPattern', 'conditionTarget', 'conditionCycle', 'onlyOnce'];
+const own = [
+  'duplicate',
+  'keyReserved',
+  'keyPattern',
+  'conditionTarget',
+  'conditionCycle',
+  'onlyOnce',
+  'unknownVariable',
+  'noEmailQuestion',
+  'emailAddress',
+];
 
 /** The schema's errors of a form, in the interface's language. */
 export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIssue[] {
@@ -18,10 +28,11 @@ export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIss
   return parsed.error.issues.map((issue) => {
     const params: unknown = 'params' in issue ? issue.params : null;
     const given = typeof params === 'object' && params && 'code' in params ? String(params.code) : '';
+    const name = typeof params === 'object' && params && 'name' in params ? String(params.name) : '';
     const code = own.includes(given) ? given : (general[issue.code] ?? 'other');
     return {
       path: issue.path.filter((part): part is string | number => typeof part !== 'symbol'),
-      message: typeMessage(schema, issue.path, given, words) ?? words(`issue.${code}`),
+      message: typeMessage(schema, issue.path, given, words) ?? words(`issue.${code}`, { name }),
     };
   });
 }

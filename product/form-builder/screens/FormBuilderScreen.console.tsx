@@ -17,6 +17,7 @@ import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.ts
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfigurationField } from '@tributary/resources/forms/screens/ConfigurationField.console.tsx';
+import { ConfirmationPanel } from '../confirmation/ConfirmationPanel.console.tsx';
 import FormBuilder from '../FormBuilder.console.tsx';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 import { useShared } from './use-shared.console.ts';
@@ -91,9 +92,12 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           formCss={formStyles}
           shared={shared}
           furtherSettings={
-            <PropertiesSection title={t('section.configuration')}>
-              <ConfigurationField />
-            </PropertiesSection>
+            <>
+              <ConfirmationPanel />
+              <PropertiesSection title={t('section.configuration')}>
+                <ConfigurationField />
+              </PropertiesSection>
+            </>
           }
           paymentMethods={payments?.methods ?? []}
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}

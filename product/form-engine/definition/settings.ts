@@ -1,5 +1,6 @@
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
+import { confirmationSchema } from './confirmation.ts';
 
 export const currencySchema = z.enum(currencies);
 
@@ -16,5 +17,6 @@ export const settingsSchema = z.object({
   failure: block.prefault({}),
   currency: currencySchema.default('GBP'),
   review: z.boolean().default(true),
+  confirmation: confirmationSchema.prefault({}),
 });
 export type FormSettings = z.output<typeof settingsSchema>;

@@ -51,17 +51,26 @@ interface Block extends SentForm {
   actions?: string;
 }
 
+interface ThanksOptions {
+  pageHref?: string | undefined;
+  /** The payer is done, and the money comes in days. */
+  isProcessing?: boolean;
+  /** An e-mail follows. */
+  isConfirmed?: boolean;
+}
+
 /** The page after the form was accepted and, where there is a payment, paid. */
 export function renderThanks(
   schema: FormSchema,
   sent: SentForm,
-  { pageHref, isProcessing = false }: { pageHref?: string | undefined; isProcessing?: boolean } = {},
+  { pageHref, isProcessing = false, isConfirmed = false }: ThanksOptions = {},
 ): string {
   const t = messagesIn(sent.locale);
   const texts = textsOf(sent);
   const { heading, text } = schema.settings.thankYou;
   const isFixed = heading === '' && text === '';
-  const fixed = sent.donation ? texts.thankYouDonation : t('thankYouText');
+  const received = sent.donation ? texts.thankYouDonation : t('thankYouText');
+  const fixed = isConfirmed ? `${received} ${texts.confirmationComes}` : received;
   return renderBlock({
     ...sent,
     name: 'tf-thanks',

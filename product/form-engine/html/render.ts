@@ -64,8 +64,14 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
     `<p class="tf-status" role="status" aria-live="polite"${context.foreign}></p></div>` +
     carriedFields(steps, shown, values) +
     controlFields({ ...options.hidden, _step: String(shown) }) +
-    `<script type="application/json" data-tf-schema>${jsonBlock({ schema, locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`
+    `<script type="application/json" data-tf-schema>${jsonBlock({ schema: withoutEmails(schema), locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`
   );
+}
+
+/** What visitors' browsers get of a form: they need nothing of the e-mail that follows. */
+function withoutEmails(schema: FormSchema): object {
+  const { confirmation: _unseen, ...settings } = schema.settings;
+  return { ...schema, settings };
 }
 
 /** One component in its wrapper, for a form and for the builder's canvas. */

@@ -58,6 +58,8 @@ export const english = {
     thankYouDonation: 'We have received your donation.',
     processingDonation:
       'Your bank will collect your donation in the next days. There is nothing more for you to do.',
+    /** Added where the form sends one. */
+    confirmationComes: 'We are sending a confirmation to your e-mail address.',
     failedHeading: 'The payment did not go through',
     declined: 'Your bank or card company did not accept the payment. No money was taken.',
     cancelled: 'The payment was cancelled. No money was taken.',

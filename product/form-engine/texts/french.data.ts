@@ -59,6 +59,7 @@ export const french: Texts = {
     thankYouDonation: 'Nous avons bien reçu votre don.',
     processingDonation:
       'Votre banque prélèvera votre don dans les prochains jours. Vous n’avez plus rien à faire.',
+    confirmationComes: 'Nous vous envoyons une confirmation par e-mail.',
     failedHeading: 'Le paiement n’a pas abouti',
     declined:
       'Votre banque ou l’émetteur de votre carte n’a pas accepté le paiement. Aucun montant n’a été prélevé.',

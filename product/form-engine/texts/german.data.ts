@@ -60,6 +60,7 @@ export const german: Texts = {
     thankYouDonation: 'Wir haben Ihre Spende erhalten.',
     processingDonation:
       'Ihre Bank zieht Ihre Spende in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
+    confirmationComes: 'Wir senden eine Bestätigung an Ihre E-Mail-Adresse.',
     failedHeading: 'Die Zahlung ist nicht zustande gekommen',
     declined:
       'Ihre Bank oder Ihr Kartenanbieter hat die Zahlung nicht angenommen. Es wurde kein Geld abgebucht.',

@@ -58,6 +58,7 @@ export const spanish: Texts = {
     reference: 'Referencia',
     thankYouDonation: 'Hemos recibido tu donativo.',
     processingDonation: 'Tu banco cobrará tu donativo en los próximos días. No tienes que hacer nada más.',
+    confirmationComes: 'Te enviamos una confirmación a tu correo electrónico.',
     failedHeading: 'El pago no se ha completado',
     declined: 'Tu banco o la entidad de tu tarjeta no ha aceptado el pago. No se ha cobrado nada.',
     cancelled: 'El pago se ha cancelado. No se ha cobrado nada.',

@@ -22,6 +22,7 @@ interface EventRow {
   frequency: string | null;
   payment_method: string | null;
   payment_reference: string | null;
+  receipt_number: number | null;
   error_message: string | null;
   created_at: Date;
   settled_at: Date | null;
@@ -50,6 +51,7 @@ function messageOf(type: TransactionEvent, row: EventRow, at: Date): WebhookMess
       frequency: row.frequency,
       paymentMethod: row.payment_method,
       paymentReference: row.payment_reference,
+      receiptNumber: row.receipt_number,
       errorMessage: row.error_message,
       createdAt: row.created_at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,
@@ -76,6 +78,7 @@ export function eventsOfSubmission(id: string, submission: Submission): WebhookM
     frequency: result.frequency ?? null,
     payment_method: result.paymentMethod ?? null,
     payment_reference: null,
+    receipt_number: null,
     error_message: null,
     created_at: now,
     settled_at: pays ? null : now,
@@ -99,7 +102,7 @@ export async function publishTransactionEvent(
   if (!(await hasSubscribers(tx, tenantId, type))) return;
   const { rows } = await sql<EventRow>`
     SELECT id, reference, status, use_prod_environment, form_id, form_description, page_id, page_name, campaign_code, amount_minor,
-      currency, frequency, payment_method, payment_reference, error_message, created_at, settled_at
+      currency, frequency, payment_method, payment_reference, receipt_number, error_message, created_at, settled_at
     FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
     tx,
   );

@@ -3,6 +3,7 @@ import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
@@ -92,6 +93,8 @@ export function createAcceptance(deps: SubmissionDeps) {
       return sendTooMany(visit, leave.retryAfter);
     const orders = ordersOf({
       submission,
+      schema: target.form.data.schema,
+      reference: referenceOf(submission.id),
       configured: target.connectors,
       connectors: deps.connectors,
       setup,

@@ -1,4 +1,5 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { formSchema } from '@tributary/form-engine/schema.ts';
 import { readConnectors } from '@tributary/resources/form-configurations/deciding.ts';
 import { expect, it } from 'vitest';
 import type { DeliveryConnector } from '../../connectors/connector.ts';
@@ -57,13 +58,25 @@ function submission(more: Partial<Submission['result']> = {}): Submission {
   };
 }
 
+const components = [
+  { id: 'c1', type: 'amount', key: 'amount', label: 'Amount', presets: [{ amount: 2500 }] },
+  { id: 'c2', type: 'email', key: 'mail', label: 'E-mail' },
+] as const;
+const schemaWith = (confirmation: object) => formSchema.parse({ components, settings: { confirmation } });
+
 /** The orders of a submission by a configuration: what each part says of each connector. */
-function orders(parts: Record<string, Record<string, unknown>>, taken = submission()) {
+function orders(
+  parts: Record<string, Record<string, unknown>>,
+  taken = submission(),
+  schema = schemaWith({ on: false }),
+) {
   const configured = readConnectors(
     Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)])),
   );
   return ordersOf({
     submission: taken,
+    schema,
+    reference: 'ABCD-2345',
     configured,
     connectors,
     setup: { connector: paymentV2, environment: 'sandbox', isInPlan: true },
@@ -169,4 +182,32 @@ it('chooses a payment connector of the configuration only where its conditions h
     );
   expect(when('20')).toEqual([{ kind: 'payment-v2', environment: 'sandbox' }]);
   expect(when('100')).toEqual([]);
+});
+
+it('confirms by e-mail where the form says so and an address was given, a donation when it is complete', () => {
+  const schema = schemaWith({ on: true, subject: '{amount}: {mail}', receipt: true });
+  const taken = submission();
+  const [payment, email, ...more] = orders({}, taken, schema);
+  expect([payment?.connector, more]).toEqual(['payment-v2', []]);
+  expect(email).toMatchObject({
+    connector: 'email',
+    held: true,
+    transactionId: taken.id,
+    environment: 'sandbox',
+  });
+  expect(email!.payload).toMatchObject({
+    to: 'ada@example.org',
+    subject: '{amount}: {mail}',
+    receipt: true,
+    reference: 'ABCD-2345',
+    donation: { minor: 2500, currency: 'GBP', frequency: 'one-off', method: null },
+  });
+  const { amount: _, ...signUp } = submission().result;
+  const plain = { ...submission(), result: signUp };
+  expect(orders({}, plain, schema)).toMatchObject([
+    { connector: 'email', held: false, payload: { receipt: false, donation: null } },
+  ]);
+  expect(orders({}, plain)).toEqual([]);
+  const { email: _none, ...nameless } = signUp;
+  expect(orders({}, { ...plain, result: nameless }, schema)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import {
   permittedAnswers,
   type ConfiguredConnector,
@@ -8,10 +9,15 @@ import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { PaymentSetup, WantedPayment } from '../payments/payments.ts';
 import type { PaymentJob } from '../payments/payment-job.ts';
+import { planSupporterEmail, SUPPORTER_EMAIL } from '../../supporter-emails/order.ts';
 import type { Submission } from '../submission.ts';
 
 export interface OrdersOf {
   submission: Submission;
+  /** The form as the visitor answered it. */
+  schema: FormSchema;
+  /** The transaction's short reference. */
+  reference: string;
   /** The form configuration's connectors. */
   configured: readonly ConfiguredConnector[];
   connectors: Connectors;
@@ -37,8 +43,8 @@ export function wantedPayments(
 
 /**
  * What a submission writes into the outbox: for a donation exactly one payment order, and for every other connector of
- * the configuration whose conditions and consent hold one delivery. A donation's are held until it is complete: nobody
- * hears of money that never came.
+ * the configuration whose conditions and consent hold one delivery, and the e-mail to the visitor where the form sends
+ * one. A donation's are held until it is complete: nobody hears of money that never came, and nobody is thanked for it.
  */
 export function ordersOf(asked: OrdersOf): NewDelivery[] {
   const { submission, configured, connectors } = asked;
@@ -55,7 +61,15 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
       },
     ];
   });
-  return submission.result.amount ? [paymentOrder(asked), ...deliveries] : deliveries;
+  const copies = [...deliveries, ...emails(asked)];
+  return submission.result.amount ? [paymentOrder(asked), ...copies] : copies;
+}
+
+function emails({ submission, schema, reference }: OrdersOf): NewDelivery[] {
+  const { result, language, now: sentAt } = submission;
+  const payload = planSupporterEmail({ schema, result, language, reference, sentAt });
+  if (!payload) return [];
+  return [{ ...common(submission, SUPPORTER_EMAIL), payload, held: result.amount !== undefined }];
 }
 
 /** The payment is made in any case; who pays is named as far as the configuration lets it leave. */

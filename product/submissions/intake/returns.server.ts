@@ -133,6 +133,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       const html = renderThanks(target.form.data.schema, sent.form, {
         pageHref: onward ?? pagePath(target),
         isProcessing: sent.isProcessing === true,
+        isConfirmed: sent.isConfirmed,
       });
       const forgetting = known ? forgetAnswers(isSecure(deps, tenant.slug)) : {};
       return show(visit, html, { ...passing, ...forgetting });

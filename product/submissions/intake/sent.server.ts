@@ -4,6 +4,7 @@ import type { FailureReason, SentForm } from '@tributary/form-engine/html/outcom
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
+import { SUPPORTER_EMAIL } from '../../supporter-emails/order.ts';
 import { takenAt } from '../transaction-id.ts';
 
 /** A transaction as the visitor who sent it meets it again. */
@@ -15,6 +16,8 @@ export interface Sent {
   formId: string;
   pageId: string | null;
   reason: FailureReason | null;
+  /** Whether an e-mail confirms it, sent or on its way. */
+  isConfirmed: boolean;
   /** What is said back to the visitor. */
   form: SentForm;
   answers: Record<string, unknown>;
@@ -31,6 +34,7 @@ interface Row {
   currency: string | null;
   frequency: Frequency | null;
   failure_reason: FailureReason | null;
+  is_confirmed: boolean;
   answers: Record<string, unknown>;
   consents: ConsentAnswer[];
 }
@@ -39,8 +43,9 @@ interface Row {
 export async function readSent(db: Database, tenantId: string, id: string): Promise<Sent | undefined> {
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<Row>`
-      SELECT status, form_id, page_id, reference, language, amount_minor, currency, frequency, failure_reason, answers, consents
-      FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
+      SELECT status, form_id, page_id, reference, language, amount_minor, currency, frequency, failure_reason, answers, consents,
+        EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id AND d.connector = ${SUPPORTER_EMAIL}) AS is_confirmed
+      FROM transactions t WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
       tx,
     ),
   );
@@ -57,6 +62,7 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     formId: row.form_id,
     pageId: row.page_id,
     reason: row.failure_reason,
+    isConfirmed: row.is_confirmed,
     form: { locale: row.language, reference: row.reference, donation },
     answers: row.answers,
     consents: row.consents,

@@ -6,6 +6,7 @@ import { withdrawDeliveries } from '../../delivery/deliveries.server.ts';
 import { releaseDeliveries } from '../../delivery/enqueue.server.ts';
 import type { ExpectedPayment, PaymentOutcome } from './expected.ts';
 import { publishTransactionEvent } from '../events/transaction-events.server.ts';
+import { assignReceiptNumber } from './receipts.server.ts';
 import { takenAt } from '../transaction-id.ts';
 
 export interface Settled {
@@ -51,9 +52,10 @@ export async function settleTransaction(
     UPDATE counter_entries SET state = ${outcome.status === 'COMPLETE' ? 'SETTLED' : 'VOID'}
     WHERE tenant_id = ${tenantId} AND transaction_id = ${id} AND created_at = ${takenAt(id)}`.execute(tx);
   await withdrawDeliveries(tx, id, 'confirm');
+  const released = isComplete && (await releaseDeliveries(tx, tenantId, id)) > 0;
+  if (released) await assignReceiptNumber(tx, { tenantId, transactionId: id, at: now });
   const type = TRANSACTION_EVENTS[isComplete ? 'completed' : 'failed'];
   await publishTransactionEvent(tx, { tenantId, id, type, now });
-  const released = isComplete && (await releaseDeliveries(tx, tenantId, id)) > 0;
   return { changed: true, counterId: rows[0].counter_id, released };
 }
 

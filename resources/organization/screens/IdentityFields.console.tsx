@@ -26,6 +26,7 @@ export function IdentityFields() {
         </Group>
       </Input.Wrapper>
       <TextField name="contactEmail" inputMode="email" help={t('help.contactEmail')} />
+      <TextField name="postalAddress" rows={2} autoComplete="street-address" help={t('help.postalAddress')} />
       <ImageField use="logo" />
       <ImageField use="favicon" />
     </>

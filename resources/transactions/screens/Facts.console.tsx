@@ -22,6 +22,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     campaignCode,
     paymentMethod,
     paymentReference,
+    receiptNumber,
     retryOf,
   } = transaction;
   const copied = (value: string): ReactNode => (
@@ -52,6 +53,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     [t('field.campaignCode'), campaignCode],
     [t('field.paymentMethod'), paymentMethod && methodName(paymentMethod)],
     [t('field.paymentReference'), paymentReference && copied(paymentReference)],
+    [t('field.receiptNumber'), receiptNumber !== null && copied(String(receiptNumber))],
     [
       t('field.retryOf'),
       retryOf && <ConsoleLink to={`/forms/transactions/${retryOf}/view`}>{t('earlierAttempt')}</ConsoleLink>,

@@ -115,11 +115,19 @@ export const riversideDonationForm: FormSchemaInput = {
     review: true,
     thankYou: {
       heading: 'Thank you. The river is better for it.',
-      text: 'Your gift goes to work on the river this winter.',
+      text: 'Your gift goes to work on the river this winter. Your receipt comes by e-mail.',
     },
     failure: {
       heading: 'Your gift didn’t go through',
       text: 'You can also write to us at hello@riverside.example and we will help.',
+    },
+    confirmation: {
+      on: true,
+      subject: 'Thank you, {firstName}. The river is better for it.',
+      message:
+        'Dear {firstName},\n\nThank you for your gift of {amount}. It goes to work on the river this winter.\n\nWith best wishes,\nRiverside Trust',
+      replyTo: 'hello@riverside.example',
+      receipt: true,
     },
   },
 };

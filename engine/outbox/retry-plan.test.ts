@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RETRY_PLAN_MS, waitAfter } from './plan.ts';
+import { RETRY_PLAN_MS, waitAfter } from './retry-plan.ts';
 
 test('waits as planned, with jitter above and never below, and ends after eight attempts', () => {
   expect(RETRY_PLAN_MS.length).toBe(8);

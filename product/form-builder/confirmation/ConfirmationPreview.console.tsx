@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Modal, Select, Skeleton, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { FailureText } from '@tributary/engine/screens/hooks/actions.console.tsx';
+import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useProblemText } from '@tributary/engine/screens/problem-text.console.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
+import { TEXT_LANGUAGES, textLanguage, type TextLanguage } from '@tributary/kit/languages.ts';
+import { formUi } from '@tributary/resources/forms/form-ui.console.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { supporterEmailRoutes } from '../../supporter-emails/routes.ts';
+import classes from './confirmation.module.css';
+
+interface ConfirmationPreviewProps {
+  opened: boolean;
+  schema: FormSchema;
+  onClose: () => void;
+}
+
+/** The e-mail as a visitor would get it, in each language that visitors have, and a test to oneself. */
+export function ConfirmationPreview({ opened, schema, onClose }: ConfirmationPreviewProps) {
+  const { t } = useTranslation('confirmation');
+  return (
+    <Modal opened={opened} onClose={onClose} size="lg" title={t('previewTitle')}>
+      {opened ? <Preview schema={schema} /> : null}
+    </Modal>
+  );
+}
+
+function Preview({ schema }: { schema: FormSchema }) {
+  const { t, i18n } = useTranslation('confirmation');
+  const problems = useProblemText(formUi);
+  const call = routesOf<typeof supporterEmailRoutes>(useClient());
+  const [language, setLanguage] = useState<TextLanguage>(textLanguage(i18n.language));
+  const [isSending, setSending] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: ['supporter-emails', 'preview', schema, language],
+    queryFn: () => call('POST /supporter-emails/preview', { body: { schema, language } }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+
+  async function sendTest(): Promise<void> {
+    setSending(true);
+    try {
+      const { to } = await call('POST /supporter-emails/test', { body: { schema, language } });
+      toastSuccess(t('testSent', { to }));
+    } catch (error) {
+      toastFailure(<FailureText what={t('testNotSent')} why={problems.reason(error)} />);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="md">
+        <Select
+          label={t('language')}
+          data={TEXT_LANGUAGES.map((value) => ({ value: value as string, label: names.of(value) ?? value }))}
+          allowDeselect={false}
+          value={language}
+          onChange={(value) => setLanguage(TEXT_LANGUAGES.find((each) => each === value) ?? language)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={isSending}
+          disabled={!data || isError}
+          onClick={() => void sendTest()}
+        >
+          {t('test')}
+        </Button>
+      </Group>
+      {isError ? <Alert color="danger" title={t('previewFailed')} /> : null}
+      {!data && !isError ? <Skeleton h={320} aria-hidden /> : null}
+      {data && !isError ? (
+        <>
+          <dl className={classes.head}>
+            <dt>{t('from')}</dt>
+            <dd>
+              <bdi>{data.from}</bdi>
+            </dd>
+            <dt>{t('subject')}</dt>
+            <dd>
+              <bdi>{data.subject}</bdi>
+            </dd>
+            <dt>{t('replyTo')}</dt>
+            <dd>
+              <bdi>{data.replyTo ?? t('noReplies')}</bdi>
+            </dd>
+          </dl>
+          <iframe className={classes.email} title={t('previewTitle')} sandbox="" srcDoc={data.html} />
+          <Text size="xs" c="dimmed" mt="xs">
+            {t('previewHelp')}
+          </Text>
+        </>
+      ) : null}
+    </>
+  );
+}

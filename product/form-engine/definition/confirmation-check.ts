@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { AnswerRole } from '../answers.ts';
+import { answerTypes } from '../components/components.ts';
+import { knownVariables, variablesIn } from '../variables.ts';
+import type { ConfirmationSettings } from './confirmation.ts';
+
+interface Confirming {
+  components: readonly { id: string; type: string; key?: string }[];
+  settings: { confirmation: ConfirmationSettings };
+}
+
+const roles: { readonly [type: string]: { role?: AnswerRole } } = answerTypes;
+
+/** Rules that need the whole form: somebody to write to, and variables that exist. Texts that are not sent may wait. */
+export function checkConfirmation(form: Confirming, context: z.core.$RefinementCtx<unknown>): void {
+  const { confirmation } = form.settings;
+  if (!confirmation.on) return;
+  const issue = (field: keyof ConfirmationSettings, message: string, params: Record<string, string>): void =>
+    context.addIssue({ code: 'custom', path: ['settings', 'confirmation', field], message, params });
+  if (!form.components.some(({ type }) => roles[type]?.role === 'email'))
+    issue('on', 'Add an e-mail question: the e-mail goes to its answer', { code: 'noEmailQuestion' });
+  const isDonation = form.components.some(({ type }) => roles[type]?.role === 'amount');
+  const known = new Set(knownVariables(form.components, isDonation));
+  for (const field of ['subject', 'message'] as const) {
+    const unknown = variablesIn(confirmation[field]).find((name) => !known.has(name));
+    if (unknown !== undefined)
+      issue(field, `No question has the key of {${unknown}}`, { code: 'unknownVariable', name: unknown });
+  }
+}

@@ -1,0 +1,23 @@
+import { isEmailAddress } from '@tributary/kit/email-address.ts';
+import * as z from 'zod';
+
+/**
+ * The e-mail that confirms a submission to the visitor who sent it. Empty texts mean the product's own, in the visitor's
+ * language; an empty `replyTo` means the organization's contact address. `receipt` adds one to a donation's.
+ */
+export const confirmationSchema = z.object({
+  on: z.boolean().default(false),
+  subject: z.string().max(150).default(''),
+  message: z.string().max(4000).default(''),
+  replyTo: z
+    .string()
+    .trim()
+    .max(254)
+    .refine((text) => text === '' || isEmailAddress(text), {
+      message: 'Enter a whole e-mail address, like name@example.org',
+      params: { code: 'emailAddress' },
+    })
+    .default(''),
+  receipt: z.boolean().default(false),
+});
+export type ConfirmationSettings = z.output<typeof confirmationSchema>;

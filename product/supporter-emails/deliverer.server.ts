@@ -1,0 +1,125 @@
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import { timeOf } from '@tributary/engine/storage/ids.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Deliverer, DeliveryJob } from '../connectors/deliverer.ts';
+import { ConnectorFailure } from '../connectors/failure.ts';
+import { AddressError, checkedAddress, singleLine } from '../mail/headers.ts';
+import { TransportError, type EmailTransport } from '../mail/transport.server.ts';
+import { SUPPORTER_EMAIL, supporterEmailSchema } from './order.ts';
+import { renderSupporterEmail } from './render.ts';
+
+const contextSchema = z.object({
+  order: supporterEmailSchema,
+  organization: z.object({
+    name: z.string(),
+    postalAddress: z.string(),
+    contactEmail: z.string(),
+    timezone: z.string(),
+  }),
+  status: z.string(),
+  completedAt: z.date().nullable(),
+  receiptNumber: z.int().nullable(),
+});
+type Context = z.infer<typeof contextSchema>;
+
+const never = (code: string, message: string) => new ConnectorFailure(code, message, { retryable: false });
+
+/** What an e-mail says of its transaction and organization, as they are now. @throws ConnectorFailure */
+async function readContext(
+  tx: Transaction,
+  tenantId: string,
+  transactionId: string,
+): Promise<Omit<Context, 'order'>> {
+  const { rows } = await sql<Pick<Context, 'status' | 'completedAt' | 'receiptNumber'>>`
+    SELECT status, settled_at AS "completedAt", receipt_number AS "receiptNumber" FROM transactions
+    WHERE tenant_id = ${tenantId} AND id = ${transactionId} AND created_at = ${timeOf(transactionId)}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw never('no_transaction', 'What this e-mail confirms is no longer there.');
+  const { name, postalAddress, contactEmail, timezone } = await readOrganization(tx, tenantId);
+  return { organization: { name, postalAddress, contactEmail, timezone }, ...row };
+}
+
+/** E-mails that one address gets from one organization in an hour: forms are open to everybody, with anybody's address. */
+const MOST_AN_HOUR = 10;
+const PAUSE_MS = 30 * 60_000;
+
+/** @throws ConnectorFailure too_many, to be tried again later */
+async function requireFewTo(tx: Transaction, tenantId: string, to: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM deliveries
+    WHERE tenant_id = ${tenantId} AND connector = ${sql.lit(SUPPORTER_EMAIL)} AND status = 'DELIVERED'
+      AND lower(payload->>'to') = lower(${to}) AND updated_at > now() - interval '1 hour'
+    LIMIT ${MOST_AN_HOUR}`.execute(tx);
+  if (rows.length < MOST_AN_HOUR) return;
+  throw new ConnectorFailure('too_many', 'This address has had many e-mails within an hour.', {
+    retryable: true,
+    retryAfterMs: PAUSE_MS,
+  });
+}
+
+/**
+ * Sends the e-mails that confirm submissions. One delivery is one message to its receiver, however often it is tried: its
+ * id is in the Message-ID.
+ */
+export const createSupporterEmailDeliverer = (transport: EmailTransport): Deliverer<Context> => ({
+  name: SUPPORTER_EMAIL,
+  settingsSchema: contextSchema,
+  secretsOf: () => [],
+
+  async open(db: Database, _sealer, { tenantId, transactionId, payload }: DeliveryJob) {
+    const order = supporterEmailSchema.safeParse(payload);
+    if (transactionId === null || !order.success)
+      throw never('bad_payload', 'This delivery does not say what to send.');
+    return db.inTenant(tenantId, async (tx) => {
+      await requireFewTo(tx, tenantId, order.data.to);
+      return { order: order.data, ...(await readContext(tx, tenantId, transactionId)) };
+    });
+  },
+
+  async deliver(job, { settings }) {
+    const { subject } = await send(transport, job, settings);
+    return { kind: 'delivered', result: { subject } };
+  },
+});
+
+async function send(
+  transport: EmailTransport,
+  { id, createdAt, environment }: DeliveryJob,
+  { order, organization, status, completedAt, receiptNumber }: Context,
+): Promise<{ subject: string }> {
+  if (status !== 'COMPLETE')
+    throw never('not_complete', 'The payment was given back, so nobody is thanked for it.');
+  const isTest = environment === 'sandbox';
+  // The completion gives the number; without it this would be no receipt.
+  if (order.receipt && !isTest && receiptNumber === null)
+    throw never('no_receipt_number', 'This donation has no receipt number.');
+  const at = completedAt ?? new Date(order.sentAt);
+  const { senderName, replyTo, ...content } = renderSupporterEmail(order, {
+    organization,
+    at,
+    isTest,
+    receiptNumber,
+  });
+  try {
+    await transport.send({
+      id,
+      createdAt,
+      to: checkedAddress(order.to),
+      senderName: singleLine(senderName),
+      ...(replyTo ? { replyTo: checkedAddress(replyTo) } : {}),
+      ...content,
+    });
+  } catch (error) {
+    if (error instanceof AddressError) throw never('bad_address', 'No e-mail can be sent to this address.');
+    if (error instanceof TransportError)
+      throw new ConnectorFailure(error.retryable ? 'mail_failed' : 'mail_refused', error.message, {
+        retryable: error.retryable,
+      });
+    throw error;
+  }
+  return { subject: content.subject };
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '@tributary/engine/access/actor.ts';
+import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
+import { createTokenBuckets, requireToken } from '@tributary/engine/http/token-buckets.server.ts';
+import type { RequestContext } from '@tributary/engine/lifecycle/context.server.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
+import { queueEmail } from '../mail/queue.server.ts';
+import { renderSupporterEmail, type RenderedSupporterEmail } from './render.ts';
+import { supporterEmailRoutes } from './routes.ts';
+import { sampleEmail } from './sample.ts';
+
+/** Test e-mails that one person may send. */
+const TESTS_A_MINUTE = 5;
+
+interface Asked {
+  context: RequestContext;
+  actor: Actor;
+  body: { schema: FormSchema; language: string };
+}
+
+/** The e-mail of a form with names in place of answers, and marked as a test. */
+async function render({ context, actor, body }: Asked): Promise<RenderedSupporterEmail> {
+  const { db } = context.app;
+  const organization = await db.inTenant(actor.tenantId, (tx) => readOrganization(tx, actor.tenantId));
+  const at = context.now();
+  const order = sampleEmail(body.schema, { to: actor.email, language: body.language, sentAt: at });
+  return renderSupporterEmail(order, { organization, at, isTest: true, receiptNumber: null });
+}
+
+/** The e-mail that a form sends: how it looks, and a test to the person who edits it and to nobody else. */
+export function supporterEmailHandlers(): MountedRoutes {
+  const tests = createTokenBuckets({ perMinute: TESTS_A_MINUTE });
+  return implement(supporterEmailRoutes, {
+    async 'POST /supporter-emails/preview'(call) {
+      const { senderName, replyTo, ...content } = await render(call);
+      return { from: senderName, replyTo: replyTo ?? null, ...content };
+    },
+
+    async 'POST /supporter-emails/test'(call) {
+      const { context, actor } = call;
+      requireToken(tests, actor.userId);
+      const email = await render(call);
+      await context.app.db.inTenant(actor.tenantId, (tx) =>
+        queueEmail(tx, { tenantId: actor.tenantId, to: actor.email, ...email }),
+      );
+      return { to: actor.email };
+    },
+  });
+}

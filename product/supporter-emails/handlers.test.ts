@@ -1,0 +1,101 @@
+import type { Role } from '@tributary/engine/access/roles.ts';
+import { createTestApi, createTestApp } from '@tributary/engine/feature/testing.server.ts';
+import type { Api } from '@tributary/engine/http/api.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import type { FormSchemaInput } from '@tributary/form-engine/schema.ts';
+import { resourceFeatures } from '@tributary/resources/features.server.ts';
+import { idleServices } from '@tributary/resources/testing.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailFeature } from '../mail/feature.server.ts';
+import { placeOf, sealEmailsWith, type EmailContent } from '../mail/queue.server.ts';
+import { supporterEmailsFeature } from './feature.server.ts';
+
+let made: Awaited<ReturnType<typeof start>>;
+let api: Api;
+const [tenantId, userId] = [newId(), newId()];
+
+const start = () =>
+  createTestApp({
+    features: [...resourceFeatures, mailFeature, supporterEmailsFeature],
+    services: idleServices,
+  });
+
+beforeAll(async () => {
+  made = await start();
+  sealEmailsWith(made.app.sealer);
+  await made.db.asPlatform((tx) =>
+    tx.insertInto('tenants').values({ id: tenantId, slug: 'river', name: 'River', plan: 'growth' }).execute(),
+  );
+  api = await createTestApi(made, {
+    // One person, in the role that the test asks for.
+    authenticate: async ({ headers }) => ({
+      tenantId,
+      tenantSlug: 'river',
+      plan: 'growth',
+      userId,
+      email: 'ana@example.org',
+      name: 'Ana',
+      role: headers.authorization as Role,
+    }),
+  });
+  await api.server.ready();
+});
+afterAll(async () => {
+  await api.server.close();
+  await made.drop();
+});
+
+const schema: FormSchemaInput = {
+  components: [
+    { id: 'c1', type: 'email', key: 'email', label: 'E-mail' },
+    { id: 'c2', type: 'text', key: 'firstName', label: 'First name' },
+    { id: 'c3', type: 'amount', key: 'amount', label: 'Amount', presets: [{ amount: 1000 }] },
+  ],
+  settings: { confirmation: { on: true, subject: 'Dear {firstName}', receipt: true } },
+};
+
+async function call(path: string, payload: object, role: Role = 'admin') {
+  const headers = { authorization: role };
+  const response = await api.server.inject({
+    method: 'POST',
+    url: `/api/v1/supporter-emails/${path}`,
+    headers,
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() as Record<string, unknown> };
+}
+
+it('shows the e-mail of a form that is not saved yet, with names for answers and as a test', async () => {
+  const { status, body } = await call('preview', { schema, language: 'es' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ from: 'River', replyTo: null, subject: 'Dear First name' });
+  expect(body['html']).toContain('<html lang="es"');
+  expect(body['text']).toContain('Número de recibo: Prueba: sin número');
+});
+
+it('refuses a form with an unknown variable, another language, and people who may not edit forms', async () => {
+  const unknown = { ...schema, settings: { confirmation: { on: true, message: '{surname}' } } };
+  expect((await call('preview', { schema: unknown, language: 'en' })).status).toBe(422);
+  expect((await call('preview', { schema, language: 'xx' })).status).toBe(422);
+  expect((await call('preview', { schema, language: 'en' }, 'analyst')).status).toBe(200);
+  expect((await call('test', { schema, language: 'en' }, 'analyst')).status).toBe(403);
+});
+
+it('sends a test to the person who asks, and to nobody else, five times a minute', async () => {
+  const wanted = { schema, language: 'en', to: 'someone@else.example' };
+  const { body } = await call('test', wanted);
+  expect(body).toEqual({ to: 'ana@example.org' });
+  const { rows } = await made.db.inTenant(tenantId, (tx) =>
+    sql<{ id: string; sealed: string }>`SELECT id, sealed FROM mails`.execute(tx),
+  );
+  const [mail] = rows;
+  const content = JSON.parse(
+    made.app.sealer.open(mail!.sealed, placeOf(mail!.id)).toString(),
+  ) as EmailContent;
+  expect(content).toMatchObject({ to: 'ana@example.org', senderName: 'River', subject: 'Dear First name' });
+  for (let n = 1; n < 5; n += 1) expect((await call('test', wanted)).status).toBe(200);
+  expect((await call('test', wanted)).status).toBe(429);
+  const { rows: all } = await made.db.inTenant(tenantId, (tx) => sql`SELECT 1 FROM mails`.execute(tx));
+  expect(all).toHaveLength(5);
+});

@@ -1,0 +1,132 @@
+import { roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { FIXED_VARIABLES, variablesIn } from '@tributary/form-engine/variables.ts';
+import { currencies } from '@tributary/kit/money.ts';
+import * as z from 'zod';
+import type { PlannedStep } from '../connectors/connector.ts';
+import { onOneLine } from '../mail/headers.ts';
+import { withoutLinks } from './without-links.ts';
+
+/** E-mails to supporters among the connectors of the outbox. */
+export const SUPPORTER_EMAIL = 'email';
+
+/** Characters of an answer that a text shows. */
+const LONGEST_VALUE = 200;
+
+/** What the outbox keeps of an e-mail: the form's texts and the answers in them as they were when it was sent. */
+export const supporterEmailSchema = z.object({
+  to: z.string(),
+  /** The visitor's, as a language tag. */
+  language: z.string(),
+  /** The organization's own texts; empty for the product's. */
+  subject: z.string(),
+  message: z.string(),
+  /** Empty for the organization's contact address. */
+  replyTo: z.string(),
+  /** Texts of the answers that `subject` and `message` name. */
+  values: z.record(z.string(), z.string()),
+  reference: z.string(),
+  sentAt: z.iso.datetime(),
+  receipt: z.boolean(),
+  donation: z
+    .object({
+      minor: z.int(),
+      currency: z.enum(currencies),
+      frequency: z.enum(frequencies),
+      /** As the visitor chose it; null where the form does not ask. */
+      method: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type SupporterEmail = z.infer<typeof supporterEmailSchema>;
+
+interface Sent {
+  schema: FormSchema;
+  result: ValidAnswers;
+  language: string;
+  /** The transaction's short reference. */
+  reference: string;
+  sentAt: Date;
+}
+
+/**
+ * Plans the e-mail that confirms a submission. Pure, like the plans of connectors.
+ * @returns undefined where the form sends none, or the visitor has given no address
+ */
+export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
+  const { schema, result, language, reference, sentAt } = sent;
+  const { on, subject, message, replyTo, receipt } = confirmationOf(schema.settings);
+  const { email, amount, frequency = 'one-off' } = result;
+  if (!on || !email) return undefined;
+  return {
+    to: email,
+    language,
+    subject,
+    message,
+    replyTo,
+    values: valuesOf(sent, variablesIn(`${subject}\n${message}`)),
+    reference,
+    sentAt: sentAt.toISOString(),
+    receipt: receipt && amount !== undefined,
+    donation: amount
+      ? { minor: amount.minor, currency: amount.currency, frequency, method: methodOf(sent) }
+      : null,
+  };
+}
+
+/** The answers that a text names, as people read them; empty where there is none. */
+function valuesOf(sent: Sent, names: readonly string[]): Record<string, string> {
+  const own = names.filter((name) => !FIXED_VARIABLES.some((fixed) => fixed === name));
+  return Object.fromEntries(own.map((name) => [name, shown(sent, name)]));
+}
+
+function shown({ schema, result, language }: Sent, key: string): string {
+  const question = schema.components.find((component) => 'key' in component && component.key === key);
+  const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
+  if (!question || !('key' in question) || answer === undefined) return '';
+  const { settings } = schema;
+  const text = showAnswer(question, answer, { settings, locale: language, t: messagesIn(language) });
+  // What anybody may type: on one line, no longer than a sentence, and nothing to click on.
+  const line = onOneLine(text);
+  const letters = [...line];
+  const short = letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('').trim()}…` : line;
+  return withoutLinks(short);
+}
+
+function methodOf({ schema, result, language }: Sent): string | null {
+  const question = schema.components.find((component) => roleOf(component) === 'paymentMethod');
+  const chosen = result.paymentMethod;
+  if (!question || !('key' in question) || chosen === undefined) return null;
+  return showAnswer(question, chosen, {
+    settings: schema.settings,
+    locale: language,
+    t: messagesIn(language),
+  });
+}
+
+/** What an e-mail sends, for the transaction's page. */
+export function previewSupporterEmail({
+  to,
+  subject,
+  message,
+  values,
+  receipt,
+  language,
+}: SupporterEmail): PlannedStep[] {
+  return [
+    {
+      request: `MAIL ${to}`,
+      values: {
+        language,
+        ...(subject ? { subject } : {}),
+        ...(message ? { message } : {}),
+        receipt,
+        ...values,
+      },
+    },
+  ];
+}

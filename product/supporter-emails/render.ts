@@ -1,0 +1,125 @@
+import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
+import { fillVariables, type FixedVariable } from '@tributary/form-engine/variables.ts';
+import { keptFormat } from '@tributary/kit/formats.ts';
+import {
+  directionOf,
+  foreignTextLanguage,
+  inLocale,
+  textLanguage,
+  withinSentence,
+} from '@tributary/kit/languages.ts';
+import { formatMoney } from '@tributary/kit/money.ts';
+import { renderEmailFrame, type EmailPart } from '../mail/email-frame.ts';
+import { singleLine } from '../mail/headers.ts';
+import type { SupporterEmail } from './order.ts';
+import { SUPPORTER_EMAIL_TEXTS } from './texts.data.ts';
+
+/** What an e-mail says beyond its order, as it is when the e-mail is sent. */
+export interface SupporterEmailContext {
+  organization: { name: string; postalAddress: string; contactEmail: string; timezone: string };
+  /** When the donation was completed, or the answers were sent. */
+  at: Date;
+  /** Test money: it has no receipt number. */
+  isTest: boolean;
+  receiptNumber: number | null;
+}
+
+/** An e-mail to a supporter as mail programs show it. */
+export interface RenderedSupporterEmail {
+  senderName: string;
+  /** Undefined where the organization has no address for replies. */
+  replyTo: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Writes the e-mail of an order: the organization's texts, or the product's own in the visitor's language. */
+export function renderSupporterEmail(
+  order: SupporterEmail,
+  { organization, at, isTest, receiptNumber }: SupporterEmailContext,
+): RenderedSupporterEmail {
+  const { language, donation } = order;
+  const words = SUPPORTER_EMAIL_TEXTS[textLanguage(language)];
+  const amount = donation ? formatMoney(donation.minor, donation.currency, language) : '';
+  const date = dayOf(at, language, organization.timezone);
+  const fixed: Record<FixedVariable, string> = {
+    amount,
+    date,
+    reference: order.reference,
+    organization: organization.name,
+  };
+  // Figures and names run in their own direction within a sentence.
+  const isolated = (value: string): string =>
+    value !== '' && directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : withinSentence(value);
+  const filled = (text: string): string => {
+    const values = Object.entries({ ...order.values, ...fixed });
+    return fillVariables(text, Object.fromEntries(values.map(([name, value]) => [name, isolated(value)])));
+  };
+  // Where the product has no words in the visitor's language, its own parts say which one they are in.
+  const foreign = foreignTextLanguage(language) ?? undefined;
+  const subject = filled(order.subject || (donation ? words.subjectDonation : words.subject));
+  const message = filled(order.message || (donation ? words.messageDonation : words.message));
+  const { html, text } = renderEmailFrame({
+    language,
+    brand: organization.name,
+    heading: singleLine(subject),
+    parts: [
+      ...(isTest ? [{ kind: 'text' as const, text: words.test, language: foreign }] : []),
+      ...paragraphsOf(message, order.message ? undefined : foreign),
+      detailsOf(),
+    ],
+    footer: [filled(words.why), words.mistake],
+    footerLanguage: foreign,
+  });
+  return {
+    senderName: organization.name,
+    replyTo: order.replyTo || organization.contactEmail || undefined,
+    subject: singleLine(subject),
+    html,
+    text,
+  };
+
+  function detailsOf(): EmailPart {
+    const outcome = outcomeTexts(textLanguage(language));
+    const issuer = [organization.name, ...linesOf(organization.postalAddress)];
+    const number = isTest || receiptNumber === null ? words.testNumber : String(receiptNumber);
+    const rows: [string, string | string[]][] = [
+      ...(order.receipt ? ([[words.number, number]] satisfies [string, string][]) : []),
+      ...(order.receipt ? ([[words.issuer, issuer]] satisfies [string, string[]][]) : []),
+      [words.date, date],
+      ...(donation ? ([[outcome.amount, amount]] satisfies [string, string][]) : []),
+      ...(donation
+        ? ([[outcome.frequency, messagesIn(language)(donation.frequency)]] satisfies [string, string][])
+        : []),
+      ...(donation?.method ? ([[words.method, donation.method]] satisfies [string, string][]) : []),
+      [outcome.reference, order.reference],
+    ];
+    const title = order.receipt ? words.receipt : donation ? words.donation : words.details;
+    return { kind: 'rows', title, rows, language: foreign };
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Paragraphs are split at blank lines; lines within one stay lines. */
+const paragraphsOf = (text: string, language: string | undefined): EmailPart[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(linesOf)
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ kind: 'text', text: lines, language }));
+
+/** A day in words, by the organization's clock. */
+function dayOf(at: Date, language: string, timezone: string): string {
+  const timeZone = timezone || 'UTC';
+  const format = keptFormat(`long day ${language} ${timeZone}`, () =>
+    inLocale(language, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })),
+  );
+  return format.format(at);
+}

@@ -1,0 +1,47 @@
+import { roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
+import { takesDonations } from '@tributary/form-engine/review.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { variablesIn } from '@tributary/form-engine/variables.ts';
+import type { SupporterEmail } from './order.ts';
+
+/** As long as a real one, and none that could be one: references have neither 0 nor 1. */
+const REFERENCE = 'TEST-0001';
+const AMOUNT_MINOR = 25_00;
+
+/** The e-mail that a form would send to a person: each answer is the question's own name. */
+export function sampleEmail(
+  schema: FormSchema,
+  { to, language, sentAt }: { to: string; language: string; sentAt: Date },
+): SupporterEmail {
+  const { subject, message, replyTo, receipt } = confirmationOf(schema.settings);
+  const isDonation = takesDonations(schema);
+  const method = schema.components.find((component) => roleOf(component) === 'paymentMethod');
+  const offered = method?.type === 'paymentMethod' ? (method.methods[0]?.label ?? null) : null;
+  return {
+    to,
+    language,
+    subject,
+    message,
+    replyTo,
+    values: Object.fromEntries(
+      variablesIn(`${subject}\n${message}`).map((name) => [name, labelOf(schema, name) ?? `{${name}}`]),
+    ),
+    reference: REFERENCE,
+    sentAt: sentAt.toISOString(),
+    receipt: receipt && isDonation,
+    donation: isDonation
+      ? {
+          minor: AMOUNT_MINOR,
+          currency: schema.settings.currency,
+          frequency: 'one-off',
+          method: offered,
+        }
+      : null,
+  };
+}
+
+function labelOf({ components }: FormSchema, key: string): string | undefined {
+  const question = components.find((component) => 'key' in component && component.key === key);
+  return question && 'label' in question ? question.label : undefined;
+}
