@@ -2,7 +2,9 @@ import { defineFeature } from '@tributary/engine/feature/feature.server.ts';
 import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { formCascades } from './cascades.server.ts';
 import { forms } from './form.ts';
+import { addsLanguage, settleTranslations } from './settle-translations.ts';
 import { givingExampleIn } from './giving-examples.ts';
+import { formMigrations } from './migrations.ts';
 import { mappingCascade } from './mapping-cascade.server.ts';
 import { settledSchema } from './settled-schema.server.ts';
 
@@ -10,6 +12,7 @@ import { settledSchema } from './settled-schema.server.ts';
 export const formsFeature = defineFeature({
   name: forms.name,
   resource: forms,
+  migrations: formMigrations,
   parts: () => ({
     cascades: [...formCascades, mappingCascade],
     hooks: {
@@ -18,7 +21,9 @@ export const formsFeature = defineFeature({
         // Features that were used while the plan included them can still be edited.
         const isNew = !previous || givingExampleIn(previous.schema) === undefined;
         if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
-        return { ...data, schema: await settledSchema(tx, actor.tenantId, data.schema) };
+        if (addsLanguage(data, previous)) requireFlag(actor.plan, 'FORMS_TRANSLATIONS', 'translations');
+        const schema = await settledSchema(tx, actor.tenantId, data.schema);
+        return settleTranslations({ ...data, schema }, previous);
       },
     },
   }),
