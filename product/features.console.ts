@@ -3,6 +3,7 @@ import { accountConsole } from './account/feature.console.ts';
 import { dashboardConsole } from './dashboard/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
+import { formTranslationsConsole } from './form-translations/feature.console.ts';
 
 /** What the console shows beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
@@ -10,4 +11,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   accountConsole,
   pageBuilderConsole,
   formBuilderConsole,
+  formTranslationsConsole,
 ];

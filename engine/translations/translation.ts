@@ -24,7 +24,7 @@ const translation = z
   .refine(({ texts }) => lengthOf(texts) <= MOST_IN_ALL, `At most ${MOST_IN_ALL} characters in one language`);
 export type Translation = z.infer<typeof translation>;
 
-const lengthOf = (texts: Translation['texts']): number =>
+const lengthOf = (texts: Readonly<Record<string, TranslatedText>>): number =>
   Object.values(texts).reduce((sum, { text }) => sum + text.length, 0);
 
 /**

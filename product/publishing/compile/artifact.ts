@@ -10,6 +10,8 @@ export interface FormPart {
   slot: 'form';
   formId: string;
   html: string;
+  /** The form in each other language that a visitor can choose. */
+  languages?: Readonly<Record<string, string>>;
   /** The html that replaces the form while this counter is closed. */
   closing?: { counterId: string; html: string };
 }
@@ -41,11 +43,13 @@ export type FormVariant = 'form' | { html: string } | { outcome: string };
 /**
  * Assembles a page. Counters without a known total show their initial count. Other html replaces the first form; in a
  * page without a form it follows the content.
+ * @param language of the forms that have it; the others are in the page's
  */
 export function assemble(
   artifact: Artifact,
   totals: ReadonlyMap<string, CounterTotal>,
   variant: FormVariant = 'form',
+  language?: string,
 ): string {
   let html = '';
   let placed = false;
@@ -54,7 +58,7 @@ export function assemble(
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
-    else if (variant === 'form') html += isShut(part, totals) ? part.closing!.html : part.html;
+    else if (variant === 'form') html += isShut(part, totals) ? part.closing!.html : formHtml(part, language);
     else if (!placed) {
       html += inPlace;
       placed = true;
@@ -75,10 +79,22 @@ export function countersOf(artifact: Artifact): string[] {
   });
 }
 
+/** The languages that a visitor can choose for the page's forms, besides the one in which they are shown first. */
+export function languagesOf(artifact: Artifact): Set<string> {
+  return new Set(
+    artifact.parts.flatMap((part) =>
+      typeof part === 'object' && part.slot === 'form' ? Object.keys(part.languages ?? {}) : [],
+    ),
+  );
+}
+
 /** Whether the page has a form. */
 export function hasForm(artifact: Artifact): boolean {
   return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
 }
+
+const formHtml = ({ html, languages }: FormPart, language: string | undefined): string =>
+  language !== undefined && languages && Object.hasOwn(languages, language) ? languages[language]! : html;
 
 function isShut({ closing }: FormPart, totals: ReadonlyMap<string, CounterTotal>): boolean {
   return closing !== undefined && totals.get(closing.counterId)?.closed === true;

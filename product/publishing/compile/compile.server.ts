@@ -13,6 +13,8 @@ export interface CompileInput {
   page: PageSource;
   /** Forms by their id, rendered by the form engine in the page's language. */
   forms: ReadonlyMap<string, string>;
+  /** Of forms in several languages, the other ones: by form and language. */
+  formLanguages?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   counters: ReadonlyMap<string, CounterDisplay>;
   /** The form that the page's counter may close, and the html that then replaces it. */
   closing?: { formId: string; counterId: string; html: string } | undefined;
@@ -125,10 +127,12 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
     const html = input.forms.get(part.id);
     if (html === undefined) throw new MissingPartError('form', part.id);
     const { formId, ...closing } = input.closing ?? {};
+    const languages = input.formLanguages?.get(part.id);
     return {
       slot: 'form',
       formId: part.id,
       html,
+      ...(languages ? { languages } : {}),
       ...(formId === part.id ? { closing: closing as NonNullable<FormPart['closing']> } : {}),
     };
   });

@@ -6,7 +6,9 @@ import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { counters as counterResource, type CounterData } from '@tributary/resources/counters/counter.ts';
+import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
@@ -45,6 +47,7 @@ export async function partsOf(
         metadata: data.pageMetadata,
       },
       forms: forms.rendered,
+      formLanguages: forms.languages,
       counters: counters.shown,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
@@ -67,23 +70,36 @@ async function loadForms(
   files: FileStorage,
 ) {
   const rendered = new Map<string, string>();
+  const languages = new Map<string, Record<string, string>>();
   const versions: Record<string, number> = {};
   for (const formId of formIds.filter(isId)) {
     const row = await findDocument(tx, tenant.id, formResource, formId);
     if (!row) continue;
-    const { schema, embeddedSettings } = row.data as FormData;
-    const locale = data.language;
+    const form = row.data as FormData;
+    const { schema, embeddedSettings } = form;
     await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
     versions[formId] = row.version;
-    const html = renderForm(schema, {
-      formId,
-      action: `/forms/${formId}/submissions`,
-      locale,
-      hidden: { _page: pageId, _language: locale },
-    });
-    rendered.set(formId, html);
+    const offered = languagesOfForm(form);
+    const render = (locale: string): string =>
+      renderForm(formIn(form, locale).schema, {
+        formId,
+        action: `/forms/${formId}/submissions`,
+        locale,
+        hidden: { _page: pageId, _language: locale },
+        languages: { languages: offered, as: 'links' },
+      });
+    const first = localeOfForm(form, [data.language], data.language);
+    rendered.set(formId, render(first));
+    const others = offered.filter((language) => language !== baseLanguage(first));
+    if (others.length > 0)
+      languages.set(
+        formId,
+        Object.fromEntries(
+          others.map((language) => [language, render(localeOfForm(form, [language], data.language))]),
+        ),
+      );
   }
-  return { rendered, versions };
+  return { rendered, languages, versions };
 }
 
 async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonly string[]) {

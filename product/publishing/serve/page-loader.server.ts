@@ -41,14 +41,15 @@ export async function loadPage(
   return { artifact, served: await servePage(artifact, counters, brotli) };
 }
 
-/** Assembles a page with the current counters, in all encodings. */
+/** Assembles a page with the current counters, in all encodings; its forms in a language where one is given. */
 export function servePage(
   artifact: Artifact,
   counters: TenantCounters | undefined,
   brotli: Buffer | null = null,
+  language?: string,
 ): Promise<Served> {
   const input: ServedInput = {
-    body: assemble(artifact, counters?.byId ?? new Map()),
+    body: assemble(artifact, counters?.byId ?? new Map(), 'form', language),
     contentType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,

@@ -21,6 +21,7 @@ import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
 import { readSent, type Sent } from './sent.server.ts';
+import { targetIn } from './visit.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
 const LOOK_AGAIN_S = 3;
@@ -54,8 +55,9 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       : undefined;
     if (!sent && outcome) return sendOn(response, outcome.pageAddress);
     if (!sent) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
-    const target = await deps.lookup.find(tenant.id, sent.formId, sent.pageId ?? undefined);
-    if (!target) throw new ProblemError('not_found');
+    const found = await deps.lookup.find(tenant.id, sent.formId, sent.pageId ?? undefined);
+    if (!found) throw new ProblemError('not_found');
+    const target = targetIn(found, sent.form.locale);
     const visit = { request, response, context, target, sent, now };
 
     const query = new URL(request.url ?? '/', 'http://site').searchParams;
@@ -111,7 +113,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
       const html = renderThanks(target.form.data.schema, sent.form, {
-        pageHref: pagePath(target),
+        pageHref: pagePath(target, sent.form.locale),
         isProcessing: sent.isProcessing === true,
       });
       return show(visit, html, known ? forgetAnswers(isSecure(deps, tenant.slug)) : {});
@@ -121,7 +123,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       : undefined;
     const changeHref =
       payAgain && known && target.page ? changePath(tokens, tenant.id, target.form.id, sent.id) : undefined;
-    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(target);
+    const startHref = payAgain || isUnclear(sent) ? undefined : pagePath(target, sent.form.locale);
     const html = renderFailure(target.form.data.schema, sent.form, sent.reason ?? 'unknown', {
       payAgain,
       changeHref,
