@@ -2,6 +2,7 @@ import { accountFeature } from './account/feature.server.ts';
 import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
+import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
@@ -19,4 +20,5 @@ export const productFeatures = [
   accountFeature,
   organizationsFeature,
   dashboardFeature,
+  formTranslationsFeature,
 ] as const;

@@ -26,6 +26,7 @@ import {
 import { useLivePages } from '../../form-builder/screens/use-live-pages.console.ts';
 import { useLanguageNames } from '../use-language-names.console.ts';
 import { useTranslations, type EditedTranslations } from '../use-translations.console.ts';
+import { FilesMenu } from './FilesMenu.console.tsx';
 import { LanguageBar } from './LanguageBar.console.tsx';
 import { RemoveLanguage } from './RemoveLanguage.console.tsx';
 import { SaveTexts } from './SaveTexts.console.tsx';
@@ -91,6 +92,14 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
         actions={
           <>
             <RevisionButton ui={ui} record={form} />
+            {language && form.translations[language] ? (
+              <FilesMenu
+                form={form}
+                language={language}
+                mayUpload={mayAdd}
+                isChanged={state.changed.length > 0}
+              />
+            ) : null}
             {language ? (
               <Button
                 variant="default"
