@@ -70,7 +70,9 @@ test('a form in one language becomes one in three, and is filled in each of them
   const save = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     const confirmation = page.getByRole('button', { name: 'Save and update the page' });
-    await expect(confirmation.or(page.getByRole('alert').filter({ hasText: 'has been updated' }))).toBeVisible();
+    await expect(
+      confirmation.or(page.getByRole('alert').filter({ hasText: 'has been updated' })),
+    ).toBeVisible();
     if (await confirmation.isVisible()) await confirmation.click();
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   };
@@ -181,7 +183,10 @@ test('a form in one language becomes one in three, and is filled in each of them
     await visitor.getByRole('button', { name: 'انضم' }).click();
     await expect(visitor.getByRole('heading', { name: 'أهلاً بك' })).toBeVisible();
     await expect(visitor.locator('.tf-thanks')).toHaveAttribute('dir', 'rtl');
-    await expect(visitor.getByRole('link', { name: 'العودة إلى الصفحة' })).toHaveAttribute('href', /\?lang=ar$/);
+    await expect(visitor.getByRole('link', { name: 'العودة إلى الصفحة' })).toHaveAttribute(
+      'href',
+      /\?lang=ar$/,
+    );
   });
 
   await test.step('a language is removed after a question', async () => {

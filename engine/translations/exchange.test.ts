@@ -74,10 +74,11 @@ describe('translations as XLIFF', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (source, target) => {
         // Characters that XML can't contain are left out, and its line ends are one kind.
-        const plain = (text: string): string =>
-          text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, '');
+        const plain = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, '');
         const [first] = units;
-        const read = translationsFromXliff(write([{ ...first!, source: plain(source), target: plain(target) }]));
+        const read = translationsFromXliff(
+          write([{ ...first!, source: plain(source), target: plain(target) }]),
+        );
         expect(read.units).toEqual([{ id: 'n:label', source: plain(source), target: plain(target) }]);
       }),
       { numRuns: 300 },
@@ -95,9 +96,9 @@ describe('translations as XLIFF', () => {
   it('are refused with a document type, entities, other versions and damage', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>';
     expect(faultOf(() => translationsFromXliff(xliff('', bomb)))).toBe('doctype');
-    expect(
-      faultOf(() => translationsFromXliff(xliff('', '<!DOCTYPE x SYSTEM "file:///etc/passwd">'))),
-    ).toBe('doctype');
+    expect(faultOf(() => translationsFromXliff(xliff('', '<!DOCTYPE x SYSTEM "file:///etc/passwd">')))).toBe(
+      'doctype',
+    );
     const entity = '<trans-unit id="a"><source>&b;</source><target>&nbsp;</target></trans-unit>';
     expect(faultOf(() => translationsFromXliff(xliff(entity)))).toBe('format');
     expect(faultOf(() => translationsFromXliff('<xliff version="2.0"></xliff>'))).toBe('format');
@@ -105,9 +106,9 @@ describe('translations as XLIFF', () => {
     expect(faultOf(() => translationsFromXliff('<xliff version="1.2"><file>'))).toBe('format');
     expect(faultOf(() => translationsFromXliff('no xml'))).toBe('format');
     expect(faultOf(() => translationsFromXliff(xliff('<group>'.repeat(60))))).toBe('format');
-    expect(faultOf(() => translationsFromXliff(xliff('<trans-unit id="a"></trans-unit>'.repeat(10_001))))).toBe(
-      'tooMany',
-    );
+    expect(
+      faultOf(() => translationsFromXliff(xliff('<trans-unit id="a"></trans-unit>'.repeat(10_001)))),
+    ).toBe('tooMany');
   });
 });
 

@@ -25,7 +25,14 @@ export interface ReadTranslations {
 }
 
 /** Why a file can't be read at all. */
-export type FileFault = 'encoding' | 'format' | 'columns' | 'doctype' | 'tooMany' | 'sourceLanguage' | 'targetLanguage';
+export type FileFault =
+  | 'encoding'
+  | 'format'
+  | 'columns'
+  | 'doctype'
+  | 'tooMany'
+  | 'sourceLanguage'
+  | 'targetLanguage';
 
 /** A file that can't be read as translations. */
 export class TranslationFileError extends Error {
@@ -57,7 +64,10 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 /** The texts of a record and their translations, as a file has them. */
-export function unitsOf(texts: readonly TranslatableText[], into: Translation | undefined): TranslationUnit[] {
+export function unitsOf(
+  texts: readonly TranslatableText[],
+  into: Translation | undefined,
+): TranslationUnit[] {
   return texts.map((text) => ({
     id: text.id,
     source: text.text,
@@ -105,7 +115,12 @@ export function mergeUnits(
   const missing = texts.filter((text) => statusOf(text, translation) === 'missing').length;
   return {
     translation,
-    report: { changed, unknown: unknown.slice(0, MOST_NAMED), tooLong: tooLong.slice(0, MOST_NAMED), missing },
+    report: {
+      changed,
+      unknown: unknown.slice(0, MOST_NAMED),
+      tooLong: tooLong.slice(0, MOST_NAMED),
+      missing,
+    },
   };
 }
 

@@ -191,7 +191,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       'click',
       (event) => {
         const { target } = event;
-        const language = target instanceof Element && target.closest('.tf-languages a')?.getAttribute('hreflang');
+        const language =
+          target instanceof Element && target.closest('.tf-languages a')?.getAttribute('hreflang');
         if (language && keepsDraft) {
           event.preventDefault();
           switchLanguage(form, formId, step, language);

@@ -2,7 +2,10 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, rawRoute } from '@tributary/engine/http/implement.server.ts';
 import { write } from '@tributary/engine/lifecycle/write/write.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
-import { translationsFromCsv, translationsToCsv } from '@tributary/engine/translations/csv-exchange.server.ts';
+import {
+  translationsFromCsv,
+  translationsToCsv,
+} from '@tributary/engine/translations/csv-exchange.server.ts';
 import {
   mergeUnits,
   TranslationFileError,

@@ -15,7 +15,8 @@ export const formTranslationRoutes = defineRoutes({
   'POST /forms/:id/translations/file': {
     access: ['update', 'forms'],
     flag: 'FORMS_TRANSLATIONS',
-    summary: 'Read translations from a file and save them; with a report, and nothing saved, when some don’t fit',
+    summary:
+      'Read translations from a file and save them; with a report, and nothing saved, when some don’t fit',
     query: fileQuery,
     file: { types: ['text/csv', 'application/xliff+xml'], limitBytes: EXCHANGE_LIMIT_BYTES },
     response: importReport,

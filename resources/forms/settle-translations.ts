@@ -22,8 +22,7 @@ export function addsLanguage(form: FormData, previous: FormData | undefined): bo
 export function settleTranslations(form: FormData, previous: FormData | undefined): FormData {
   const languages = languagesIn(form.translations);
   if (languages.length === 0) return form;
-  if (form.language === null)
-    throw refusal('language', 'Choose the language that the form is written in');
+  if (form.language === null) throw refusal('language', 'Choose the language that the form is written in');
   if (form.translations[form.language])
     throw refusal(`translations.${form.language}`, 'The form itself is written in this language');
   const texts = textsOfSchema(form.schema);

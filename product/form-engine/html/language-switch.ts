@@ -1,4 +1,9 @@
-import { baseLanguage, directionOf, TEXT_LANGUAGE_NAMES, type TextLanguage } from '@tributary/kit/languages.ts';
+import {
+  baseLanguage,
+  directionOf,
+  TEXT_LANGUAGE_NAMES,
+  type TextLanguage,
+} from '@tributary/kit/languages.ts';
 import { attributes, escapeHtml, foreignTexts } from '../markup.ts';
 import { messagesIn } from '../messages.ts';
 

@@ -59,8 +59,7 @@ export function mapTexts(schema: z.core.$ZodType, value: unknown, id: string, vi
 }
 
 function mapPlanned(plan: TextPlan, value: unknown, id: string, visit: VisitText): unknown {
-  if (plan.kind === 'text')
-    return typeof value === 'string' && value !== '' ? visit(id, value, plan) : value;
+  if (plan.kind === 'text') return typeof value === 'string' && value !== '' ? visit(id, value, plan) : value;
   if (plan.kind === 'list') {
     if (!Array.isArray(value)) return value;
     const items = value.map((item: unknown, index) =>

@@ -136,7 +136,9 @@ describe('a translated form', () => {
   it('takes the same answers as the same submission', () => {
     const options = { locale: 'es' };
     const translated = translateForm(donation, spanish);
-    const [own, other] = [donation, translated].map((form) => validateAnswers(form, donationAnswers, options));
+    const [own, other] = [donation, translated].map((form) =>
+      validateAnswers(form, donationAnswers, options),
+    );
     if (!own?.ok || !other?.ok) throw new Error('refused');
     expect(other.answers).toEqual(own.answers);
     expect(other.amount).toEqual(own.amount);

@@ -17,8 +17,7 @@ function mapForm(form: FormSchema, visit: VisitText): FormSchema {
   return {
     ...form,
     components: form.components.map(
-      (component) =>
-        mapTexts(schemaOf.get(component.type)!, component, component.id, visit) as FormComponent,
+      (component) => mapTexts(schemaOf.get(component.type)!, component, component.id, visit) as FormComponent,
     ),
     settings: mapTexts(settingsSchema, form.settings, FORM_ID, visit) as FormSchema['settings'],
   };
@@ -38,9 +37,6 @@ export function textsOfSchema(form: FormSchema): TranslatableText[] {
 }
 
 /** The form in another language: each text replaced that has a translation, the others in the form's own language. */
-export function translateForm(
-  form: FormSchema,
-  translation: (id: string) => string | undefined,
-): FormSchema {
+export function translateForm(form: FormSchema, translation: (id: string) => string | undefined): FormSchema {
   return mapForm(form, (id, text) => translation(id) || text);
 }

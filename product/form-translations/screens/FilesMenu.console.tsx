@@ -52,15 +52,12 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
     if (!file) return;
     setBusy(true);
     try {
-      const made = await routesOf<typeof formTranslationRoutes>(client)(
-        'POST /forms/:id/translations/file',
-        {
-          params: { id: form.id },
-          query: { language, format: /\.(xlf|xliff|xml)$/i.test(file.name) ? 'xliff' : 'csv' },
-          version: form.version,
-          file,
-        },
-      );
+      const made = await routesOf<typeof formTranslationRoutes>(client)('POST /forms/:id/translations/file', {
+        params: { id: form.id },
+        query: { language, format: /\.(xlf|xliff|xml)$/i.test(file.name) ? 'xliff' : 'csv' },
+        version: form.version,
+        file,
+      });
       setReport({ file: file.name, report: made });
       if (made.saved) await queries.invalidateQueries({ queryKey: queryKeys.one(forms.name, form.id) });
     } catch (error) {

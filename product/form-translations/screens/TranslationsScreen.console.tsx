@@ -162,9 +162,7 @@ function Language({ form, language, edited }: LanguageProps) {
         <Switch
           label={t('onlyOpen')}
           checked={open !== undefined}
-          onChange={(event) =>
-            setOpen(event.currentTarget.checked ? openTexts(edited, language) : undefined)
-          }
+          onChange={(event) => setOpen(event.currentTarget.checked ? openTexts(edited, language) : undefined)}
         />
         <RemoveLanguage
           language={language}

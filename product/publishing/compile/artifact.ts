@@ -3,6 +3,7 @@ import {
   type CounterDisplay,
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import { withOutcome } from './outcome-slot.ts';
 
 /** A form in a published page. */
@@ -28,6 +29,8 @@ export interface Artifact {
   pageId: string;
   slug: string;
   language: string;
+  /** The languages among which the visitor's browser chooses for its forms; it does not when left out. */
+  browserLanguages?: readonly string[];
   parts: ArtifactPart[];
   csp: string;
   /** ISO 8601 */
@@ -86,6 +89,15 @@ export function languagesOf(artifact: Artifact): Set<string> {
       typeof part === 'object' && part.slot === 'form' ? Object.keys(part.languages ?? {}) : [],
     ),
   );
+}
+
+/**
+ * The language of the page's forms for a visitor's browser; undefined for the one in which they are shown first.
+ * @param accepted language tags, the most wanted first
+ */
+export function browserLanguage(artifact: Artifact, accepted: readonly string[]): string | undefined {
+  const found = accepted.map(baseLanguage).find((language) => artifact.browserLanguages?.includes(language));
+  return found !== undefined && languagesOf(artifact).has(found) ? found : undefined;
 }
 
 /** Whether the page has a form. */

@@ -89,6 +89,7 @@ export function compilePage(input: CompileInput): Artifact {
     pageId: page.id,
     slug: page.slug,
     language: page.language,
+    ...(page.browserLanguages?.length ? { browserLanguages: page.browserLanguages } : {}),
     parts,
     csp,
   };

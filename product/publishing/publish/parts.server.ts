@@ -42,6 +42,7 @@ export async function partsOf(
         slug: data.slug,
         name: data.name,
         language: data.language,
+        browserLanguages: browserLanguages(data, forms.offered),
         html: data.recipes.html,
         css: data.recipes.css,
         metadata: data.pageMetadata,
@@ -71,6 +72,7 @@ async function loadForms(
 ) {
   const rendered = new Map<string, string>();
   const languages = new Map<string, Record<string, string>>();
+  const everyOffered = new Set<string>();
   const versions: Record<string, number> = {};
   for (const formId of formIds.filter(isId)) {
     const row = await findDocument(tx, tenant.id, formResource, formId);
@@ -80,6 +82,7 @@ async function loadForms(
     await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
     versions[formId] = row.version;
     const offered = languagesOfForm(form);
+    for (const language of offered) everyOffered.add(language);
     const render = (locale: string): string =>
       renderForm(formIn(form, locale).schema, {
         formId,
@@ -99,7 +102,16 @@ async function loadForms(
         ),
       );
   }
-  return { rendered, languages, versions };
+  return { rendered, languages, offered: everyOffered, versions };
+}
+
+/** The languages among which a visitor's browser chooses: those that the page allows, and its own. */
+function browserLanguages(
+  { language, supportedLanguages }: PageContent['data'],
+  offered: ReadonlySet<string>,
+): string[] {
+  const allowed = new Set(supportedLanguages.map(baseLanguage)).intersection(offered);
+  return allowed.size > 0 ? [...allowed.union(new Set([baseLanguage(language)]).intersection(offered))] : [];
 }
 
 async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonly string[]) {

@@ -75,8 +75,11 @@ it('serves each language from memory, and never another', async () => {
   expect(ready('?utm_source=x')).toContain('lang="es-MX" dir="ltr"');
   expect(ready('?lang=ar')).toContain('lang="ar" dir="rtl"');
   expect(ready('?lang=en&utm_source=x')).toMatch(/<form[^>]* lang="en"/);
-  // Not from memory: it is the page as it is, at an address that names a language.
+  // The page as it is, also at an address that names a language which its form has not.
   expect(ready('?lang=fr')).toBeUndefined();
+  await text('/several?lang=fr');
+  expect(ready('?lang=fr')).toContain('lang="es-MX" dir="ltr"');
+  expect(ready('?lang=xx')).toContain('lang="es-MX" dir="ltr"');
 });
 
 it('is shown by the form’s own language where the page’s is none of its languages', async () => {
@@ -100,4 +103,45 @@ it('is published again in every language when a translation is saved, and offers
   await fixture.change(river, 'forms', changed, { schema });
   await eventually(async () => expect(await text('/again')).toContain('Full name'));
   expect(await text('/again?lang=es')).toContain('Nombre y apellidos');
+});
+
+it('follows the visitor’s browser where the page allows it, and says so to caches', async () => {
+  const form = { language: 'en', translations: TRANSLATIONS };
+  const stored = await fixture.add(river, 'forms', { description: 'browser', schema: SCHEMA, ...form });
+  const html = `<h1>Give</h1><div data-tributary-form="${stored.id}"></div>`;
+  const page = {
+    name: 'browser',
+    slug: 'browser',
+    language: 'en-GB',
+    supportedLanguages: ['es', 'de'],
+    formId: stored.id,
+    recipes: { html, css: '', project: null },
+  };
+  await fixture.publish(river, await fixture.add(river, 'pages', page));
+  const shown = async (accepted: string, path = '/browser') => {
+    const response = await fixture.ask('river', path, accepted ? { 'Accept-Language': accepted } : {});
+    return {
+      language: / lang="([\w-]+)" dir/.exec(response.text.slice(response.text.indexOf('<form')))?.[1],
+      vary: response.headers.vary,
+    };
+  };
+  await eventually(async () => expect((await shown('')).language).toBe('en-GB'));
+  for (const [accepted, language] of [
+    ['es-MX,es;q=0.9,en;q=0.5', 'es'],
+    ['en,es', 'en-GB'],
+    // German is allowed, and no language of the form; Arabic is one, and not allowed.
+    ['de,es;q=0.5', 'es'],
+    ['ar', 'en-GB'],
+    ['', 'en-GB'],
+    ['es', 'es'],
+  ] as const)
+    expect(await shown(accepted), accepted).toMatchObject({
+      language,
+      vary: expect.stringContaining('Accept-Language') as string,
+    });
+  expect((await shown('es', '/browser?lang=ar')).language).toBe('ar');
+  expect((await shown('es', '/browser?lang=en')).language).toBe('en-GB');
+  expect(
+    fixture.sites.ready({ host, path: '/browser', query: '', acceptEncoding: undefined }),
+  ).toBeUndefined();
 });

@@ -53,6 +53,7 @@ export function servePage(
     contentType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,
+    ...(artifact.browserLanguages ? { vary: 'Accept-Language' } : {}),
     brotli,
   };
   return makeServed(input);

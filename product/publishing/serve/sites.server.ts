@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { countersOf, languagesOf } from '../compile/artifact.ts';
+import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
+import { browserLanguage, countersOf, languagesOf } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
 import { loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
@@ -12,14 +13,7 @@ import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
 import { readSiteContent } from './site-files.server.ts';
-import {
-  entryKey,
-  languageInQuery,
-  outcomeOwner,
-  routeOf,
-  type Outcome,
-  type Route,
-} from './site-routes.ts';
+import { entryKey, languageInQuery, outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -73,6 +67,10 @@ const SWEEP_MS = 60_000;
 /** A sweep looks back this far beyond the last, for transactions that took long to commit. */
 const SWEEP_OVERLAP_MS = 120_000;
 
+/** Whether the visitor's browser decides about the language of the page's forms: no address has named one. */
+const followsBrowser = ({ language, page }: CacheEntry): boolean =>
+  language === undefined && page?.artifact?.browserLanguages !== undefined;
+
 /** The public sites: published pages, counters, form files and pictures, from memory; submissions are passed on. */
 export function createSites(options: SitesOptions): Sites {
   const store = options.store ?? siteStore(options.db);
@@ -118,7 +116,8 @@ export function createSites(options: SitesOptions): Sites {
     const key = `${site.tenant.id}${entryKey(path, language)}`;
     let promise = loading.get(key);
     if (!promise) {
-      const work = language === undefined ? loadEntry(site, path, route) : loadIn(site, path, route, language);
+      const work =
+        language === undefined ? loadEntry(site, path, route) : loadIn(site, path, route, language);
       promise = work.finally(() => loading.delete(key));
       loading.set(key, promise);
     }
@@ -149,7 +148,7 @@ export function createSites(options: SitesOptions): Sites {
     return entry;
   }
 
-  /** A page with its forms in the wanted language, where they have it; the page as it is elsewhere. */
+  /** A page with its forms in the wanted language; a form that does not have it is shown as it is. */
   async function loadIn(
     site: Site,
     path: string,
@@ -158,7 +157,7 @@ export function createSites(options: SitesOptions): Sites {
   ): Promise<CacheEntry | null> {
     const usual = await load(site, path, route);
     const page = usual?.page;
-    if (!page?.artifact || !languagesOf(page.artifact).has(language)) return usual;
+    if (!page?.artifact || languagesOf(page.artifact).size === 0) return usual;
     const counters = countersOf(page.artifact).length ? await totals.load(site.tenant.id) : undefined;
     const served = await servePage(page.artifact, counters, null, language);
     const entry: CacheEntry = { served, page, language, used: true };
@@ -193,7 +192,12 @@ export function createSites(options: SitesOptions): Sites {
     if (route.kind === 'redirect') return redirectVisitor(response, 308, route.to + query);
     const only = path === '/' ? onlyPageOf(site) : undefined;
     if (only) return redirectVisitor(response, 302, `/${only}${query}`);
-    const entry = route.kind === 'none' ? null : await load(site, path, route, languageInQuery(query));
+    let entry = route.kind === 'none' ? null : await load(site, path, route, languageInQuery(query));
+    const artifact = entry?.page?.artifact;
+    if (entry && artifact && followsBrowser(entry)) {
+      const wanted = browserLanguage(artifact, acceptedLanguages(language));
+      if (wanted !== undefined) entry = await load(site, path, route, wanted);
+    }
     sendServed(request, response, entry?.served ?? notFoundPage(language));
   }
 
@@ -259,7 +263,7 @@ export function createSites(options: SitesOptions): Sites {
     isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
     ready({ host, path, query, acceptEncoding }) {
       const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
-      if (!entry?.served) return undefined;
+      if (!entry?.served || followsBrowser(entry)) return undefined;
       entry.used = true;
       return readyBytes(entry.served, acceptEncoding);
     },
@@ -269,7 +273,11 @@ export function createSites(options: SitesOptions): Sites {
       const path = query < 0 ? url : url.slice(0, query);
       const language = query < 0 ? undefined : languageInQuery(url.slice(query));
       const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, language));
-      if (entry?.served && (request.method === 'GET' || request.method === 'HEAD')) {
+      if (
+        entry?.served &&
+        !followsBrowser(entry) &&
+        (request.method === 'GET' || request.method === 'HEAD')
+      ) {
         entry.used = true;
         sendServed(request, response, entry.served);
         return;

@@ -75,7 +75,9 @@ describe('a form in several languages', () => {
     expect(html).toMatch(/<section class="tf-step" data-tf-step="1"/);
     expect(html).toMatch(/value="lower"[^>]* checked/);
     expect(html).toContain('name="name" value="Ada"');
-    expect(html).toMatch(/<button type="submit" formnovalidate name="_switch" value="es" lang="es" dir="ltr">/);
+    expect(html).toMatch(
+      /<button type="submit" formnovalidate name="_switch" value="es" lang="es" dir="ltr">/,
+    );
     // Enter in a field presses the form's first button.
     expect(html.indexOf('value="submit"')).toBeLessThan(html.indexOf('name="_switch"'));
     // A language that the form has not, or none at all, changes nothing else.
