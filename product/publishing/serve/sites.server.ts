@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
-import { browserLanguage, countersOf, languagesOf } from '../compile/artifact.ts';
+import { browserLanguage, countersOf } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
-import { loadPage, servePage } from './page-loader.server.ts';
+import { entryIn, followsBrowser, loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
@@ -66,10 +66,6 @@ export interface Sites {
 const SWEEP_MS = 60_000;
 /** A sweep looks back this far beyond the last, for transactions that took long to commit. */
 const SWEEP_OVERLAP_MS = 120_000;
-
-/** Whether the visitor's browser decides about the language of the page's forms: no address has named one. */
-const followsBrowser = ({ language, page }: CacheEntry): boolean =>
-  language === undefined && page?.artifact?.browserLanguages !== undefined;
 
 /** The public sites: published pages, counters, form files and pictures, from memory; submissions are passed on. */
 export function createSites(options: SitesOptions): Sites {
@@ -156,16 +152,12 @@ export function createSites(options: SitesOptions): Sites {
     language: string,
   ): Promise<CacheEntry | null> {
     const usual = await load(site, path, route);
-    const page = usual?.page;
-    if (!page?.artifact || languagesOf(page.artifact).size === 0) return usual;
-    const counters = countersOf(page.artifact).length ? await totals.load(site.tenant.id) : undefined;
-    const served = await servePage(page.artifact, counters, null, language);
-    const entry: CacheEntry = { served, page, language, used: true };
+    const made = usual && (await entryIn(language, usual, totals, site.tenant.id));
     // Published again meanwhile: valid for this request, and not cached.
     const current = route.kind === 'page' ? site.pointers.get(route.address)?.artifact : undefined;
-    if (current !== page.pointer.artifact) return entry;
-    entry.served = null;
-    cache.keep(site, entryKey(path, language), entry, served);
+    if (!made || current !== made.page?.pointer.artifact) return made ?? usual;
+    const entry: CacheEntry = { ...made, served: null };
+    cache.keep(site, entryKey(path, language), entry, made.served);
     return entry;
   }
 
