@@ -46,7 +46,7 @@ export class TranslationFileError extends Error {
 }
 
 /** What a file brings to a record. */
-export const importReport = z.object({
+export const translationReport = z.object({
   /** Whether it was saved: not with a fault, not with texts that are too long, and not where nothing changes. */
   saved: z.boolean(),
   fault: z
@@ -61,7 +61,7 @@ export const importReport = z.object({
   /** How many texts have no translation after it. */
   missing: z.int(),
 });
-export type ImportReport = z.infer<typeof importReport>;
+export type TranslationReport = z.infer<typeof translationReport>;
 
 /** The texts of a record and their translations, as a file has them. */
 export function unitsOf(
@@ -87,11 +87,11 @@ export function mergeUnits(
   texts: readonly TranslatableText[],
   into: Translation,
   units: ReadTranslations['units'],
-): { translation: Translation; report: Omit<ImportReport, 'saved' | 'fault'> } {
+): { translation: Translation; report: Omit<TranslationReport, 'saved' | 'fault'> } {
   const byId = new Map(texts.map((text) => [text.id, text]));
   const merged = { ...into.texts };
   const unknown: string[] = [];
-  const tooLong: ImportReport['tooLong'] = [];
+  const tooLong: TranslationReport['tooLong'] = [];
   let changed = 0;
   for (const { id, source, target } of units) {
     const text = byId.get(id);

@@ -12,7 +12,7 @@ import {
   unitsOf,
   type ExchangeFormat,
   type FileFault,
-  type ImportReport,
+  type TranslationReport,
   type ReadTranslations,
 } from '@tributary/engine/translations/exchange.ts';
 import {
@@ -32,15 +32,15 @@ const EXTENSIONS: Record<ExchangeFormat, string> = { csv: 'csv', xliff: 'xlf' };
 
 /** Ends a write that would save nothing, with what is to be reported. */
 class NothingToSave extends Error {
-  readonly report: ImportReport;
+  readonly report: TranslationReport;
 
-  constructor(report: ImportReport) {
+  constructor(report: TranslationReport) {
     super('Nothing to save');
     this.report = report;
   }
 }
 
-const faulty = (fault: FileFault): ImportReport => ({
+const faulty = (fault: FileFault): TranslationReport => ({
   saved: false,
   fault,
   changed: 0,
@@ -80,7 +80,7 @@ function withFile(form: FormData, language: TextLanguage, file: ReadTranslations
 /** Reads translations from files. */
 export const formTranslationHandlers = implement(formTranslationRoutes, {
   async 'POST /forms/:id/translations/file'({ context, params, query, version, file }) {
-    let report: ImportReport | undefined;
+    let report: TranslationReport | undefined;
     try {
       const read = readFile(file, query.format);
       await write(context, context.app.resource(forms.name), {

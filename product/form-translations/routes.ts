@@ -2,7 +2,7 @@ import { defineRoutes } from '@tributary/engine/http/route.ts';
 import {
   EXCHANGE_FORMATS,
   EXCHANGE_LIMIT_BYTES,
-  importReport,
+  translationReport,
 } from '@tributary/engine/translations/exchange.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import * as z from 'zod';
@@ -19,6 +19,6 @@ export const formTranslationRoutes = defineRoutes({
       'Read translations from a file and save them; with a report, and nothing saved, when some don’t fit',
     query: fileQuery,
     file: { types: ['text/csv', 'application/xliff+xml'], limitBytes: EXCHANGE_LIMIT_BYTES },
-    response: importReport,
+    response: translationReport,
   },
 });

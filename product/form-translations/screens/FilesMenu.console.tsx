@@ -6,7 +6,7 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient } from '@tributary/engine/screens/console-context.console.tsx';
 import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { receiveFile, saveFile } from '@tributary/engine/screens/list/toolbar/receive-file.console.ts';
-import type { ExchangeFormat, ImportReport } from '@tributary/engine/translations/exchange.ts';
+import type { ExchangeFormat, TranslationReport } from '@tributary/engine/translations/exchange.ts';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { Form } from '@tributary/resources/forms/form-ui.console.tsx';
@@ -14,7 +14,7 @@ import { forms } from '@tributary/resources/forms/form.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { formTranslationRoutes } from '../routes.ts';
-import { ImportReportDialog } from './ImportReportDialog.console.tsx';
+import { FileReportDialog } from './FileReportDialog.console.tsx';
 
 const FORMATS = ['csv', 'xliff'] as const satisfies readonly ExchangeFormat[];
 
@@ -33,7 +33,7 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
   const client = useClient();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [report, setReport] = useState<{ file: string; report: ImportReport }>();
+  const [report, setReport] = useState<{ file: string; report: TranslationReport }>();
   const reset = useRef<() => void>(null);
 
   const download = async (format: ExchangeFormat): Promise<void> => {
@@ -104,7 +104,7 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <ImportReportDialog shown={report} onClose={() => setReport(undefined)} />
+      <FileReportDialog shown={report} onClose={() => setReport(undefined)} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ImportReport } from '@tributary/engine/translations/exchange.ts';
+import type { TranslationReport } from '@tributary/engine/translations/exchange.ts';
 import { useTranslation } from 'react-i18next';
 
 interface ImportReportDialogProps {
   /** The dialog is open while there is one. */
-  shown: { file: string; report: ImportReport } | undefined;
+  shown: { file: string; report: TranslationReport } | undefined;
   onClose: () => void;
 }
 
 /** What a file brought: what changed, what the form does not have, what is too long, what is still missing. */
-export function ImportReportDialog({ shown, onClose }: ImportReportDialogProps) {
+export function FileReportDialog({ shown, onClose }: ImportReportDialogProps) {
   const { t } = useTranslation(['formTranslations', 'kit']);
   return (
     <Modal
@@ -32,7 +32,7 @@ export function ImportReportDialog({ shown, onClose }: ImportReportDialogProps) 
   );
 }
 
-function Outcome({ report }: { report: ImportReport }) {
+function Outcome({ report }: { report: TranslationReport }) {
   const { t } = useTranslation('formTranslations');
   const { saved, fault, changed, tooLong, unknown, missing } = report;
   if (fault)
