@@ -79,7 +79,7 @@ test('a form in one language becomes one in three, and is filled in each of them
 
   await test.step('the builder leads to the languages', async () => {
     await page.goto(`${addresses.consoleUrl}/forms/${formId}/edit`);
-    await page.getByRole('button', { name: 'Languages' }).click();
+    await page.getByRole('button', { name: 'Languages', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Languages of “In languages ${mark}”`);
     await expect(page.getByText('This form has one language')).toBeVisible();
   });
@@ -124,7 +124,7 @@ test('a form in one language becomes one in three, and is filled in each of them
     const translations = { ...(form['translations'] as object), ar: { texts: ARABIC } };
     await api.update('forms', form, { schema: { ...SCHEMA, components }, translations });
     await expect(page.getByRole('tab', { name: /Spanish/ })).toContainText('1 of 10 missing');
-    await page.getByText('Only what is missing or to review').click();
+    await page.getByRole('switch', { name: 'Only what is missing or to review' }).check();
     await expect(page.getByRole('textbox', { name: / in Spanish: / })).toHaveCount(2);
     await expect(page.getByText('It was: “As your friends call you”')).toBeVisible();
     await page.getByRole('button', { name: 'The translation is still right' }).click();
