@@ -1,4 +1,4 @@
-import { Button, FileButton, Menu, Tooltip } from '@mantine/core';
+import { Button, FileButton, Menu } from '@mantine/core';
 import { IconDownload, IconFiles, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, queryText } from '@tributary/engine/http/client.ts';
@@ -94,14 +94,13 @@ export function FilesMenu({ form, language, mayUpload, isChanged }: FilesMenuPro
               inputProps={{ 'aria-label': t('files.upload') }}
             >
               {(button) => (
-                <Tooltip label={t('files.saveFirst')} disabled={!isChanged}>
-                  <Menu.Item {...button} leftSection={<IconUpload size={16} />} disabled={isChanged}>
-                    {t('files.upload')}
-                  </Menu.Item>
-                </Tooltip>
+                <Menu.Item {...button} leftSection={<IconUpload size={16} />} disabled={isChanged}>
+                  {t('files.upload')}
+                </Menu.Item>
               )}
             </FileButton>
           ) : null}
+          {mayUpload && isChanged ? <Menu.Label maw={300}>{t('files.saveFirst')}</Menu.Label> : null}
         </Menu.Dropdown>
       </Menu>
       <FileReportDialog shown={report} onClose={() => setReport(undefined)} />

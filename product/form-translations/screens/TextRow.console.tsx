@@ -33,9 +33,12 @@ export const TextRow = memo(function TextRow({ text, own, language, made, error,
   return (
     <div className={classes.row} data-status={status}>
       <div className={classes.original}>
-        <Text size="xs" c="dimmed" component="p" m={0}>
+        <p className={classes.property}>
           {property}
-        </Text>
+          {status === 'done' ? null : (
+            <Badge color={isReview ? 'warning' : 'secondary'}>{t(`formTranslations:state.${status}`)}</Badge>
+          )}
+        </p>
         <p className={classes.text} {...(own ? { lang: own, dir: directionOf(own) } : {})}>
           {text.text}
         </p>
@@ -59,11 +62,6 @@ export const TextRow = memo(function TextRow({ text, own, language, made, error,
             onWrite(language, text, text.lines === 'many' ? typed : typed.replace(/\s*\n\s*/g, ' '));
           }}
         />
-        {status === 'done' ? null : (
-          <Badge color={isReview ? 'warning' : 'secondary'} className={classes.state}>
-            {t(`formTranslations:state.${status}`)}
-          </Badge>
-        )}
         {made && isReview ? (
           <div className={classes.review}>
             <Text size="xs" c="dimmed">
