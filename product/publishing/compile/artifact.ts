@@ -7,14 +7,17 @@ import { baseLanguage } from '@tributary/kit/languages.ts';
 import { withOutcome } from './outcome-slot.ts';
 
 /** A form in a published page. */
-export interface FormPart {
+export interface FormPart extends InLanguages {
   slot: 'form';
   formId: string;
-  html: string;
-  /** The form in each other language that a visitor can choose. */
-  languages?: Readonly<Record<string, string>>;
   /** The html that replaces the form while this counter is closed. */
-  closing?: { counterId: string; html: string };
+  closing?: { counterId: string } & InLanguages;
+}
+
+interface InLanguages {
+  html: string;
+  /** The same in each other language that a visitor can choose. */
+  languages?: Readonly<Record<string, string>>;
 }
 
 /** A part of a published page: fixed html, or a slot that is filled each time the page is assembled. */
@@ -61,7 +64,7 @@ export function assemble(
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
-    else if (variant === 'form') html += isShut(part, totals) ? part.closing!.html : formHtml(part, language);
+    else if (variant === 'form') html += htmlIn(isShut(part, totals) ? part.closing! : part, language);
     else if (!placed) {
       html += inPlace;
       placed = true;
@@ -105,7 +108,7 @@ export function hasForm(artifact: Artifact): boolean {
   return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
 }
 
-const formHtml = ({ html, languages }: FormPart, language: string | undefined): string =>
+const htmlIn = ({ html, languages }: InLanguages, language: string | undefined): string =>
   language !== undefined && languages && Object.hasOwn(languages, language) ? languages[language]! : html;
 
 function isShut({ closing }: FormPart, totals: ReadonlyMap<string, CounterTotal>): boolean {

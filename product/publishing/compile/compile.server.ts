@@ -17,7 +17,7 @@ export interface CompileInput {
   formLanguages?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   counters: ReadonlyMap<string, CounterDisplay>;
   /** The form that the page's counter may close, and the html that then replaces it. */
-  closing?: { formId: string; counterId: string; html: string } | undefined;
+  closing?: ({ formId: string } & NonNullable<FormPart['closing']>) | undefined;
   /** The base style of every page, and those of forms, which only a page with a form has. */
   styles: { base: string; form: string };
   /** The script that enhances forms and counters; only a page with one of them has it. */

@@ -91,18 +91,23 @@ async function loadForms(
         hidden: { _page: pageId, _language: locale },
         languages: { languages: offered, as: 'links' },
       });
-    const first = localeOfForm(form, [data.language], data.language);
-    rendered.set(formId, render(first));
-    const others = offered.filter((language) => language !== baseLanguage(first));
-    if (others.length > 0)
-      languages.set(
-        formId,
-        Object.fromEntries(
-          others.map((language) => [language, render(localeOfForm(form, [language], data.language))]),
-        ),
-      );
+    const { html, others } = inEveryLanguage(form, data.language, render);
+    rendered.set(formId, html);
+    if (others) languages.set(formId, others);
   }
   return { rendered, languages, offered: everyOffered, versions };
+}
+
+/** What is first shown on a page, and by language what a visitor can choose instead; undefined for one language. */
+function inEveryLanguage(
+  form: FormData,
+  pageLanguage: string,
+  render: (locale: string) => string,
+): { html: string; others: Record<string, string> | undefined } {
+  const first = localeOfForm(form, [pageLanguage], pageLanguage);
+  const others = languagesOfForm(form).filter((language) => language !== baseLanguage(first));
+  const made = others.map((language) => [language, render(localeOfForm(form, [language], pageLanguage))]);
+  return { html: render(first), others: made.length > 0 ? Object.fromEntries(made) : undefined };
 }
 
 /** The languages among which a visitor's browser chooses: those that the page allows, and its own. */
@@ -138,6 +143,9 @@ async function loadClosing(
   const counter = found?.data as CounterData | undefined;
   if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
   const form = await findDocument(tx, tenant.id, formResource, formId);
-  const isClosedWithIt = form && isCountedBy(counter, (form.data as FormData).schema);
-  return isClosedWithIt ? { formId, counterId, html: closedHtml(counter, language) } : undefined;
+  if (!form || !isCountedBy(counter, (form.data as FormData).schema)) return undefined;
+  const { html, others } = inEveryLanguage(form.data as FormData, language, (locale) =>
+    closedHtml(counter, locale),
+  );
+  return { formId, counterId, html, ...(others ? { languages: others } : {}) };
 }

@@ -145,3 +145,23 @@ it('follows the visitor’s browser where the page allows it, and says so to cac
     fixture.sites.ready({ host, path: '/browser', query: '', acceptEncoding: undefined }),
   ).toBeUndefined();
 });
+
+it('says in the chosen language that a form is closed', async () => {
+  const counter = await fixture.add(river, 'counters', {
+    name: 'Full',
+    campaignCode: 'full',
+    kind: 'subscribers',
+    closesAtThreshold: true,
+    labels: { initialCount: 5, prefix: '', threshold: 5, label: '' },
+  });
+  const form = { description: 'full', schema: SCHEMA, language: 'en', translations: TRANSLATIONS };
+  const stored = await fixture.add(river, 'forms', form);
+  const html = `<h1>Join</h1><div data-tributary-form="${stored.id}"></div>`;
+  const recipes = { html, css: '', project: null };
+  const page = { name: 'full', slug: 'full', formId: stored.id, counterId: counter.id, recipes };
+  await fixture.publish(river, await fixture.add(river, 'pages', page));
+  await eventually(async () =>
+    expect(await text('/full')).toContain('<section class="tf tf-closed" lang="en-US" dir="ltr">'),
+  );
+  expect(await text('/full?lang=ar')).toContain('<section class="tf tf-closed" lang="ar" dir="rtl">');
+});
