@@ -184,6 +184,15 @@ test('docs/guide/form-languages.md', async ({ page, places: addresses }) => {
   await expect(page.getByRole('button', { name: guide('The translation is still right') })).toBeVisible();
   await page.getByRole('button', { name: guide('Remove Spanish…') }).click();
   await expect(page.getByRole('dialog')).toContainText('1 translated text');
+
+  const made = await api.create('pages', { name: `Languages ${mark}`, slug: `languages-${mark}` });
+  await page.goto(`${addresses.consoleUrl}/pages/${made.id}/settings`);
+  await page.getByRole('combobox', { name: guide('Languages by the browser') }).click();
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  expect(await api.read('pages', made.id)).toMatchObject({ supportedLanguages: ['es'] });
 });
 
 test('docs/guide/organization.md', async ({ page, places: addresses }) => {

@@ -73,9 +73,9 @@ export function countTexts(
   return count;
 }
 
-/** The languages that a record has translations in, in the order of all languages. */
-export const languagesIn = (translations: Translations): TextLanguage[] =>
-  TEXT_LANGUAGES.filter((language) => translations[language] !== undefined);
+/** The languages that a record has translations in, in the order of all languages; none for an older record. */
+export const languagesIn = (translations: Translations | undefined): TextLanguage[] =>
+  TEXT_LANGUAGES.filter((language) => translations?.[language] !== undefined);
 
 /** The first text that is too long for its place; undefined when all fit. */
 export function tooLongIn(

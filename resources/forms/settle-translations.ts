@@ -11,7 +11,8 @@ import type { FormData } from './form.ts';
 
 /** Whether a write gives a form a language that it did not have. */
 export function addsLanguage(form: FormData, previous: FormData | undefined): boolean {
-  return languagesIn(form.translations).some((language) => !previous?.translations[language]);
+  const before = languagesIn(previous?.translations);
+  return languagesIn(form.translations).some((language) => !before.includes(language));
 }
 
 /**

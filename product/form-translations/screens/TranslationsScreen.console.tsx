@@ -92,7 +92,7 @@ function Open({ state, form }: { state: RecordFormState<Form>; form: Form }) {
         actions={
           <>
             <RevisionButton ui={ui} record={form} />
-            {language && form.translations[language] ? (
+            {language && form.translations?.[language] ? (
               <FilesMenu
                 form={form}
                 language={language}

@@ -45,6 +45,7 @@ function BrowserLanguages() {
   const { withAsterisk: _, ...input } = frame;
   return (
     <MultiSelect
+      searchable
       {...input}
       ref={field.ref}
       data={choices.filter(({ value }) => offered.includes(value))}
