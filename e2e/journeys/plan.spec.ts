@@ -112,6 +112,9 @@ test('what the plan leaves out is locked on every screen that shows it', async (
   await page.getByRole('button', { name: 'Revisions' }).click();
   await expect(locked('Revisions of forms')).toBeVisible();
   await page.keyboard.press('Escape');
+  await openScreen(page, `/forms/${form.id}/translations`);
+  await expect(locked('Forms translations')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'The form is written in' })).toHaveCount(0);
 
   // Examples beside amounts: not in what a new form begins with.
   const begins = async (): Promise<number> => {

@@ -4,14 +4,18 @@ import { statusOf } from '@tributary/engine/translations/translation.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { useMemo } from 'react';
+import { useTranslate } from '@tributary/kit/i18n/message.console.ts';
 import { useTranslation } from 'react-i18next';
 import { typeName } from '../../form-builder/model/messages.ts';
 import { componentName } from '../../form-builder/model/naming.ts';
 import { useBuilderWords } from '../../form-builder/use-words.console.ts';
 import { groupTexts, type StepGroup } from '../model/text-groups.ts';
+import { useLanguageNames } from '../use-language-names.console.ts';
 import type { EditedTranslations } from '../use-translations.console.ts';
 import { TextRow } from './TextRow.console.tsx';
 import classes from './Translations.module.css';
+
+const MESSAGES = ['formTranslations'];
 
 interface TextGroupsProps {
   schema: FormSchema;
@@ -25,6 +29,8 @@ interface TextGroupsProps {
 export function TextGroups({ schema, language, edited, shown }: TextGroupsProps) {
   const { t } = useTranslation('formTranslations');
   const words = useBuilderWords();
+  const translate = useTranslate(MESSAGES);
+  const languageName = useLanguageNames()(language);
   const errors = useErrorsBelow(`translations.${language}.texts`);
   const steps = useMemo(() => groupTexts(schema), [schema]);
   const into = edited.translations[language];
@@ -62,10 +68,13 @@ export function TextGroups({ schema, language, edited, shown }: TextGroupsProps)
               {texts.map((text) => (
                 <TextRow
                   key={`${language} ${text.id}`}
+                  t={translate}
+                  languageName={languageName}
                   text={text}
                   own={edited.own}
                   language={language}
-                  made={into?.texts[text.id]}
+                  written={into?.texts[text.id]?.text ?? ''}
+                  source={into?.texts[text.id]?.source ?? ''}
                   error={errors.get(`translations.${language}.texts.${text.id}.text`)}
                   onWrite={edited.write}
                 />
