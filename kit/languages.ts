@@ -50,6 +50,20 @@ export const withinSentence = (text: string): string =>
 export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'ar'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
+/** The name of each language in itself. */
+export const TEXT_LANGUAGE_NAMES: Record<TextLanguage, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  ar: 'العربية',
+};
+
+/** Whether a text from outside is one of the languages with fixed texts. */
+export function isTextLanguage(text: unknown): text is TextLanguage {
+  return TEXT_LANGUAGES.includes(text as TextLanguage);
+}
+
 /** The language of the fixed texts on a page in this language: its own where there are texts, else English. */
 export function textLanguage(tag: string): TextLanguage {
   const base = baseLanguage(tag);

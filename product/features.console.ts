@@ -4,6 +4,7 @@ import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
+import { formTranslationsConsole } from './form-translations/feature.console.ts';
 
 /** What the console shows beyond resources. */
 export const productConsoleFeatures: readonly ConsoleFeature[] = [
@@ -12,4 +13,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   pageBuilderConsole,
   formBuilderConsole,
   embeddingConsole,
+  formTranslationsConsole,
 ];

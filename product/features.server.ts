@@ -3,6 +3,7 @@ import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
+import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
 import { organizationsFeature } from './organizations/feature.server.ts';
@@ -23,4 +24,5 @@ export const productFeatures = [
   accountFeature,
   organizationsFeature,
   dashboardFeature,
+  formTranslationsFeature,
 ] as const;

@@ -49,6 +49,7 @@ describe('every route of the console API', () => {
       'GET /api/v1/account/export',
       'GET /api/v1/counters/:id/entries/export',
       'GET /api/v1/events',
+      'GET /api/v1/forms/:id/translations/file',
     ]);
   });
 

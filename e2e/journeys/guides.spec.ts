@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { signInWithApi } from '../support/api.ts';
 import { openGuide } from '../support/guide.ts';
 import { test } from '../support/journey.ts';
 import { consoleOf, enterConsole } from '../support/people.ts';
@@ -140,6 +142,57 @@ test('docs/guide/counters.md', async ({ page, places: addresses }) => {
     const total = await page.goto(`${addresses.sitesUrl('riverside')}/counters/sum-${mark}.json`);
     expect(await total!.json()).toMatchObject({ total: 0, closed: false });
   }).toPass();
+});
+
+test('docs/guide/form-languages.md', async ({ page, places: addresses }) => {
+  const guide = openGuide('form-languages');
+  const api = await signInWithApi(page, addresses);
+  const components = [{ id: 'n', type: 'text', key: 'name', label: 'Name' }];
+  const form = await api.create('forms', { description: `Languages ${mark}`, schema: { components } });
+  await page.goto(`${addresses.consoleUrl}/forms/${form.id}/edit`);
+  await page.getByRole('button', { name: guide('Languages'), exact: true }).click();
+  await page.getByRole('combobox', { name: guide('The form is written in') }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('button', { name: guide('Add a language') }).click();
+  for (const language of ['Spanish', 'French', 'German', 'Arabic'])
+    await expect(page.getByRole('menuitem', { name: guide(language), exact: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Spanish' }).click();
+  await page.getByRole('textbox', { name: 'Label in Spanish: Name' }).fill('Nombre');
+  await expect(page.getByRole('button', { name: guide('Preview') })).toBeVisible();
+  await page.getByRole('button', { name: guide('Save changes') }).click();
+  await expect(page.getByText(guide('Only what is missing or to review'))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: guide('Files') }).click();
+  const download = page.waitForEvent('download');
+  guide('as CSV, for spreadsheets, or as XLIFF 1.2, for translation tools');
+  await page.getByRole('menuitem', { name: 'Download XLIFF 1.2, for translation tools' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8').replace('>Nombre<', '>Nombre completo<');
+  await page.getByRole('button', { name: 'Files' }).click();
+  await expect(page.getByRole('menuitem', { name: guide('Upload a file…') })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'texts.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(file) });
+  await expect(page.getByRole('dialog')).toContainText('1 translation changed and saved.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Label in Spanish: Name' })).toHaveValue('Nombre completo');
+
+  const stored = await api.read('forms', form.id);
+  const changed = [{ ...components[0], label: 'Full name' }];
+  await api.update('forms', stored, { schema: { components: changed } });
+  await expect(page.getByText(guide('To review'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: guide('The translation is still right') })).toBeVisible();
+  await page.getByRole('button', { name: guide('Remove Spanish…') }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 translated text');
+
+  const made = await api.create('pages', { name: `Languages ${mark}`, slug: `languages-${mark}` });
+  await page.goto(`${addresses.consoleUrl}/pages/${made.id}/settings`);
+  await page.getByRole('combobox', { name: guide('Languages by the browser') }).click();
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  expect(await api.read('pages', made.id)).toMatchObject({ supportedLanguages: ['es'] });
 });
 
 test('docs/guide/organization.md', async ({ page, places: addresses }) => {

@@ -115,6 +115,9 @@ test('what the plan leaves out is locked on every screen that shows it', async (
   await page.getByRole('link', { name: 'Embed', exact: true }).click();
   await expect(locked('Forms embedding')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Site address' })).toBeHidden();
+  await openScreen(page, `/forms/${form.id}/translations`);
+  await expect(locked('Forms translations')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'The form is written in' })).toHaveCount(0);
 
   // Examples beside amounts: not in what a new form begins with.
   const begins = async (): Promise<number> => {

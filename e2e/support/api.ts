@@ -6,6 +6,8 @@ import { signInBrowser, type JourneyPerson } from './people.ts';
 export interface ApiClient {
   create(resource: string, body: object): Promise<ApiRecord>;
   read(resource: string, id: string): Promise<ApiRecord>;
+  /** Updates fields of the version that was read. */
+  update(resource: string, record: ApiRecord, body: object): Promise<ApiRecord>;
   /** Calls an action of a resource, such as `publish`, on the version that was read. */
   act(resource: string, record: ApiRecord, action: string): Promise<ApiRecord>;
 }
@@ -40,6 +42,7 @@ export async function signInWithApi(
   return {
     create: (resource, body) => call('POST', resource, body),
     read: (resource, id) => call('GET', `${resource}/${id}`),
+    update: (resource, { id, version }, body) => call('PATCH', `${resource}/${id}`, body, version),
     act: (resource, { id, version }, action) => call('POST', `${resource}/${id}/${action}`, {}, version),
   };
 }

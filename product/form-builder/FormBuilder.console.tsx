@@ -31,7 +31,12 @@ export default function FormBuilder(props: FormBuilderProps) {
       <PanelContext.Provider value={panel}>
         <div ref={root} className={classes.builder} role="group" aria-label={t('builder')}>
           {view === 'preview' ? (
-            <FormPreview onClose={() => setView('back')} />
+            <FormPreview
+              schema={builder.schema}
+              locale={builder.locale}
+              formCss={builder.formCss}
+              onClose={() => setView('back')}
+            />
           ) : (
             <>
               <Toolbar focusPreview={view === 'back'} onPreview={() => setView('preview')} />

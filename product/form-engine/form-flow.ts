@@ -76,6 +76,11 @@ export function errorsInStep(
   );
 }
 
+/** The step that the input comes from; the last one for the review. */
+export function stepGiven(schema: FormSchema, raw: RawAnswers): number {
+  return stepNumber(raw, stepsOf(schema).length - 1);
+}
+
 /** `_step` as a number from 0 to `count` (the review step); 0 for anything else. */
 function stepNumber(raw: RawAnswers, count: number): number {
   const text = textOf(raw, '_step') ?? '';

@@ -3,9 +3,10 @@ import type { FormComponent, FormSchema, Question } from './schema.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
 import type { Answer, Matches, RawAnswers, Reading } from './answers.ts';
+import type { Pattern } from './definition/pattern.ts';
 import { isEmptyAnswer } from './answers.ts';
 import { visibleComponents } from './conditions.ts';
-import { closestLocale } from '@tributary/kit/i18n/locales.ts';
+import { baseLanguage, textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from './messages.ts';
 import { isPlainName } from './summary.ts';
 import { isUnseen, readComponent, roleOf } from './components/lookup.ts';
@@ -109,7 +110,7 @@ export function readForm(
     if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
       const { pattern } = component;
       if (!matches(pattern, String(reading.answer)))
-        reading = { ok: false, error: pattern.messages[closestLocale([locale])] || t('pattern') };
+        reading = { ok: false, error: messageOf(pattern, locale) || t('pattern') };
     }
     if (reading && 'key' in component) readings.set(component.key, reading);
   }
@@ -125,6 +126,12 @@ export function readForm(
     }
   }
   return { readings, visible, errors };
+}
+
+/** What a pattern's author says in the language of the fixed texts; undefined in a language without such a sentence. */
+function messageOf({ messages }: Pattern, locale: string): string | undefined {
+  const language = textLanguage(locale);
+  return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
 }
 
 function isRequired(component: Question): boolean {

@@ -25,6 +25,15 @@ export function dropDraft(formId: string, address: string | null): void {
   replace(rest, address ?? undefined);
 }
 
+/** Shows the page with the form in another language, filled from its draft. */
+export function switchLanguage(form: HTMLFormElement, formId: string, step: number, language: string): void {
+  keepDraft(form, formId, step);
+  const address = new URL(window.location.href);
+  address.searchParams.set('lang', language);
+  replace(stateOf(), address.href);
+  window.location.reload();
+}
+
 /** Fills a form from its draft. Returns the draft's step; null without a draft. */
 export function fillDraft(form: HTMLFormElement, formId: string): number | null {
   const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;

@@ -7,7 +7,7 @@ import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
 import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/form-flow.ts';
 import { carryTexts } from './carried-texts.ts';
-import { dropDraft, fillDraft, keepDraft } from './draft.ts';
+import { dropDraft, fillDraft, keepDraft, switchLanguage } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
 import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
@@ -156,8 +156,10 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     [
       'submit',
       (event) => {
-        event.preventDefault();
         const { submitter } = event as SubmitEvent;
+        // Another language, on a page that has no address for it: posted, as without script.
+        if ((submitter as HTMLButtonElement | null)?.name === '_switch') return;
+        event.preventDefault();
         const section = part(form, `section[data-tf-step="${step}"]`) ?? form;
         // Enter in a field presses the form's first button, which may stand on another step.
         const button = submitter && section.contains(submitter) ? submitter : part(section, '.tf-button');
@@ -190,6 +192,12 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       'click',
       (event) => {
         const { target } = event;
+        const language =
+          target instanceof Element && target.closest('.tf-languages a')?.getAttribute('hreflang');
+        if (language && keepsDraft) {
+          event.preventDefault();
+          switchLanguage(form, formId, step, language);
+        }
         const isOther =
           target instanceof HTMLInputElement && target.type === 'radio' && target.value === 'other';
         // Only a pointer: arrow keys pass over this choice on their way.

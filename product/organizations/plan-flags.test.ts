@@ -109,6 +109,11 @@ describe('each feature of a plan', () => {
       expect((await call(plan, 'POST', 'forms', embedded([]))).status).toBe(201);
       return isGiven(await call(plan, 'POST', 'forms', embedded(['https://www.example.org'])));
     },
+    async FORMS_TRANSLATIONS(plan) {
+      const { body: form } = await call('scale', 'POST', 'forms', { description: `In two ${uniquely()}` });
+      const languages = { language: 'en', translations: { es: { texts: {} } } };
+      return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, languages, 1));
+    },
     async GIVING_EXAMPLE_COMPONENT(plan) {
       expect((await call(plan, 'POST', 'forms', amountForm(''))).status).toBe(201);
       return isGiven(await call(plan, 'POST', 'forms', amountForm('Feeds an otter')));

@@ -6,6 +6,7 @@ import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-sett
 import { resourceFeatures } from '@tributary/resources/features.server.ts';
 import { idleServices } from '@tributary/resources/testing.server.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import type { FormData } from '@tributary/resources/forms/form.ts';
 import { sql } from 'kysely';
 import { dashboardFeature } from '../dashboard/feature.server.ts';
 import { noWayOut } from '../egress/testing.server.ts';
@@ -118,10 +119,10 @@ export async function createSubmissionFixture() {
       return ids;
     },
     /** A form that takes an e-mail address and no money, on a published page. Answers its id. */
-    async addNewsletter(): Promise<string> {
+    async addNewsletter(more: Partial<FormData> = {}): Promise<string> {
       const id = newId();
       const schema = formSchema.parse({ components: [testDonationForm.components![1]!] });
-      await insert('forms', id, { ...form, description: 'Newsletter', schema });
+      await insert('forms', id, { ...form, description: 'Newsletter', schema, ...more });
       const page = { name: 'News', slug: `news-${id}`, language: 'en-US', published: true };
       await addPage(newId(), { ...page, formId: id });
       return id;

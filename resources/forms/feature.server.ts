@@ -3,7 +3,9 @@ import { requireFlag } from '@tributary/engine/quota/flags.ts';
 import { formCascades } from './cascades.server.ts';
 import { embeddedSettingsSchema } from './embedded-settings.ts';
 import { forms, type FormData } from './form.ts';
+import { addsLanguage, settleTranslations } from './settle-translations.ts';
 import { givingExampleIn } from './giving-examples.ts';
+import { formMigrations } from './migrations.ts';
 import { mappingCascade } from './mapping-cascade.server.ts';
 import { settledSchema } from './settled-schema.server.ts';
 
@@ -15,6 +17,7 @@ const isEmbeddable = ({ embeddedSettings }: Pick<FormData, 'embeddedSettings'>):
 export const formsFeature = defineFeature({
   name: forms.name,
   resource: forms,
+  migrations: formMigrations,
   parts: () => ({
     cascades: [...formCascades, mappingCascade],
     hooks: {
@@ -25,7 +28,9 @@ export const formsFeature = defineFeature({
         if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
         if (isEmbeddable(data) && !(previous && isEmbeddable(previous)))
           requireFlag(actor.plan, 'FORMS_EMBEDDING', 'embeddedSettings.origins');
-        return { ...data, schema: await settledSchema(tx, actor.tenantId, data.schema) };
+        if (addsLanguage(data, previous)) requireFlag(actor.plan, 'FORMS_TRANSLATIONS', 'translations');
+        const schema = await settledSchema(tx, actor.tenantId, data.schema);
+        return settleTranslations({ ...data, schema }, previous);
       },
     },
   }),

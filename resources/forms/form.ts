@@ -1,7 +1,9 @@
 import { withCopySuffix } from '@tributary/engine/definition/duplicate.ts';
 import { defineResource, type Use } from '@tributary/engine/definition/resource.ts';
 import { requiredText } from '@tributary/engine/definition/text.ts';
+import { translationsSchema } from '@tributary/engine/translations/translation.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
+import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import * as z from 'zod';
 import { embeddedSettingsSchema } from './embedded-settings.ts';
 
@@ -11,6 +13,10 @@ export const formDataSchema = z.object({
   schema: formSchema.default(() => formSchema.parse({ components: [] })),
   formConfigurationId: z.uuid().nullable().default(null),
   embeddedSettings: embeddedSettingsSchema.default({ version: 'v5', mode: 'frame', origins: [] }),
+  /** The language that the schema's texts are written in; null for that of each page, while there are no others. */
+  language: z.enum(TEXT_LANGUAGES).nullable().default(null),
+  /** The schema's texts in other languages. */
+  translations: translationsSchema.default({}),
 });
 export type FormData = z.infer<typeof formDataSchema>;
 
@@ -66,7 +72,7 @@ export const forms = defineResource({
       createdAt: { type: 'date', sort: true, filter: true, column: true },
     },
     defaultSort: '-createdAt',
-    omit: ['schema'],
+    omit: ['schema', 'translations'],
   },
   openPath: '/forms/:id/edit',
   example: (n) => ({

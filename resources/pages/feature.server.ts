@@ -36,8 +36,18 @@ async function checkLinks({ tx, actor, data }: HookWrite<PageData>): Promise<Pag
 }
 
 /** The fields that a publication uses; the others are server-owned. */
-const contentOf = ({ name, slug, language, recipes, pageMetadata, formId, counterId }: PageData): string =>
-  JSON.stringify([name, slug, language, recipes.html, recipes.css, pageMetadata, formId, counterId]);
+const contentOf = ({ recipes, ...page }: PageData): string =>
+  JSON.stringify([
+    page.name,
+    page.slug,
+    page.language,
+    page.supportedLanguages,
+    recipes.html,
+    recipes.css,
+    page.pageMetadata,
+    page.formId,
+    page.counterId,
+  ]);
 
 /** Counts a save that changes what the next publication would show. */
 function countChanges(data: PageData, previous: PageData | undefined): PageData {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Languages that the console offers for a page; the schema accepts any valid tag. */
 const TAGS = [
+  'en',
   'en-US',
   'en-GB',
   'es',

@@ -43,6 +43,7 @@ export const pageSchema = z.object({
   /** Copied from the counter when the page is saved (specification, section 4). */
   campaignCode: z.string().nullable().default(null),
   language: language.default('en-US'),
+  /** Languages in which forms of the page may follow the visitor's browser. */
   supportedLanguages: z.array(language).max(20).default([]),
   recipes: recipesSchema.default({ html: '', css: '', project: null }),
   pageMetadata: z

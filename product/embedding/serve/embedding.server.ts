@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
+import { formIn, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
 import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
 import { embedRouteOf, FORM_SCRIPT_PATH, type EmbedRoute } from '../../publishing/embedded/paths.ts';
@@ -97,9 +98,10 @@ export function createEmbedding(deps: EmbeddingDeps) {
   function servedOf(
     { tenant }: EmbedContext,
     target: FormTarget,
-    { kind, language }: Extract<EmbedRoute, { language: string }>,
+    { kind, language: wanted }: Extract<EmbedRoute, { language: string }>,
     reader: string,
   ): Promise<Served> {
+    const language = localeOfForm(target.form.data, [wanted], wanted);
     const known = kept.get(target) ?? new Map<string, Promise<Served>>();
     kept.set(target, known);
     const key = `${kind} ${language} ${reader}`;
@@ -114,7 +116,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
   }
 
   function htmlOf(target: FormTarget, language: string): string {
-    return renderForm(target.form.data.schema, {
+    return renderForm(formIn(target.form.data, language).schema, {
       formId: target.form.id,
       action: `/forms/${target.form.id}/submissions`,
       locale: language,

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
 import type { Send } from '../../form-runtime/send.ts';
-import { useFormBuilder } from '../builder-context.console.ts';
 import { FormHtml } from '../canvas/FormHtml.console.tsx';
 import classes from './FormPreview.module.css';
 
@@ -17,10 +17,18 @@ const devices = Object.keys(widths) as Device[];
 /** Takes everything and sends nothing. */
 const pretend: Send = () => Promise.resolve({ kind: 'sent', location: null });
 
+interface FormPreviewProps {
+  schema: FormSchema;
+  /** The language of the fixed texts. */
+  locale: string;
+  /** Styles of the published page. */
+  formCss: string;
+  onClose: () => void;
+}
+
 /** The form as visitors use it: steps, conditions, errors and the summary work; the script is the published one. */
-export function FormPreview({ onClose }: { onClose: () => void }) {
+export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewProps) {
   const { t } = useTranslation('formBuilder');
-  const { schema, locale, formCss } = useFormBuilder();
   const [device, setDevice] = useState<Device>('desktop');
   const back = useRef<HTMLButtonElement>(null);
   const [turn, setTurn] = useState(0);

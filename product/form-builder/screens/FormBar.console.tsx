@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Kbd, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconCode, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconArrowLeft, IconCode, IconLanguage, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
@@ -50,6 +50,15 @@ export function FormBar({
       </Tooltip>
       <div className={classes.tools}>
         <TourNote userId={userId} stays compact={isNarrow} />
+        <Tooltip label={t('edit.languages')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('edit.languages')}
+            onClick={() => go(`/forms/${form.id}/translations`)}
+          >
+            <IconLanguage size={18} />
+          </ActionIcon>
+        </Tooltip>
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}
         <EmbedLink form={form} compact={isNarrow} />
         <RevisionButton

@@ -87,7 +87,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
         <FormBuilder
           value={schema}
           onChange={(next) => set('schema', next)}
-          locale={i18n.language}
+          locale={form.language ?? i18n.language}
           issues={issues}
           formCss={formStyles}
           shared={shared}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { patternSchema } from './pattern.ts';
+import { visitorText } from './visitor-text.ts';
 
 /** Condition operators (spec section 5). */
 export const operators = ['equal', 'notEqual', 'greaterThan', 'lessThan', 'isEmpty', 'notEmpty'] as const;
@@ -46,8 +47,8 @@ export const base = {
 export const question = {
   ...base,
   key: keySchema,
-  label: z.string().trim().min(1, 'This field is required').max(200),
-  help: z.string().max(500).default(''),
+  label: visitorText(z.string().trim().min(1, 'This field is required').max(200)),
+  help: visitorText(z.string().max(500), 'many').default(''),
   required: z.boolean().default(false),
   autocomplete: z
     .string()
@@ -63,7 +64,7 @@ export const question = {
 /** What every question has whose answer is typed. */
 export const typed = {
   ...question,
-  placeholder: z.string().max(120).default(''),
+  placeholder: visitorText(z.string().max(120)).default(''),
   /** A regular expression of its own; the shared field's when null. */
   expressionId: z.uuid().nullable().default(null),
   /** The current expression, copied here when the form is saved; a client's value is ignored. */
@@ -75,7 +76,7 @@ export const optionsSchema = z
   .array(
     z.object({
       value: z.string().trim().min(1, 'This field is required').max(200),
-      label: z.string().trim().min(1, 'This field is required').max(200),
+      label: visitorText(z.string().trim().min(1, 'This field is required').max(200)),
     }),
   )
   .min(1, 'Add at least one option')

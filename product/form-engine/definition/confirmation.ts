@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@tributary/kit/email-address.ts';
 import * as z from 'zod';
+import { visitorText } from './visitor-text.ts';
 
 /**
  * The e-mail that confirms a submission to the visitor who sent it. Empty texts mean the product's own, in the visitor's
@@ -7,8 +8,8 @@ import * as z from 'zod';
  */
 export const confirmationSchema = z.object({
   on: z.boolean().default(false),
-  subject: z.string().max(150).default(''),
-  message: z.string().max(4000).default(''),
+  subject: visitorText(z.string().max(150)).default(''),
+  message: visitorText(z.string().max(4000), 'many').default(''),
   replyTo: z
     .string()
     .trim()

@@ -1,18 +1,19 @@
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import { confirmationSchema } from './confirmation.ts';
+import { visitorText } from './visitor-text.ts';
 
 export const currencySchema = z.enum(currencies);
 
 const block = z.object({
-  heading: z.string().max(200).default(''),
-  text: z.string().max(2000).default(''),
+  heading: visitorText(z.string().max(200)).default(''),
+  text: visitorText(z.string().max(2000), 'many').default(''),
 });
 
 /** `review` shows a summary before a donation is paid. Empty texts mean the engine's own, in the page's language. */
 export const settingsSchema = z.object({
-  submitLabel: z.string().max(60).default(''),
-  firstStepLabel: z.string().max(120).default(''),
+  submitLabel: visitorText(z.string().max(60)).default(''),
+  firstStepLabel: visitorText(z.string().max(120)).default(''),
   thankYou: block.prefault({}),
   failure: block.prefault({}),
   currency: currencySchema.default('GBP'),

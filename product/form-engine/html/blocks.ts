@@ -1,5 +1,6 @@
 import type { FormSchema } from '../schema.ts';
 import type { RawAnswers } from '../answers.ts';
+import { directionOf } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import { attributes, escapeHtml, foreignTexts } from '../markup.ts';
 import { allCarriedFields, controlFields } from './render.ts';
@@ -34,6 +35,7 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
       'accept-charset': 'utf-8',
       'data-tributary-review': options.formId,
       lang: options.locale,
+      dir: directionOf(options.locale),
     })}><section class="tf-step"><h2 class="tf-heading tf-heading-2" tabindex="-1" autofocus${foreign}>${escapeHtml(t('reviewTitle'))}</h2>` +
     `<p class="tf-text"${foreign}>${escapeHtml(t('reviewText'))}</p><dl class="tf-rows">${rows.join('')}</dl>` +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_action" value="confirm">${escapeHtml(confirm)}</button>` +

@@ -1,11 +1,12 @@
 import type { FormComponent, FormSchema } from '../schema.ts';
 import type { RawAnswers } from '../answers.ts';
-import { textLanguage } from '@tributary/kit/languages.ts';
+import { directionOf, textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
 import { isUnseen, renderComponentBody } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
+import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
@@ -27,6 +28,8 @@ export interface RenderFormOptions {
   focus?: boolean;
   /** Control fields to send along, such as `_page`, `_language` and a server-issued `_key`. */
   hidden?: Record<string, string>;
+  /** The languages that the visitor can choose. */
+  languages?: LanguageSwitch | undefined;
   /** `canvas` is the builder's: every component in one flow, nothing to send, nothing required. */
   mode?: 'page' | 'canvas';
 }
@@ -57,11 +60,13 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
       'accept-charset': 'utf-8',
       'data-tributary-form': options.formId,
       lang: options.locale,
-    })}><div class="tf-body">` +
+      dir: directionOf(options.locale),
+    })}>${renderLanguages(options, 'links')}<div class="tf-body">` +
     renderProgress(steps, shown, visible, context, options.focus === true) +
     renderSummary(schema, context) +
     sections.join('') +
     `<p class="tf-status" role="status" aria-live="polite"${context.foreign}></p></div>` +
+    renderLanguages(options, 'buttons') +
     carriedFields(steps, shown, values) +
     controlFields({ ...options.hidden, _step: String(shown) }) +
     `<script type="application/json" data-tf-schema>${jsonBlock({ schema: withoutEmails(schema), locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`

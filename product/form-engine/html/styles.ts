@@ -84,6 +84,13 @@ export const formStyles = `
 .tf-actions .tf-help{margin:.25rem 0 0;text-align:center;text-wrap:balance}
 .tf-closed{display:grid;gap:1rem}
 .tf-notice:focus{outline:0}.tf-notice{margin:0 0 var(--tf-gap);padding:.875rem 1.125rem;border:1px solid var(--tf-hairline);border-inline-start:.25rem solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
+.tf-languages{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-block-end:1rem;font-size:.9rem}
+.tf-languages>*{display:grid;place-items:center;min-block-size:2.75rem;padding-inline:.75rem;border:1px solid transparent;border-radius:var(--tf-radius);background:none;font:inherit}
+.tf-languages [aria-current]{border-color:var(--tf-hairline);background:var(--tf-tint);font-weight:600}
+.tf-languages button{color:var(--tf-accent);text-decoration:underline;text-underline-offset:.2em;cursor:pointer}.tf-languages :focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px}
+.tf-body~.tf-languages{margin-block:1rem 0;justify-content:center}
+.tf[dir=ltr]{--tf-side:left}.tf[dir=rtl]{--tf-side:right}
+.tf :is(.tf-heading,.tf-text,.tf-label,.tf-help,.tf-example,.tf-choice label,.tf-row dt){unicode-bidi:plaintext;text-align:var(--tf-side,start)}
 .tf [lang]{unicode-bidi:plaintext;text-align:match-parent}
 @container (max-width:17rem){.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
 ${componentCss()}

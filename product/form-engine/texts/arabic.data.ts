@@ -35,6 +35,7 @@ export const arabic: Texts = {
     reviewTitle: 'راجع إجاباتك',
     reviewText: 'لم يُرسل أي شيء بعد. ارجع لتغيير أي إجابة.',
     step: 'الخطوة {number} من {total}',
+    language: 'اللغة',
     yes: 'نعم',
     no: 'لا',
     'one-off': 'مرة واحدة',

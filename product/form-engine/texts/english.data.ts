@@ -34,6 +34,7 @@ export const english = {
     reviewTitle: 'Check your answers',
     reviewText: 'Nothing has been sent yet. Go back to change an answer.',
     step: 'Step {number} of {total}',
+    language: 'Language',
     yes: 'Yes',
     no: 'No',
     'one-off': 'One-off',

@@ -35,6 +35,7 @@ export const french: Texts = {
     reviewTitle: 'Vérifiez vos réponses',
     reviewText: 'Rien n’a encore été envoyé. Revenez en arrière pour modifier une réponse.',
     step: 'Étape {number} sur {total}',
+    language: 'Langue',
     yes: 'Oui',
     no: 'Non',
     'one-off': 'Une fois',

@@ -35,6 +35,7 @@ export const german: Texts = {
     reviewTitle: 'Prüfen Sie Ihre Angaben',
     reviewText: 'Es wurde noch nichts gesendet. Gehen Sie zurück, um eine Angabe zu ändern.',
     step: 'Schritt {number} von {total}',
+    language: 'Sprache',
     yes: 'Ja',
     no: 'Nein',
     'one-off': 'Einmalig',

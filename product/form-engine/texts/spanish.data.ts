@@ -35,6 +35,7 @@ export const spanish: Texts = {
     reviewTitle: 'Revisa tus respuestas',
     reviewText: 'Todavía no se ha enviado nada. Vuelve atrás para cambiar una respuesta.',
     step: 'Paso {number} de {total}',
+    language: 'Idioma',
     yes: 'Sí',
     no: 'No',
     'one-off': 'Una vez',

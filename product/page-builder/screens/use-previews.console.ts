@@ -5,6 +5,7 @@ import { queryKeys } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import type { counterRoutes } from '@tributary/resources/counters/routes.ts';
 import { counters } from '@tributary/resources/counters/counter.ts';
+import { formIn, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms } from '@tributary/resources/forms/form.ts';
 import { counterHtml } from '@tributary/resources/counters/counter-html.ts';
 
@@ -18,7 +19,8 @@ export function usePreviews(language: string) {
         queryKey: queryKeys.one(forms.name, formId),
         queryFn: () => client.of(forms).view(formId),
       });
-      return renderForm(form.schema, { formId, action: '', locale: language });
+      const locale = localeOfForm(form, [language], language);
+      return renderForm(formIn(form, locale).schema, { formId, action: '', locale });
     },
     async previewCounter(counterId: string): Promise<string> {
       const [counter, { items }] = await Promise.all([

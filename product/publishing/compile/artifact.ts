@@ -3,15 +3,21 @@ import {
   type CounterDisplay,
   type CounterTotal,
 } from '@tributary/resources/counters/counter-html.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import { withOutcome } from './outcome-slot.ts';
 
 /** A form in a published page. */
-export interface FormPart {
+export interface FormPart extends InLanguages {
   slot: 'form';
   formId: string;
-  html: string;
   /** The html that replaces the form while this counter is closed. */
-  closing?: { counterId: string; html: string };
+  closing?: { counterId: string } & InLanguages;
+}
+
+interface InLanguages {
+  html: string;
+  /** The same in each other language that a visitor can choose. */
+  languages?: Readonly<Record<string, string>>;
 }
 
 /** A part of a published page: fixed html, or a slot that is filled each time the page is assembled. */
@@ -26,6 +32,8 @@ export interface Artifact {
   pageId: string;
   slug: string;
   language: string;
+  /** The languages among which the visitor's browser chooses for its forms; it does not when left out. */
+  browserLanguages?: readonly string[];
   parts: ArtifactPart[];
   csp: string;
   /** ISO 8601 */
@@ -41,11 +49,13 @@ export type FormVariant = 'form' | { html: string } | { outcome: string };
 /**
  * Assembles a page. Counters without a known total show their initial count. Other html replaces the first form; in a
  * page without a form it follows the content.
+ * @param language of the forms that have it; the others are in the page's
  */
 export function assemble(
   artifact: Artifact,
   totals: ReadonlyMap<string, CounterTotal>,
   variant: FormVariant = 'form',
+  language?: string,
 ): string {
   let html = '';
   let placed = false;
@@ -54,7 +64,7 @@ export function assemble(
     if (typeof part === 'string') html += part;
     else if (part.slot === 'counter')
       html += counterHtml(part.counter, totalOf(part.counter, totals), artifact.language);
-    else if (variant === 'form') html += isShut(part, totals) ? part.closing!.html : part.html;
+    else if (variant === 'form') html += htmlIn(isShut(part, totals) ? part.closing! : part, language);
     else if (!placed) {
       html += inPlace;
       placed = true;
@@ -75,10 +85,31 @@ export function countersOf(artifact: Artifact): string[] {
   });
 }
 
+/** The languages that a visitor can choose for the page's forms, besides the one in which they are shown first. */
+export function languagesOf(artifact: Artifact): Set<string> {
+  return new Set(
+    artifact.parts.flatMap((part) =>
+      typeof part === 'object' && part.slot === 'form' ? Object.keys(part.languages ?? {}) : [],
+    ),
+  );
+}
+
+/**
+ * The language of the page's forms for a visitor's browser; undefined for the one in which they are shown first.
+ * @param accepted language tags, the most wanted first
+ */
+export function browserLanguage(artifact: Artifact, accepted: readonly string[]): string | undefined {
+  const found = accepted.map(baseLanguage).find((language) => artifact.browserLanguages?.includes(language));
+  return found !== undefined && languagesOf(artifact).has(found) ? found : undefined;
+}
+
 /** Whether the page has a form. */
 export function hasForm(artifact: Artifact): boolean {
   return artifact.parts.some((part) => typeof part === 'object' && part.slot === 'form');
 }
+
+const htmlIn = ({ html, languages }: InLanguages, language: string | undefined): string =>
+  language !== undefined && languages && Object.hasOwn(languages, language) ? languages[language]! : html;
 
 function isShut({ closing }: FormPart, totals: ReadonlyMap<string, CounterTotal>): boolean {
   return closing !== undefined && totals.get(closing.counterId)?.closed === true;

@@ -13,9 +13,11 @@ export interface CompileInput {
   page: PageSource;
   /** Forms by their id, rendered by the form engine in the page's language. */
   forms: ReadonlyMap<string, string>;
+  /** Of forms in several languages, the other ones: by form and language. */
+  formLanguages?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   counters: ReadonlyMap<string, CounterDisplay>;
   /** The form that the page's counter may close, and the html that then replaces it. */
-  closing?: { formId: string; counterId: string; html: string } | undefined;
+  closing?: ({ formId: string } & NonNullable<FormPart['closing']>) | undefined;
   /** The base style of every page, and those of forms, which only a page with a form has. */
   styles: { base: string; form: string };
   /** The script that enhances forms and counters; only a page with one of them has it. */
@@ -87,6 +89,7 @@ export function compilePage(input: CompileInput): Artifact {
     pageId: page.id,
     slug: page.slug,
     language: page.language,
+    ...(page.browserLanguages?.length ? { browserLanguages: page.browserLanguages } : {}),
     parts,
     csp,
   };
@@ -125,10 +128,12 @@ function fillSlots(parts: ReturnType<typeof splitAtSlots>, input: CompileInput):
     const html = input.forms.get(part.id);
     if (html === undefined) throw new MissingPartError('form', part.id);
     const { formId, ...closing } = input.closing ?? {};
+    const languages = input.formLanguages?.get(part.id);
     return {
       slot: 'form',
       formId: part.id,
       html,
+      ...(languages ? { languages } : {}),
       ...(formId === part.id ? { closing: closing as NonNullable<FormPart['closing']> } : {}),
     };
   });

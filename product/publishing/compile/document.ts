@@ -8,6 +8,8 @@ export interface PageSource {
   slug: string;
   name: string;
   language: string;
+  /** The languages of the page's forms among which the visitor's browser chooses; none when it does not. */
+  browserLanguages?: readonly string[];
   html: string;
   css: string;
   metadata: { title: string; description: string };

@@ -1,6 +1,7 @@
 import { currencyOf } from '@tributary/form-engine/answers.ts';
-import { escapeHtml, foreignTexts } from '@tributary/form-engine/markup.ts';
+import { attributes, escapeHtml } from '@tributary/form-engine/markup.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { directionOf, foreignTextLanguage } from '@tributary/kit/languages.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { formatFigure } from '@tributary/resources/counters/counter-html.ts';
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
@@ -37,7 +38,7 @@ export function closedHtml(counter: CounterData, language: string, isRefusal = f
   const { heading, text, refused } = closedMessages(counter, language);
   const more = isRefusal ? `<p class="tf-text">${escapeHtml(refused)}</p>` : '';
   return (
-    `<section class="tf tf-closed"${foreignTexts(language)}>` +
+    `<section class="tf tf-closed"${attributes({ lang: foreignTextLanguage(language) ?? language, dir: directionOf(language) })}>` +
     `<h2 class="tf-heading tf-heading-2">${escapeHtml(heading)}</h2><p class="tf-text">${escapeHtml(text)}</p>${more}</section>`
   );
 }

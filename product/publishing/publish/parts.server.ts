@@ -6,7 +6,9 @@ import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import type { CounterDisplay } from '@tributary/resources/counters/counter-html.ts';
 import { counters as counterResource, type CounterData } from '@tributary/resources/counters/counter.ts';
+import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { forms as formResource, type FormData } from '@tributary/resources/forms/form.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import { readOrganization } from '@tributary/resources/organization/organization.server.ts';
 import { BASE_STYLES } from '../compile/base-styles.ts';
 import { closedHtml, isCountedBy } from './closing.ts';
@@ -40,11 +42,13 @@ export async function partsOf(
         slug: data.slug,
         name: data.name,
         language: data.language,
+        browserLanguages: browserLanguages(data, forms.offered),
         html: data.recipes.html,
         css: data.recipes.css,
         metadata: data.pageMetadata,
       },
       forms: forms.rendered,
+      formLanguages: forms.languages,
       counters: counters.shown,
       closing: await loadClosing(tx, tenant, data),
       styles: { base: BASE_STYLES, form: `${formStyles}\n${FORM_THEME}` },
@@ -67,23 +71,52 @@ async function loadForms(
   files: FileStorage,
 ) {
   const rendered = new Map<string, string>();
+  const languages = new Map<string, Record<string, string>>();
+  const everyOffered = new Set<string>();
   const versions: Record<string, number> = {};
   for (const formId of formIds.filter(isId)) {
     const row = await findDocument(tx, tenant.id, formResource, formId);
     if (!row) continue;
-    const { schema, embeddedSettings } = row.data as FormData;
-    const locale = data.language;
+    const form = row.data as FormData;
+    const { schema, embeddedSettings } = form;
     await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
     versions[formId] = row.version;
-    const html = renderForm(schema, {
-      formId,
-      action: `/forms/${formId}/submissions`,
-      locale,
-      hidden: { _page: pageId, _language: locale },
-    });
+    const offered = languagesOfForm(form);
+    for (const language of offered) everyOffered.add(language);
+    const render = (locale: string): string =>
+      renderForm(formIn(form, locale).schema, {
+        formId,
+        action: `/forms/${formId}/submissions`,
+        locale,
+        hidden: { _page: pageId, _language: locale },
+        languages: { languages: offered, as: 'links' },
+      });
+    const { html, others } = inEveryLanguage(form, data.language, render);
     rendered.set(formId, html);
+    if (others) languages.set(formId, others);
   }
-  return { rendered, versions };
+  return { rendered, languages, offered: everyOffered, versions };
+}
+
+/** What is first shown on a page, and by language what a visitor can choose instead; undefined for one language. */
+function inEveryLanguage(
+  form: FormData,
+  pageLanguage: string,
+  render: (locale: string) => string,
+): { html: string; others: Record<string, string> | undefined } {
+  const first = localeOfForm(form, [pageLanguage], pageLanguage);
+  const others = languagesOfForm(form).filter((language) => language !== baseLanguage(first));
+  const made = others.map((language) => [language, render(localeOfForm(form, [language], pageLanguage))]);
+  return { html: render(first), others: made.length > 0 ? Object.fromEntries(made) : undefined };
+}
+
+/** The languages among which a visitor's browser chooses: those that the page allows, and its own. */
+function browserLanguages(
+  { language, supportedLanguages }: PageContent['data'],
+  offered: ReadonlySet<string>,
+): string[] {
+  const allowed = new Set(supportedLanguages.map(baseLanguage)).intersection(offered);
+  return allowed.size > 0 ? [...allowed.union(new Set([baseLanguage(language)]).intersection(offered))] : [];
 }
 
 async function loadCounters(tx: Transaction, tenant: Tenant, counterIds: readonly string[]) {
@@ -110,6 +143,9 @@ async function loadClosing(
   const counter = found?.data as CounterData | undefined;
   if (!counter?.closesAtThreshold || counter.labels.threshold === 0) return undefined;
   const form = await findDocument(tx, tenant.id, formResource, formId);
-  const isClosedWithIt = form && isCountedBy(counter, (form.data as FormData).schema);
-  return isClosedWithIt ? { formId, counterId, html: closedHtml(counter, language) } : undefined;
+  if (!form || !isCountedBy(counter, (form.data as FormData).schema)) return undefined;
+  const { html, others } = inEveryLanguage(form.data as FormData, language, (locale) =>
+    closedHtml(counter, locale),
+  );
+  return { formId, counterId, html, ...(others ? { languages: others } : {}) };
 }

@@ -1,7 +1,8 @@
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { assemble, countersOf, type Artifact } from '../compile/artifact.ts';
+import { assemble, countersOf, languagesOf, type Artifact } from '../compile/artifact.ts';
 import type { CounterTotals, TenantCounters } from './counter-totals.server.ts';
 import { makeServed, type Served, type ServedInput } from './served.server.ts';
+import type { CacheEntry } from './site-cache.server.ts';
 import type { Pointer } from './site-store.server.ts';
 
 /** Pages are revalidated on each visit, with 304 while they are unchanged, so that publishing shows at once. */
@@ -41,18 +42,41 @@ export async function loadPage(
   return { artifact, served: await servePage(artifact, counters, brotli) };
 }
 
-/** Assembles a page with the current counters, in all encodings. */
+/** Assembles a page with the current counters, in all encodings; its forms in a language where one is given. */
 export function servePage(
   artifact: Artifact,
   counters: TenantCounters | undefined,
   brotli: Buffer | null = null,
+  language?: string,
 ): Promise<Served> {
   const input: ServedInput = {
-    body: assemble(artifact, counters?.byId ?? new Map()),
+    body: assemble(artifact, counters?.byId ?? new Map(), 'form', language),
     contentType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     csp: artifact.csp,
+    ...(artifact.browserLanguages ? { vary: 'Accept-Language' } : {}),
     brotli,
   };
   return makeServed(input);
+}
+
+/** Whether the visitor's browser decides about the language of the page's forms: no address has named one. */
+export function followsBrowser({ language, page }: CacheEntry): boolean {
+  return language === undefined && page?.artifact?.browserLanguages !== undefined;
+}
+
+/**
+ * A page with its forms in a language, made from the page as it is first shown; a form that does not have the language
+ * is shown as it is there. Undefined where all forms of the page have one language.
+ */
+export async function entryIn(
+  language: string,
+  { page }: CacheEntry,
+  totals: CounterTotals,
+  tenantId: string,
+): Promise<(CacheEntry & { served: NonNullable<CacheEntry['served']> }) | undefined> {
+  if (!page?.artifact || languagesOf(page.artifact).size === 0) return undefined;
+  const counters = countersOf(page.artifact).length ? await totals.load(tenantId) : undefined;
+  const served = await servePage(page.artifact, counters, null, language);
+  return { served, page, language, used: true };
 }

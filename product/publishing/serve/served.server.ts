@@ -39,6 +39,8 @@ export interface ServedInput {
   contentType: string;
   cacheControl: string;
   csp?: string;
+  /** A request header that decides about the response, besides Accept-Encoding. */
+  vary?: string;
   headers?: Record<string, string>;
   /** Set when the bytes are compressed already. */
   brotli?: Buffer | null;
@@ -81,13 +83,14 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
 function finish(input: ServedInput, bytes: Buffer, br: Buffer | null, gz: Buffer | null): Served {
   const status = input.status ?? 200;
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const vary = [...(br || gz ? ['Accept-Encoding'] : []), ...(input.vary ? [input.vary] : [])];
   const variant = (encoded: Buffer, encoding: Encoding): Variant => {
     const cache = [
       'ETag',
       encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
       'Cache-Control',
       input.cacheControl,
-      ...(br || gz ? ['Vary', 'Accept-Encoding'] : []),
+      ...(vary.length > 0 ? ['Vary', vary.join(', ')] : []),
     ];
     const headers = [
       'Content-Type',

@@ -9,6 +9,8 @@ export interface CacheEntry {
   served: Served | null;
   /** The page at this address, when it is one. */
   page: { pointer: Pointer; artifact: Artifact | null } | null;
+  /** The language of the page's forms, where the address names one. */
+  language?: string;
   /** Whether it was requested since the last eviction. */
   used: boolean;
 }
@@ -18,7 +20,7 @@ export interface Site {
   tenant: SiteTenant;
   /** By `slug` for main languages and by `language/slug` for all. */
   pointers: Map<string, Pointer>;
-  /** By the path as browsers request it. */
+  /** By the path as browsers request it, with a language that it names (`entryKey`). */
   entries: Map<string, CacheEntry>;
   /** Counts the changes that affect responses about the whole site. */
   generation: number;

@@ -57,7 +57,7 @@ describe('the root of a site', () => {
       expect(text).not.toMatch(/draft|noindex/);
     });
     expect(
-      fixture.sites.ready({ host: 'river.sites.localhost', path: '/', acceptEncoding: undefined }),
+      fixture.sites.ready({ host: 'river.sites.localhost', path: '/', query: '', acceptEncoding: undefined }),
     ).toBeDefined();
 
     await fixture.unpublish(river, published);
@@ -126,7 +126,8 @@ describe('responses that strangers request', () => {
     await fixture.add(sea, 'counters', { name: 'Sea', campaignCode: 'sea', kind: 'amount', currency: 'EUR' });
     await fixture.publish(sea, await addPage(sea, 'mar', { language: 'es' }));
     const kept = (path: string) =>
-      fixture.sites.ready({ host: 'sea.sites.localhost', path, acceptEncoding: undefined }) !== undefined;
+      fixture.sites.ready({ host: 'sea.sites.localhost', path, query: '', acceptEncoding: undefined }) !==
+      undefined;
     const languages = Array.from(
       { length: 500 },
       (_, n) => `${String.fromCharCode(97 + (n % 26))}${String.fromCharCode(97 + Math.floor(n / 26))}-XY`,

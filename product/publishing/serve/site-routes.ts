@@ -1,3 +1,5 @@
+import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
+import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { FORM_FILES, type FormFile } from '../form-files.server.ts';
 
 /** The target of a path on a site. */
@@ -72,6 +74,18 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const OUTCOME_QUERY = 'for';
 const OUTCOME_OF = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/;
 const NONE: Route = { kind: 'none' };
+/** The language of a page's forms in a query; the first one counts. */
+const LANGUAGE_IN_QUERY = new RegExp(`[?&]${LANGUAGE_QUERY}=(${TEXT_LANGUAGES.join('|')})(?=&|$)`);
+
+/** The language that a query, with its `?`, wants a page's forms in; undefined for none or an unknown one. */
+export function languageInQuery(query: string): string | undefined {
+  return query === '' ? undefined : LANGUAGE_IN_QUERY.exec(query)?.[1];
+}
+
+/** The key of a cached response: the path, and the language of its forms where the query names one. */
+export function entryKey(path: string, language: string | undefined): string {
+  return language === undefined ? path : `${path}?${LANGUAGE_QUERY}=${language}`;
+}
 
 /** Parses a path (without its query). The page `home` is at `/`. */
 export function routeOf(path: string): Route {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { FileKeyError, type FileStorage } from '@tributary/engine/storage/files.server.ts';
-import { countersOf } from '../compile/artifact.ts';
+import { acceptedLanguages } from '@tributary/engine/http/accepted-languages.ts';
+import { browserLanguage, countersOf } from '../compile/artifact.ts';
 import { createCounterTotals, readChange } from './counter-totals.server.ts';
-import { loadPage, servePage } from './page-loader.server.ts';
+import { entryIn, followsBrowser, loadPage, servePage } from './page-loader.server.ts';
 import { notFoundPage, problemPage, suspendedPage } from './plain-pages.server.ts';
 import { requireHttps } from '../compile/policy.server.ts';
 import { readyBytes, sendServed } from './served.server.ts';
@@ -12,7 +13,7 @@ import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
 import { readSiteContent } from './site-files.server.ts';
-import { outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
+import { entryKey, languageInQuery, outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -111,17 +112,20 @@ export function createSites(options: SitesOptions): Sites {
       const artifact = entry.page?.artifact;
       if (path.startsWith('/counters/')) cache.drop(site, path);
       else if (artifact && countersOf(artifact).some((id) => ids.includes(id))) {
-        const served = await servePage(artifact, totals.peek(tenantId));
+        const served = await servePage(artifact, totals.peek(tenantId), null, entry.language);
         if (site.entries.get(path) === entry) cache.keep(site, path, entry, served);
       }
     }
   }
 
-  async function load(site: Site, path: string, route: Route): Promise<CacheEntry | null> {
-    const key = `${site.tenant.id}${path}`;
+  /** Loads an entry, once for parallel requests. */
+  async function load(site: Site, path: string, route: Route, language?: string): Promise<CacheEntry | null> {
+    const key = `${site.tenant.id}${entryKey(path, language)}`;
     let promise = loading.get(key);
     if (!promise) {
-      promise = loadEntry(site, path, route).finally(() => loading.delete(key));
+      const work =
+        language === undefined ? loadEntry(site, path, route) : loadIn(site, path, route, language);
+      promise = work.finally(() => loading.delete(key));
       loading.set(key, promise);
     }
     return promise;
@@ -151,6 +155,23 @@ export function createSites(options: SitesOptions): Sites {
     return entry;
   }
 
+  /** A page with its forms in the wanted language; a form that does not have it is shown as it is. */
+  async function loadIn(
+    site: Site,
+    path: string,
+    route: Route,
+    language: string,
+  ): Promise<CacheEntry | null> {
+    const usual = await load(site, path, route);
+    const made = usual && (await entryIn(language, usual, totals, site.tenant.id));
+    // Published again meanwhile: valid for this request, and not cached.
+    const current = route.kind === 'page' ? site.pointers.get(route.address)?.artifact : undefined;
+    if (!made || current !== made.page?.pointer.artifact) return made ?? usual;
+    const entry: CacheEntry = { ...made, served: null };
+    cache.keep(site, entryKey(path, language), entry, made.served);
+    return entry;
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const site = await cache.find(request.headers.host);
     const language = request.headers['accept-language'];
@@ -176,7 +197,12 @@ export function createSites(options: SitesOptions): Sites {
     if (route.kind === 'redirect') return redirectVisitor(response, 308, route.to + query);
     const only = path === '/' ? onlyPageOf(site) : undefined;
     if (only) return redirectVisitor(response, 302, `/${only}${query}`);
-    const entry = route.kind === 'none' ? null : await load(site, path, route);
+    let entry = route.kind === 'none' ? null : await load(site, path, route, languageInQuery(query));
+    const artifact = entry?.page?.artifact;
+    if (entry && artifact && followsBrowser(entry)) {
+      const wanted = browserLanguage(artifact, acceptedLanguages(language));
+      if (wanted !== undefined) entry = await load(site, path, route, wanted);
+    }
     sendServed(request, response, entry?.served ?? notFoundPage(language));
   }
 
@@ -240,9 +266,9 @@ export function createSites(options: SitesOptions): Sites {
   return {
     shells,
     isSite: (host) => (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '').endsWith(suffix),
-    ready({ host, path, acceptEncoding }) {
-      const entry = cache.peek(host)?.entries.get(path);
-      if (!entry?.served) return undefined;
+    ready({ host, path, query, acceptEncoding }) {
+      const entry = cache.peek(host)?.entries.get(entryKey(path, languageInQuery(query)));
+      if (!entry?.served || followsBrowser(entry)) return undefined;
       entry.used = true;
       return readyBytes(entry.served, acceptEncoding);
     },
@@ -250,8 +276,13 @@ export function createSites(options: SitesOptions): Sites {
       const url = request.url ?? '/';
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
-      const entry = cache.peek(request.headers.host)?.entries.get(path);
-      if (entry?.served && (request.method === 'GET' || request.method === 'HEAD')) {
+      const language = query < 0 ? undefined : languageInQuery(url.slice(query));
+      const entry = cache.peek(request.headers.host)?.entries.get(entryKey(path, language));
+      if (
+        entry?.served &&
+        !followsBrowser(entry) &&
+        (request.method === 'GET' || request.method === 'HEAD')
+      ) {
         entry.used = true;
         sendServed(request, response, entry.served);
         return;

@@ -20,11 +20,13 @@ describe('reading a visitor’s request', () => {
     );
     expect(readVisitorRequest(request)).toEqual({
       path: '/winter-appeal',
+      query: '?utm_source=mail',
       host: 'river.sites.localhost:3000',
       acceptEncoding: 'gzip, deflate, br',
     });
     expect(readVisitorRequest(head('GET / HTTP/1.1', 'host:a.b'))).toEqual({
       path: '/',
+      query: '',
       host: 'a.b',
       acceptEncoding: undefined,
     });

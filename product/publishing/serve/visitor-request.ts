@@ -2,6 +2,8 @@
 export interface VisitorRequest {
   /** Without the query. */
   path: string;
+  /** With its `?`; empty without one. */
+  query: string;
   /** The Host header as it was sent. */
   host: string;
   acceptEncoding: string | undefined;
@@ -67,5 +69,10 @@ export function readVisitorRequest(head: string): VisitorRequest | undefined {
   }
   if (!host) return undefined;
   const query = target.indexOf('?');
-  return { path: query < 0 ? target : target.slice(0, query), host, acceptEncoding };
+  return {
+    path: query < 0 ? target : target.slice(0, query),
+    query: query < 0 ? '' : target.slice(query),
+    host,
+    acceptEncoding,
+  };
 }

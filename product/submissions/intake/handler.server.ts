@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toProblem } from '@tributary/engine/http/failures.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
+import { moveThroughForm, stepGiven } from '@tributary/form-engine/form-flow.ts';
+import { SWITCH_FIELD } from '@tributary/form-engine/html/language-switch.ts';
 import { matchesPattern } from '@tributary/resources/regular-expressions/matching.server.ts';
 import { isCountedBy } from '../../publishing/publish/closing.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
@@ -27,6 +28,7 @@ import {
   sendNotOpen,
   showReview,
   sendStep,
+  targetIn,
   type SubmissionVisit,
 } from './visit.server.ts';
 
@@ -57,12 +59,13 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       const fields = again?.fields ?? sent;
       const key = givenKey(again ? undefined : request.headers['idempotency-key'], fields);
       const pageId = isId(fields['_page']) ? fields['_page'] : undefined;
-      const target = saysEmbedded(fields)
+      const found = saysEmbedded(fields)
         ? await deps.lookup.findEmbedded(context.tenant.id, context.formId)
         : await deps.lookup.find(context.tenant.id, context.formId, pageId);
-      admitOrigin(request, response, target?.embedded, own);
-      if (!target) throw new ProblemError('not_found', 'This form is no longer here.');
-      const language = languageOf(fields, target);
+      admitOrigin(request, response, found?.embedded, own);
+      if (!found) throw new ProblemError('not_found', 'This form is no longer here.');
+      const language = languageOf(fields, found);
+      const target = targetIn(found, language);
       const visit: SubmissionVisit = {
         request,
         response,
@@ -83,6 +86,8 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
 
   async function decide(visit: SubmissionVisit): Promise<AfterAcceptance> {
     const { request, fields, target, language } = visit;
+    if (fields[SWITCH_FIELD] !== undefined)
+      return sendStep(visit, stepGiven(target.form.data.schema, fields), {});
     const move = moveThroughForm(target.form.data.schema, fields, {
       locale: language,
       matches: matchesPattern,

@@ -1,4 +1,7 @@
 import { embeddedOutcomePath, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
+import { LANGUAGE_QUERY } from '@tributary/form-engine/html/language-switch.ts';
+import { languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
+import { baseLanguage } from '@tributary/kit/languages.ts';
 import { OUTCOME_QUERY, type Outcome } from '../../publishing/serve/site-routes.ts';
 import type { FormTarget } from './lookup.server.ts';
 import type { Tokens } from '../tokens.server.ts';
@@ -46,7 +49,12 @@ export function outcomePath(
   return `/${page.slug}/${outcome}?${OUTCOME_QUERY}=${owner}`;
 }
 
-/** The path of a form's page; undefined for a form that is on no page of ours. */
-export function pagePath({ page }: FormTarget): string | undefined {
-  return page && (page.slug === 'home' ? '/' : `/${page.slug}`);
+/** The path of a form's page, with the form in this language; undefined for a form that is on no page of ours. */
+export function pagePath({ page, form }: FormTarget, locale: string): string | undefined {
+  if (!page) return undefined;
+  const path = page.slug === 'home' ? '/' : `/${page.slug}`;
+  const isFirst = localeOfForm(form.data, [page.language], page.language) === locale;
+  return isFirst || languagesOfForm(form.data).length === 0
+    ? path
+    : `${path}?${LANGUAGE_QUERY}=${baseLanguage(locale)}`;
 }

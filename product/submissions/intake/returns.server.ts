@@ -24,6 +24,7 @@ import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, ownerOf, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
 import { readSent, type Sent } from './sent.server.ts';
+import { targetIn } from './visit.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
 const LOOK_AGAIN_S = 3;
@@ -59,8 +60,9 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       : undefined;
     if (!sent && outcome) return sendOn(response, outcome.pageAddress);
     if (!sent) return sendServed(request, response, notFoundPage(request.headers['accept-language']));
-    const target = await placeOf(tenant.id, sent);
-    if (!target) throw new ProblemError('not_found');
+    const found = await placeOf(tenant.id, sent);
+    if (!found) throw new ProblemError('not_found');
+    const target = targetIn(found, sent.form.locale);
     const query = new URL(request.url ?? '/', 'http://site').searchParams;
     const returnTo = returnOf(target, query.get(RETURN_QUERY));
     const visit = { request, response, context, target, sent, now, returnTo };
@@ -131,7 +133,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
       const html = renderThanks(target.form.data.schema, sent.form, {
-        pageHref: onward ?? pagePath(target),
+        pageHref: onward ?? pagePath(target, sent.form.locale),
         isProcessing: sent.isProcessing === true,
         isConfirmed: sent.isConfirmed,
       });
@@ -149,7 +151,9 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       : undefined;
     const changeHref =
       payAgain && known && target.page ? changePath(tokens, tenant.id, target.form.id, sent.id) : undefined;
-    const start = target.embedded ? (returnTo ?? embeddedFormPath(target.form.id)) : pagePath(target);
+    const start = target.embedded
+      ? (returnTo ?? embeddedFormPath(target.form.id))
+      : pagePath(target, sent.form.locale);
     const startHref = payAgain || isUnclear(sent) ? undefined : start;
     const html = renderFailure(target.form.data.schema, sent.form, sent.reason ?? 'unknown', {
       payAgain,

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { renderReview } from '@tributary/form-engine/html/blocks.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
+import { SWITCH_FIELD } from '@tributary/form-engine/html/language-switch.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { formErrorKey, type ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { publishedMessages } from '@tributary/kit/i18n/published.ts';
 import { closedHtml, closedMessages } from '../../publishing/publish/closing.ts';
 import { notOpenPage } from '../../publishing/serve/plain-pages.server.ts';
@@ -35,12 +37,22 @@ export interface SubmissionVisit {
   retry: Retry | undefined;
 }
 
-/** The visitor's language: what the form says, or the page's. */
-export function languageOf(fields: RawFields, target: FormTarget): string {
-  const given = fields['_language'];
-  return typeof given === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(given)
-    ? given
-    : (target.page?.language ?? 'en-US');
+/**
+ * The visitor's language: the one they switch to, what the form says, or the page's. A form in several languages is
+ * shown in one of them.
+ */
+export function languageOf(fields: RawFields, { form, page }: FormTarget): string {
+  const given = [fields[SWITCH_FIELD], fields['_language']].filter(
+    (tag): tag is string => typeof tag === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(tag),
+  );
+  const ofPage = page?.language ?? 'en-US';
+  if (languagesOfForm(form.data).length === 0) return given.at(-1) ?? ofPage;
+  return localeOfForm(form.data, [...given, ofPage], ofPage);
+}
+
+/** A form and its page, with the form's texts in a language. */
+export function targetIn(target: FormTarget, language: string): FormTarget {
+  return { ...target, form: { ...target.form, data: formIn(target.form.data, language) } };
 }
 
 function renderOptionsOf({ context, target, language }: SubmissionVisit) {
@@ -49,6 +61,7 @@ function renderOptionsOf({ context, target, language }: SubmissionVisit) {
     action: `/forms/${context.formId}/submissions`,
     locale: language,
     hidden: { ...placeFields(target), _language: language },
+    languages: { languages: languagesOfForm(target.form.data), as: 'buttons' as const },
   };
 }
 

@@ -1,7 +1,10 @@
+import { MultiSelect } from '@mantine/core';
 import { FormSection } from '@tributary/engine/screens/form/FormSection.console.tsx';
 import { SelectField } from '@tributary/engine/screens/form/ChoiceField.console.tsx';
 import { ReferenceField } from '@tributary/engine/screens/form/ReferenceField.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
+import { useField } from '@tributary/engine/screens/form/use-field.console.ts';
+import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { counterUi } from '../../counters/counter-ui.console.tsx';
 import { formUi } from '../../forms/form-ui.console.tsx';
@@ -32,6 +35,28 @@ export function PageLanguage({ also = [] }: { also?: readonly string[] }) {
   );
 }
 
+/** The languages in which the page's forms follow a visitor's browser. */
+function BrowserLanguages() {
+  const { t } = useTranslation('pages');
+  const { field, frame } = useField({ name: 'supportedLanguages', help: t('help.supportedLanguages') });
+  const chosen = field.value as string[];
+  const choices = useLanguageChoices(chosen);
+  const offered: readonly string[] = [...TEXT_LANGUAGES, ...chosen];
+  const { withAsterisk: _, ...input } = frame;
+  return (
+    <MultiSelect
+      searchable
+      {...input}
+      ref={field.ref}
+      data={choices.filter(({ value }) => offered.includes(value))}
+      value={chosen}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      checkIconPosition="right"
+    />
+  );
+}
+
 /** The fields of a page's settings, in their sections. */
 export function PageSettingsFields({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
@@ -51,6 +76,7 @@ export function PageSettingsFields({ page }: { page: Page }) {
       </FormSection>
       <FormSection title={t('section.links')}>
         <PageLinks />
+        <BrowserLanguages />
       </FormSection>
       <FormSection title={t('section.search')} text={t('section.searchText')}>
         <TextField name="pageMetadata.title" help={t('help.metaTitle')} />

@@ -14,7 +14,15 @@ import { PageSettingsFields } from './PageFields.console.tsx';
 import { publishedToast } from './published-toast.console.tsx';
 import { PageStatus } from './PageStatus.console.tsx';
 
-const FIELDS = ['name', 'slug', 'language', 'formId', 'counterId', 'pageMetadata'] as const;
+const FIELDS = [
+  'name',
+  'slug',
+  'language',
+  'supportedLanguages',
+  'formId',
+  'counterId',
+  'pageMetadata',
+] as const;
 
 interface PageSettingsProps {
   /** Asked before a page is published; false cancels. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { question } from '../../definition/base.ts';
 import { currencySchema } from '../../definition/settings.ts';
+import { visitorText } from '../../definition/visitor-text.ts';
 
 /** Largest donation of a form whose author sets no maximum: one million, in minor units. */
 const defaultMaximum = 100_000_000;
@@ -16,7 +17,7 @@ export const amountSchema = z
     type: z.literal('amount'),
     currency: currencySchema.nullable().default(null),
     presets: z
-      .array(z.object({ amount: minorUnits, example: z.string().max(200).default('') }))
+      .array(z.object({ amount: minorUnits, example: visitorText(z.string().max(200)).default('') }))
       .max(12)
       .default([]),
     defaultAmount: minorUnits.nullable().default(null),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { question, refuseMaxBelowMin } from '../../definition/base.ts';
+import { visitorText } from '../../definition/visitor-text.ts';
 
 const limit = z.number().min(-1e12).max(1e12);
 
@@ -8,7 +9,7 @@ export const numberSchema = z
   .object({
     ...question,
     type: z.literal('number'),
-    placeholder: z.string().max(120).default(''),
+    placeholder: visitorText(z.string().max(120)).default(''),
     min: limit.nullable().default(null),
     max: limit.nullable().default(null),
     step: z.number().min(0.000001).max(1e9).nullable().default(null),

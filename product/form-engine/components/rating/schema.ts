@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { question } from '../../definition/base.ts';
+import { visitorText } from '../../definition/visitor-text.ts';
 
 /** A mark from 1 to `count`, as stars or as figures; `low` and `high` say what the ends mean. */
 export const ratingSchema = z.object({
@@ -7,7 +8,7 @@ export const ratingSchema = z.object({
   type: z.literal('rating'),
   count: z.int().min(2).max(10).default(5),
   look: z.enum(['stars', 'figures']).default('stars'),
-  low: z.string().max(60).default(''),
-  high: z.string().max(60).default(''),
+  low: visitorText(z.string().max(60)).default(''),
+  high: visitorText(z.string().max(60)).default(''),
 });
 export type RatingComponent = z.output<typeof ratingSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { question } from '../../definition/base.ts';
+import { visitorText } from '../../definition/visitor-text.ts';
 
 const bound = z.number().min(-1e9).max(1e9);
 
@@ -12,7 +13,7 @@ export const sliderSchema = z
     max: bound.default(100),
     step: z.number().min(0.001).max(1e9).default(1),
     start: bound.nullable().default(null),
-    unit: z.string().max(20).default(''),
+    unit: visitorText(z.string().max(20)).default(''),
   })
   .superRefine(({ min, max, start }, context) => {
     const issue = (path: string, code: string, message: string): void =>

@@ -1,0 +1,86 @@
+import { idPart } from '@tributary/kit/translatable.ts';
+import * as z from 'zod';
+import { visitorTexts, type VisitorTextMark } from '../definition/visitor-text.ts';
+
+/** Where the texts of visitors are in the values of one schema. */
+type TextPlan =
+  | ({ kind: 'text'; limit: number } & VisitorTextMark)
+  | { kind: 'object'; parts: readonly (readonly [name: string, plan: TextPlan])[] }
+  | { kind: 'list'; item: TextPlan };
+
+/** Returns the text to put in a text's place. */
+export type VisitText = (id: string, text: string, mark: VisitorTextMark & { limit: number }) => string;
+
+const plans = new WeakMap<z.core.$ZodType, { plan: TextPlan | null }>();
+
+/** The plan of a schema; null where its values have no texts of visitors. */
+function planOf(schema: z.core.$ZodType): TextPlan | null {
+  let known = plans.get(schema);
+  if (!known) plans.set(schema, (known = { plan: makePlan(schema) }));
+  return known.plan;
+}
+
+function makePlan(schema: z.core.$ZodType): TextPlan | null {
+  if (schema instanceof z.ZodString) {
+    const mark = visitorTexts.get(schema);
+    if (!mark) return null;
+    if (schema.maxLength === null) throw new TypeError('A text of visitors needs a maximum length.');
+    return { kind: 'text', limit: schema.maxLength, ...mark };
+  }
+  if (schema instanceof z.ZodArray) {
+    const item = planOf(schema.element);
+    return item && { kind: 'list', item };
+  }
+  if (schema instanceof z.ZodObject) {
+    const parts = Object.entries(schema.shape as Record<string, z.core.$ZodType>).flatMap(
+      ([name, part]): [string, TextPlan][] => {
+        const plan = planOf(part);
+        return plan ? [[name, plan]] : [];
+      },
+    );
+    return parts.length > 0 ? { kind: 'object', parts } : null;
+  }
+  const isWrapped =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional;
+  return isWrapped ? planOf(schema.unwrap()) : null;
+}
+
+/**
+ * A value with its texts of visitors replaced; everything else is the same, and so is the value where nothing is
+ * replaced. Empty texts are not visited.
+ * @param id the id of the value, with which the ids of its texts begin
+ */
+export function mapTexts(schema: z.core.$ZodType, value: unknown, id: string, visit: VisitText): unknown {
+  const plan = planOf(schema);
+  return plan ? mapPlanned(plan, value, id, visit) : value;
+}
+
+function mapPlanned(plan: TextPlan, value: unknown, id: string, visit: VisitText): unknown {
+  if (plan.kind === 'text') return typeof value === 'string' && value !== '' ? visit(id, value, plan) : value;
+  if (plan.kind === 'list') {
+    if (!Array.isArray(value)) return value;
+    const items = value.map((item: unknown, index) =>
+      mapPlanned(plan.item, item, `${id}:${identityOf(item, index)}`, visit),
+    );
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isObject(value)) return value;
+  let mapped = value;
+  for (const [name, part] of plan.parts) {
+    const made = mapPlanned(part, value[name], `${id}:${name}`, visit);
+    if (made !== value[name]) mapped = { ...mapped, [name]: made };
+  }
+  return mapped;
+}
+
+/** What tells an entry of a list from the others wherever it stands: its value or amount; else its place. */
+function identityOf(item: unknown, index: number): string {
+  const own = isObject(item) ? (item['value'] ?? item['amount']) : undefined;
+  return typeof own === 'string' || typeof own === 'number' ? idPart(String(own)) : String(index);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
