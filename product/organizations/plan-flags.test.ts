@@ -102,12 +102,9 @@ describe('each feature of a plan', () => {
       description: 'Later',
     }),
     async FORMS_EMBEDDING(plan) {
-      const embedded = (origins: string[]) => ({
-        description: `Embedded ${uniquely()}`,
-        embeddedSettings: { origins },
-      });
-      expect((await call(plan, 'POST', 'forms', embedded([]))).status).toBe(201);
-      return isGiven(await call(plan, 'POST', 'forms', embedded(['https://www.example.org'])));
+      const { body: form } = await call('scale', 'POST', 'forms', { description: `Embedded ${uniquely()}` });
+      const embeddedSettings = { origins: ['https://www.example.org'] };
+      return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, { embeddedSettings }, 1));
     },
     async FORMS_TRANSLATIONS(plan) {
       const { body: form } = await call('scale', 'POST', 'forms', { description: `In two ${uniquely()}` });
@@ -115,8 +112,9 @@ describe('each feature of a plan', () => {
       return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, languages, 1));
     },
     async GIVING_EXAMPLE_COMPONENT(plan) {
-      expect((await call(plan, 'POST', 'forms', amountForm(''))).status).toBe(201);
-      return isGiven(await call(plan, 'POST', 'forms', amountForm('Feeds an otter')));
+      const { body: form } = await call('scale', 'POST', 'forms', amountForm(''));
+      const { schema } = amountForm('Feeds an otter');
+      return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, { schema }, 1));
     },
     async PAYMENT_V2_CONNECTOR(plan) {
       await fixture.db.asPlatform((tx) =>
