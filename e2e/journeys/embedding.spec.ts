@@ -5,7 +5,7 @@ import { createHostPage } from '../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi } from '../support/api.ts';
 import { openGuide } from '../support/guide.ts';
 import { test, type ProductAddresses } from '../support/journey.ts';
-import { consoleOf, enterConsole } from '../support/people.ts';
+import { consoleOf, enterConsole, openScreen } from '../support/people.ts';
 import { findTransaction } from '../support/transactions.ts';
 import { fillDonation, newDonor, payByCard, type Donor } from '../support/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../support/watching.ts';
@@ -282,4 +282,9 @@ test('docs/guide/embedding.md', async ({ browser, page, places }) => {
   await frameOf(page).locator('.tf-button').click();
   await expect(frameOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(await findTransaction(desk, places, email)).toBeVisible();
+
+  await openScreen(desk, `/forms/${id}/edit`);
+  await desk.getByRole('button', { name: /^Actions for News/ }).click();
+  await desk.getByRole('menuitem', { name: 'Delete…' }).click();
+  await expect(desk.getByRole('dialog')).toContainText('disappears from the other websites');
 });

@@ -14,6 +14,8 @@ export const formUi = defineUi<Form>(forms, {
   openPath: ({ id }) => `/forms/${id}/edit`,
   opensWith: 'update',
   drafts: true,
+  deletionKey: ({ embeddedSettings }) =>
+    embeddedSettings.origins?.length ? 'forms:deletionEmbedded' : undefined,
   choices: { 'embeddedSettings.mode': EMBED_MODES },
   refusals: {
     [NO_ORIGIN]: 'forms:refusal.origin',

@@ -126,7 +126,7 @@ export function DeleteDialog<Item extends RecordFrame>({
         </Stack>
       ) : (
         <Stack gap="md">
-          <Text>{consequences ?? t(`${ui.namespace}:deletion`)}</Text>
+          <Text>{consequences ?? t(ui.deletionKey?.(kept) ?? `${ui.namespace}:deletion`)}</Text>
           <Impact uses={uses} pending={impact.isPending && impact.fetchStatus !== 'idle'} />
           {isKept ? <Text c="dimmed">{t('screens:deletion.soft')}</Text> : null}
           <Group justify="flex-end">
