@@ -71,7 +71,7 @@ test('a form in one language becomes one in three, and is filled in each of them
     await page.getByRole('button', { name: 'Save changes' }).click();
     const confirmation = page.getByRole('button', { name: 'Save and update the page' });
     await expect(
-      confirmation.or(page.getByRole('alert').filter({ hasText: 'has been updated' })),
+      confirmation.or(page.getByRole('alert').filter({ hasText: 'has been updated' })).first(),
     ).toBeVisible();
     if (await confirmation.isVisible()) await confirmation.click();
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);

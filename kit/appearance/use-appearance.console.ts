@@ -20,10 +20,14 @@ export const DEFAULT_APPEARANCE: Appearance = {
   direction: 'ltr',
 };
 
-const chosen: Partial<Appearance> = {};
+let chosen: Partial<Appearance> = {};
 
-/** What was chosen since the console was loaded. */
-export const chosenAppearance = (): Partial<Appearance> => chosen;
+/** What was chosen since the console was loaded, or since this was asked last. */
+export function takeChosenAppearance(): Partial<Appearance> {
+  const taken = chosen;
+  chosen = {};
+  return taken;
+}
 
 /** The current appearance, and how to change it: at once, and stored in this browser. */
 export function useAppearance(): [now: Appearance, change: (some: Partial<Appearance>) => void] {

@@ -1,6 +1,6 @@
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import {
-  chosenAppearance,
+  takeChosenAppearance,
   useAppearance,
   type Appearance,
 } from '@tributary/kit/appearance/use-appearance.console.ts';
@@ -46,11 +46,13 @@ export default function PreferencesKeeper() {
     if (kept.current?.of !== userId) {
       const begin = remembered('appearanceOf') === userId ? {} : beginning(who);
       writeText('appearanceOf', userId);
-      const early = { ...chosenAppearance() };
+      const early = takeChosenAppearance();
       const isChosen = Object.keys(early).length > 0;
       kept.current = { of: userId, values: isChosen ? undefined : { ...inBrowser(), ...begin } };
       // A choice made while this was loading counts more than the account's, and is saved like a later one.
       newestChange.current({ ...begin, ...early });
+      // What the account says is nobody's choice.
+      takeChosenAppearance();
       if (!isChosen) return undefined;
     }
     const later = window.setTimeout(() => {
