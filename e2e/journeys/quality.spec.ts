@@ -65,6 +65,8 @@ async function walkConsole(
   await open(settings);
   await open(settings.replace('/settings', '/builder'));
   await open('/forms/list');
+  // Other journeys' forms are newer, and a phone shows the first rows.
+  await open('/forms/list?search=Winter%20river%20appeal', 'forms that were found', true);
   const form = await recordOf(/^Winter river appeal/);
   await open('/forms/create');
   await open(form);
