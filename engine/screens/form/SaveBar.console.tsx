@@ -1,8 +1,8 @@
-import { Button, Group, Kbd, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useResourceMessages } from '../resource-ui.console.ts';
 import { useFormFrame } from './form-context.console.ts';
-import classes from './form.module.css';
+import { UnsavedBar } from './UnsavedBar.console.tsx';
 import type { RecordFormState } from './use-record-form.console.ts';
 
 /** How many changed fields are named before the rest are counted. */
@@ -17,7 +17,7 @@ interface SaveBarProps<Item extends RecordFrame> {
 export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBarProps<Item>) {
   const { ui } = useFormFrame();
   const { t, field } = useResourceMessages(ui);
-  const { base, changed, saving, discard } = state;
+  const { base, changed, saving } = state;
   if (!base) {
     return (
       <Group mt="lg">
@@ -31,28 +31,9 @@ export function SaveBar<Item extends RecordFrame>({ state, createLabel }: SaveBa
   const names = changed.slice(0, NAMED).map(field).join(', ');
   const more = changed.length - NAMED;
   return (
-    <div className={classes.saveBar} role="region" aria-label={t('screens:form.unsaved')}>
-      <Text size="sm" role="status" className={classes.saveWords}>
-        <strong>{t('screens:form.changes', { count: changed.length })}</strong> {names}
-        {more > 0 ? ` ${t('screens:form.andMore', { count: more })}` : ''}
-      </Text>
-      <Group gap="xs" wrap="nowrap">
-        <Button variant="default" size="xs" onClick={discard} disabled={saving}>
-          {t('screens:form.discard')}
-        </Button>
-        <Button
-          type="submit"
-          size="xs"
-          loading={saving}
-          rightSection={
-            <Kbd visibleFrom="sm" className={classes.key} aria-hidden>
-              Ctrl S
-            </Kbd>
-          }
-        >
-          {t('screens:form.save')}
-        </Button>
-      </Group>
-    </div>
+    <UnsavedBar state={state}>
+      <strong>{t('screens:form.changes', { count: changed.length })}</strong> {names}
+      {more > 0 ? ` ${t('screens:form.andMore', { count: more })}` : ''}
+    </UnsavedBar>
   );
 }
