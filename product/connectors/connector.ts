@@ -16,7 +16,7 @@ export interface PlanInput {
   page: { id: string; name: string; campaignCode: string | null } | undefined;
   language: string;
   submittedAt: Date;
-  /** Answers that the configuration's permission lets out. */
+  /** Answers that the configuration's permission lets out, from `answersToSend`: the parts of an answer as `key.part`. */
   answers: Readonly<Record<string, unknown>>;
   /** The visitor's e-mail address, where it is among these answers. */
   email: string | undefined;

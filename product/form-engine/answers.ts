@@ -3,14 +3,41 @@ import type { Pattern } from './definition/pattern.ts';
 import type { FormSettings } from './definition/settings.ts';
 import type { FormTranslate } from './messages.ts';
 
-/** A visitor's answer: text, a list (checkboxes) or yes/no (consent). Empty text and lists mean no answer. */
-export type Answer = string | string[] | boolean;
+/** An answer of one value: text, a list (checkboxes) or yes/no (consent). */
+export type SingleAnswer = string | string[] | boolean;
+
+/** An answer of several values, by name, such as the lines of an address. Parts without a value are left out. */
+export type AnswerParts = { readonly [part: string]: string | number };
+
+/** A visitor's answer. Empty text, empty lists and an object without parts mean no answer. */
+export type Answer = SingleAnswer | AnswerParts | AnswerParts[];
+
+/** What conditions compare of an answer: one value, or a number such as the major units of an amount. */
+export type Comparable = SingleAnswer | number;
 
 /** The input, by field name: text or lists of text from a form, any JSON otherwise. Never trusted. */
 export type RawAnswers = Record<string, unknown>;
 
-/** A component's parsed answer. `money` is set by amounts only. */
-export type Reading = { ok: true; answer: Answer; money?: Money } | { ok: false; error: string };
+/**
+ * A component's parsed answer. `money` is what it adds to the payment. An answer with parts says what conditions compare
+ * of it, for example an address its country.
+ */
+export type Reading =
+  | { ok: true; answer: SingleAnswer; money?: Money }
+  | { ok: true; answer: AnswerParts | AnswerParts[]; compared: Comparable; money?: Money }
+  | { ok: false; error: string };
+
+/** A valid answer. */
+export type ValidReading = Extract<Reading, { ok: true }>;
+
+/** Finds the answer to another question: undefined when the visitor does not see it, or it is invalid. */
+export type FindReading = (key: string) => ValidReading | undefined;
+
+/** A question that another component depends on, and where in that component it is named. */
+export interface AnswerReference {
+  key: string;
+  path: (string | number)[];
+}
 
 /** Whether a whole text matches a pattern. The server has an engine for it, a visitor's browser has none. */
 export type Matches = (pattern: Pattern, text: string) => boolean;
@@ -51,6 +78,19 @@ export interface AnswerType<C> {
   show?(component: C, answer: Answer, context: Omit<ReadingContext, 'raw'>): string;
   /** Visitors never see it: it is never required and in no summary. */
   isUnseen?: true;
+  /** The questions that the answer is worked out from or checked against, besides those of its condition. */
+  reads?(component: C): readonly AnswerReference[];
+  /** The final reading, once the answers that it `reads` are known; `reading` is what `read` returned. */
+  settle?(component: C, reading: Reading, find: FindReading, context: Omit<ReadingContext, 'raw'>): Reading;
+  /** The component with its references to one question changed to another key. */
+  followKey?(component: C, from: string, to: string): C;
+  /** Whether the answer may add to the payment. */
+  pays?(component: C): boolean;
+}
+
+/** Whether an answer has parts. */
+export function hasParts(answer: Answer): answer is AnswerParts | AnswerParts[] {
+  return typeof answer === 'object' && (!Array.isArray(answer) || typeof answer[0] === 'object');
 }
 
 /** The name of a field that belongs to another (`amount.other`); a key can't contain a dot. */
@@ -69,7 +109,7 @@ export function isEmptyAnswer(answer: Answer | undefined): boolean {
     answer === undefined ||
     answer === false ||
     answer === '' ||
-    (Array.isArray(answer) && answer.length === 0)
+    (typeof answer === 'object' && Object.keys(answer).length === 0)
   );
 }
 

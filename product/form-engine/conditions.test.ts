@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comparable } from './conditions.ts';
+import type { Comparable } from './answers.ts';
 import { conditionHolds } from './conditions.ts';
 import type { Operator } from './schema.ts';
 import { formSchema } from './schema.ts';

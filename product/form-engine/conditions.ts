@@ -1,10 +1,7 @@
 import type { Condition, ConditionRule, FormComponent } from './schema.ts';
-import type { Answer, Reading } from './answers.ts';
+import type { Comparable, FindReading, Reading, ValidReading } from './answers.ts';
 import { isEmptyAnswer } from './answers.ts';
 import { opensStep } from './definition/opens-step.ts';
-
-/** What a rule compares against: an answer, or the major units of an amount. */
-export type Comparable = Answer | number;
 
 /**
  * Whether a condition holds. Lists are equal to a value when it is among them; greaterThan and lessThan
@@ -56,20 +53,33 @@ export function numberOf(value: Comparable | undefined): number {
     : Number.NaN;
 }
 
-/** What conditions compare of a valid answer: the major units of an amount, else the answer itself. */
-export function comparableOf({ money, answer }: Extract<Reading, { ok: true }>): Comparable {
-  return money ? money.minor / 100 : answer;
+/** What conditions compare of a valid answer: what it says itself, the major units of an amount, else the answer. */
+export function comparableOf(reading: ValidReading): Comparable {
+  if ('compared' in reading) return reading.compared;
+  return reading.money ? reading.money.minor / 100 : reading.answer;
 }
 
+/** What is known of a form once the answers that depend on others are settled. */
+export interface SettledForm {
+  /** Ids of the components that the visitor sees. */
+  visible: Set<string>;
+  /** By key, hidden components included. */
+  readings: Map<string, Reading>;
+}
+
+/** Makes a reading final; `find` gives the answers that it depends on. */
+export type Settle = (component: FormComponent, reading: Reading, find: FindReading) => Reading;
+
 /**
- * The ids of the components that a visitor sees with these answers. A component is hidden by its own condition or by
- * that of the page break that opens its step. Hidden and invalid answers count as empty, so that a hidden component
- * hides what depends on it.
+ * Decides what a visitor sees with these answers, and settles the answers that depend on others. A component is hidden
+ * by its own condition or by that of the page break that opens its step. Hidden and invalid answers count as empty, so
+ * that a hidden component hides what depends on it.
  */
-export function visibleComponents(
+export function settleForm(
   components: readonly FormComponent[],
-  readings: ReadonlyMap<string, Reading>,
-): Set<string> {
+  entered: ReadonlyMap<string, Reading>,
+  settle: Settle = (_, reading) => reading,
+): SettledForm {
   const byKey = new Map<string, FormComponent>();
   const stepOf = new Map<string, FormComponent>();
   let step: FormComponent | undefined;
@@ -79,6 +89,24 @@ export function visibleComponents(
     else if (step) stepOf.set(component.id, step);
   }
 
+  const readings = new Map(entered);
+  const settled = new Set<string>();
+  const readingOf = (key: string): Reading | undefined => {
+    const component = byKey.get(key);
+    const reading = readings.get(key);
+    if (!component || !reading || settled.has(key)) return reading;
+    settled.add(key); // circular references read what was entered rather than run forever
+    const final = settle(component, reading, find);
+    readings.set(key, final);
+    return final;
+  };
+  const find: FindReading = (key) => {
+    const target = byKey.get(key);
+    if (!target || !isVisible(target)) return undefined;
+    const reading = readingOf(key);
+    return reading?.ok ? reading : undefined;
+  };
+
   const known = new Map<string, boolean>();
   const isVisible = (component: FormComponent): boolean => {
     const before = known.get(component.id);
@@ -87,14 +115,25 @@ export function visibleComponents(
     const opener = stepOf.get(component.id);
     const visible =
       (!opener || isVisible(opener)) &&
-      conditionHolds(component.condition, (field) => {
-        const target = byKey.get(field);
-        const reading = readings.get(field);
-        if (!target || !reading?.ok || !isVisible(target)) return undefined;
-        return comparableOf(reading);
-      });
+      conditionHolds(component.condition, (field) => comparedIn(find, field));
     known.set(component.id, visible);
     return visible;
   };
-  return new Set(components.filter(isVisible).map((component) => component.id));
+  const visible = new Set(components.filter(isVisible).map((component) => component.id));
+  for (const key of byKey.keys()) readingOf(key);
+  return { visible, readings };
+}
+
+/** What a condition compares of another question's answer. */
+export function comparedIn(find: FindReading, field: string): Comparable | undefined {
+  const reading = find(field);
+  return reading && comparableOf(reading);
+}
+
+/** The ids of the components that a visitor sees with these answers, none of which depends on others. */
+export function visibleComponents(
+  components: readonly FormComponent[],
+  readings: ReadonlyMap<string, Reading>,
+): Set<string> {
+  return settleForm(components, readings).visible;
 }

@@ -1,10 +1,12 @@
 import type { FormSchema } from './schema.ts';
+import { followKeyIn } from './components/lookup.ts';
 import { confirmationOf } from './confirmation.ts';
 import { FIXED_VARIABLES, renameVariable } from './variables.ts';
 
 /** The form with every condition on one key, and every variable of its texts, changed to another key. */
 export function followKey(schema: FormSchema, from: string, to: string): FormSchema {
-  const components = schema.components.map((component) => {
+  const components = schema.components.map((each) => {
+    const component = followKeyIn(each, from, to);
     if (!component.condition?.rules.some((rule) => rule.field === from)) return component;
     const rules = component.condition.rules.map((rule) =>
       rule.field === from ? { ...rule, field: to } : rule,

@@ -3,9 +3,10 @@ import type { FormSchema } from './schema.ts';
 import { isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import { isUnseen, roleOf, showAnswer } from './components/lookup.ts';
+import { isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
 import { messagesIn } from './messages.ts';
 import type { FormReading, ValidAnswers } from './validate.ts';
+import { paymentIn } from './validate.ts';
 
 /** One line of a summary, as plain text. */
 export interface ReviewRow {
@@ -55,7 +56,7 @@ export function lastStepLabel(schema: FormSchema, locale: string, donation: Dona
 
 /** Whether a form asks for money. */
 export function takesDonations({ components }: Pick<FormSchema, 'components'>): boolean {
-  return components.some((component) => roleOf(component) === 'amount');
+  return components.some(mayPay);
 }
 
 function donationMessages({ amount, frequency = 'one-off' }: Donation, locale: string) {
@@ -70,12 +71,12 @@ export function donationOf(
   schema: FormSchema,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
 ): Donation {
-  const donation: Donation = {};
+  const payment = paymentIn(schema, { readings, visible });
+  const donation: Donation = payment && payment !== 'mixed' ? { amount: payment } : {};
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
     const reading = readings.get(component.key);
     if (!reading?.ok) continue;
-    if (reading.money) donation.amount = reading.money;
     if (roleOf(component) === 'frequency')
       donation.frequency = frequencies.find((one) => one === reading.answer);
   }

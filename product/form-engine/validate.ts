@@ -2,14 +2,14 @@ import type { Money } from '@tributary/kit/money.ts';
 import type { FormComponent, FormSchema, Question } from './schema.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import type { Answer, Matches, RawAnswers, Reading } from './answers.ts';
+import type { Answer, Comparable, Matches, RawAnswers, Reading } from './answers.ts';
 import type { Pattern } from './definition/pattern.ts';
-import { isEmptyAnswer } from './answers.ts';
-import { visibleComponents } from './conditions.ts';
+import { hasParts, isEmptyAnswer } from './answers.ts';
+import { comparableOf, settleForm } from './conditions.ts';
 import { baseLanguage, textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from './messages.ts';
 import { isPlainName } from './summary.ts';
-import { isUnseen, readComponent, roleOf } from './components/lookup.ts';
+import { isUnseen, readComponent, roleOf, settleAnswer } from './components/lookup.ts';
 import { fieldNames } from './steps.ts';
 
 /** The key of errors of the whole form. */
@@ -28,7 +28,9 @@ export interface ConsentAnswer {
 export interface ValidAnswers {
   ok: true;
   answers: Record<string, Answer>;
-  /** Integer minor units; missing when the form asks for no money or none was given. */
+  /** What conditions compare of the answers that have parts, by key. */
+  compared?: Record<string, Comparable>;
+  /** What is to be paid, the sum of all that the form asks for. Integer minor units; missing when the form asks for no money or none was given. */
   amount?: Money;
   /** Set whenever there is an amount; `one-off` when the form does not ask. */
   frequency?: Frequency;
@@ -91,6 +93,9 @@ export function validateAnswers(
     ignored: names.filter((name) => !known.has(name) && !name.startsWith('_')),
   };
   for (const component of shown) collect(component, readings, result);
+  const payment = paymentIn(schema, { readings, visible });
+  if (payment === 'mixed') return { ok: false, errors: { [formErrorKey]: t('mixedCurrencies') } };
+  if (payment) result.amount = payment;
   if (result.amount) result.frequency ??= 'one-off';
   else delete result.frequency;
   return result;
@@ -104,7 +109,7 @@ export function readForm(
 ): FormReading {
   const t = messagesIn(locale);
   const context = { raw, settings: schema.settings, locale, t };
-  const readings = new Map<string, Reading>();
+  const entered = new Map<string, Reading>();
   for (const component of schema.components) {
     let reading = readComponent(component, context);
     if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
@@ -112,9 +117,11 @@ export function readForm(
       if (!matches(pattern, String(reading.answer)))
         reading = { ok: false, error: messageOf(pattern, locale) || t('pattern') };
     }
-    if (reading && 'key' in component) readings.set(component.key, reading);
+    if (reading && 'key' in component) entered.set(component.key, reading);
   }
-  const visible = visibleComponents(schema.components, readings);
+  const { visible, readings } = settleForm(schema.components, entered, (component, reading, find) =>
+    settleAnswer(component, reading, find, context),
+  );
   const errors: Record<string, string> = {};
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
@@ -134,6 +141,22 @@ function messageOf({ messages }: Pattern, locale: string): string | undefined {
   return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
 }
 
+/** What the visible answers add up to; `mixed` when they are in different currencies. */
+export function paymentIn(
+  { components }: Pick<FormSchema, 'components'>,
+  { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
+): Money | 'mixed' | undefined {
+  let sum: Money | undefined;
+  for (const component of components) {
+    const reading = 'key' in component && visible.has(component.id) ? readings.get(component.key) : undefined;
+    if (!reading?.ok || !reading.money) continue;
+    const { minor, currency } = reading.money;
+    if (sum && sum.currency !== currency) return 'mixed';
+    sum = { minor: (sum?.minor ?? 0) + minor, currency };
+  }
+  return sum;
+}
+
 function isRequired(component: Question): boolean {
   return !isUnseen(component) && 'required' in component && component.required;
 }
@@ -141,14 +164,14 @@ function isRequired(component: Question): boolean {
 function collect(component: FormComponent, readings: FormReading['readings'], result: ValidAnswers): void {
   const reading = 'key' in component ? readings.get(component.key) : undefined;
   if (!reading?.ok || !('key' in component)) return;
-  const { answer, money } = reading;
+  const { answer } = reading;
   const role = roleOf(component);
   if (role === 'consent') {
     const wording = 'wording' in component ? component.wording : component.label;
     result.consents.push({ key: component.key, given: answer === true, wording });
   } else if (isEmptyAnswer(answer)) return;
   result.answers[component.key] = answer;
-  if (money) result.amount = money;
+  if (hasParts(answer)) (result.compared ??= {})[component.key] = comparableOf(reading);
   if (role === 'frequency') result.frequency = frequencies.find((one) => one === answer);
   if (role === 'paymentMethod' && typeof answer === 'string') result.paymentMethod = answer;
   if (role === 'email' && typeof answer === 'string') result.email ??= answer;

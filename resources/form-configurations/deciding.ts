@@ -1,4 +1,6 @@
-import { conditionHolds, type Comparable } from '@tributary/form-engine/conditions.ts';
+import type { Answer, Comparable } from '@tributary/form-engine/answers.ts';
+import { hasParts } from '@tributary/form-engine/answers.ts';
+import { conditionHolds } from '@tributary/form-engine/conditions.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
 import {
   connectorsIn,
@@ -23,8 +25,10 @@ export function triggerHolds({ match, rules, groups }: Trigger, lookup: Lookup):
 }
 
 /** The answers, as far as conditions and permissions read them. */
-interface Answered<Answer extends Comparable> {
+interface Answered {
   answers: Readonly<Record<string, Answer>>;
+  /** What conditions compare of the answers that have parts. */
+  compared?: Readonly<Record<string, Comparable>>;
   consents: readonly { key: string; given: boolean }[];
 }
 
@@ -54,13 +58,17 @@ export function readConnectors(texts: Partial<Record<Part, string>>): Configured
  * The answers that may leave for a connector: those that its permission names, or all where it names none. Undefined
  * without the consent that it asks for, or when its conditions do not hold.
  */
-export function permittedAnswers<Answer extends Comparable>(
+export function permittedAnswers(
   { permission, trigger }: Pick<ConfiguredConnector, 'permission' | 'trigger'>,
-  { answers, consents }: Answered<Answer>,
+  { answers, compared = {}, consents }: Answered,
 ): Readonly<Record<string, Answer>> | undefined {
   const isGiven =
     !permission?.consent || consents.some(({ key, given }) => key === permission.consent && given);
-  if (!isGiven || (trigger && !triggerHolds(trigger, (field) => answers[field]))) return undefined;
+  const lookup = (field: string): Comparable | undefined => {
+    const answer = answers[field];
+    return answer === undefined || hasParts(answer) ? compared[field] : answer;
+  };
+  if (!isGiven || (trigger && !triggerHolds(trigger, lookup))) return undefined;
   const named = permission?.fields ?? [];
   if (named.length === 0) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([key]) => named.includes(key)));

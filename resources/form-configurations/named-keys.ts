@@ -11,7 +11,7 @@ const PARTS = [
 const NAMING = new Set(['field', 'fields', 'formField', 'consent']);
 
 /** A placeholder in an expression, which an answer fills. */
-const PLACE = /\{\{\s*([a-zA-Z]\w*)\s*\}\}/g;
+const PLACE = /\{\{\s*([a-zA-Z]\w*(?:\.\w+)?)\s*\}\}/g;
 
 type Texts = Record<(typeof PARTS)[number], string>;
 type Visit = (key: string) => string;
@@ -45,13 +45,17 @@ function visitKeys(
   );
 }
 
+/** The question's key of a name: `home.city` is a part of the answer `home`. */
+const keyIn = (name: string): string => name.split('.', 1)[0] ?? name;
+
 /** Every field key that a configuration names, with the part that names it. */
 export function keysNamedIn(configuration: Texts): { part: string; key: string }[] {
   const found = new Map<string, { part: string; key: string }>();
   for (const part of PARTS)
-    visitKeys(part, JSON.parse(configuration[part]), (key) => {
+    visitKeys(part, JSON.parse(configuration[part]), (name) => {
+      const key = keyIn(name);
       found.set(`${part} ${key}`, { part, key });
-      return key;
+      return name;
     });
   return [...found.values()];
 }
@@ -64,7 +68,9 @@ export function renameKeyIn<Configuration extends Texts>(
 ): Configuration | undefined {
   if (!keysNamedIn(configuration).some(({ key }) => key === from)) return undefined;
   const renamed = PARTS.map((part) => {
-    const document = visitKeys(part, JSON.parse(configuration[part]), (key) => (key === from ? to : key));
+    const document = visitKeys(part, JSON.parse(configuration[part]), (name) =>
+      keyIn(name) === from ? to + name.slice(from.length) : name,
+    );
     return [part, JSON.stringify(document)];
   });
   return { ...configuration, ...(Object.fromEntries(renamed) as Partial<Texts>) };

@@ -16,7 +16,8 @@ export const unknownConnector = (name: string): string =>
 
 export const CONDITION_OPERATORS = operators;
 
-const key = z.string().max(64);
+/** A question's key, or a part of its answer (`home.city`). */
+const key = z.string().max(100);
 const target = z.string().min(1).max(200);
 
 /** The source of a target field's value: an answer by its key, a constant, or `{{key}}` inside a text. */

@@ -1,6 +1,7 @@
 import { offeredChoices, roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import * as z from 'zod';
 
 /** One answer for readers: the question and the answer. */
 export interface AnswerMessages {
@@ -9,6 +10,10 @@ export interface AnswerMessages {
   /** Empty when the question was left open. */
   answer: string;
 }
+
+/** A stored answer that has parts. */
+const parts = z.record(z.string(), z.union([z.string(), z.number()]));
+const answerWithParts = z.union([parts, z.array(parts).min(1)]);
 
 interface AnswerTranslate {
   /** The language of the interface, for numbers and days. */
@@ -27,7 +32,12 @@ function plain(value: unknown, t: AnswerTranslate): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.map((one) => plain(one, t)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object'
+    ? Object.values(value)
+        .map((one) => plain(one, t))
+        .filter(Boolean)
+        .join(', ')
+    : String(value);
 }
 
 function methodMessages(value: unknown, { paymentMethod }: AnswerTranslate): unknown {
@@ -61,6 +71,13 @@ export function answerMessages(
           : value;
       };
       const given = answers[question.key];
+      const parts = answerWithParts.safeParse(given).data;
+      if (parts && settings)
+        return {
+          key: question.key,
+          label: question.label || question.key,
+          answer: showAnswer(question, parts, { ...context, settings }),
+        };
       const answer = plain(Array.isArray(given) ? given.map(word) : word(given), t);
       return { key: question.key, label: question.label || question.key, answer };
     });

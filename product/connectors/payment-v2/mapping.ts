@@ -37,7 +37,7 @@ type FieldValue = string | number | boolean;
 /** A text with each `{{key}}` replaced by its answer; nothing when none of them was answered. */
 function filled(expression: string, answers: Record<string, unknown>): string | undefined {
   let isAnswered = false;
-  const text = expression.replace(/\{\{\s*([a-zA-Z]\w*)\s*\}\}/g, (_, key: string) => {
+  const text = expression.replace(/\{\{\s*([a-zA-Z]\w*(?:\.\w+)?)\s*\}\}/g, (_, key: string) => {
     const value = valueOf(key, answers);
     isAnswered ||= value !== undefined && value !== '';
     return String(value ?? '');

@@ -1,4 +1,13 @@
-import type { Answer, AnswerRole, AnswerType, AnswerChoice, Reading, ReadingContext } from '../answers.ts';
+import type {
+  Answer,
+  AnswerChoice,
+  AnswerReference,
+  AnswerRole,
+  AnswerType,
+  FindReading,
+  Reading,
+  ReadingContext,
+} from '../answers.ts';
 import { onlyOnceRoles } from '../answers.ts';
 import type { FormTranslate } from '../messages.ts';
 import type { ComponentHtml, RenderContext } from '../markup.ts';
@@ -16,6 +25,34 @@ export const questionTypes = /* @__PURE__ */ Object.keys(answerTypes) as Questio
 /** One component's reading of what came in; null for components that take no answer. */
 export function readComponent(component: FormComponent, context: ReadingContext): Reading | null {
   return 'key' in component ? answers[component.type]!.read(component, context) : null;
+}
+
+/** The final reading of a component, once the answers that it depends on are known. */
+export function settleAnswer(
+  component: FormComponent,
+  reading: Reading,
+  find: FindReading,
+  context: Omit<ReadingContext, 'raw'>,
+): Reading {
+  const settle = 'key' in component ? answers[component.type]!.settle : undefined;
+  return settle ? settle(component as Question, reading, find, context) : reading;
+}
+
+/** The questions that a component depends on besides those of its condition. */
+export function referencesIn(component: FormComponent): readonly AnswerReference[] {
+  return 'key' in component ? (answers[component.type]?.reads?.(component) ?? []) : [];
+}
+
+/** A component with its references to one question changed to another key. */
+export function followKeyIn(component: FormComponent, from: string, to: string): FormComponent {
+  return 'key' in component
+    ? (answers[component.type]?.followKey?.(component, from, to) ?? component)
+    : component;
+}
+
+/** Whether the answer to a component may add to the payment. */
+export function mayPay(component: FormComponent): boolean {
+  return 'key' in component && (answers[component.type]?.pays?.(component) ?? false);
 }
 
 /** What the answer to a component decides about its submission. */
@@ -65,7 +102,10 @@ export function showAnswer(
   if (typeof answer === 'boolean') return context.t(answer ? 'yes' : 'no');
   const choices = type.choices?.(component, context.t) ?? [];
   const label = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
-  return typeof answer === 'string' ? label(answer) : answer.map(label).join(', ');
+  if (typeof answer === 'string') return label(answer);
+  return Object.values(answer)
+    .map((one) => (typeof one === 'object' ? Object.values(one).join(' ') : label(String(one))))
+    .join(', ');
 }
 
 /** Whether components of a type have a property, such as `options`. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { AnswerRole } from '../answers.ts';
+import type { AnswerReference, AnswerType } from '../answers.ts';
 import { onlyOnceRoles } from '../answers.ts';
 import { answerTypes } from '../components/components.ts';
 import { referencesOf } from './references.ts';
@@ -11,7 +11,7 @@ interface Checked {
   condition: { rules: { field: string }[] } | null;
 }
 
-const roles: { readonly [type: string]: { role?: AnswerRole } } = answerTypes;
+const answers: { readonly [type: string]: AnswerType<Checked> } = answerTypes;
 
 /** Rules that need the whole form: unique ids and keys, and conditions that can be decided. */
 export function checkForm(form: { components: Checked[] }, context: z.core.$RefinementCtx<unknown>): void {
@@ -19,28 +19,33 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
   const issue = (index: number, path: (string | number)[], code: string, message: string): void =>
     context.addIssue({ code: 'custom', path: ['components', index, ...path], message, params: { code } });
   const seen = { id: new Set<string>(), key: new Set<string>(), role: new Set<string>() };
-  const { target: targetOf, isCircular } = referencesOf(components);
+  const readsOf = (component: Checked): readonly AnswerReference[] =>
+    answers[component.type]?.reads?.(component) ?? [];
+  const { target: targetOf, isCircular } = referencesOf(components, readsOf);
 
   components.forEach((component, index) => {
     if (seen.id.has(component.id)) issue(index, ['id'], 'duplicate', 'Duplicate field found');
     if (component.key !== undefined && seen.key.has(component.key)) {
       issue(index, ['key'], 'duplicate', 'Duplicate field found');
     }
-    const role = roles[component.type]?.role;
+    const role = answers[component.type]?.role;
     if (role && onlyOnceRoles.includes(role) && seen.role.has(role)) {
       issue(index, ['type'], 'onlyOnce', 'A form has this field only once');
     }
     if (role) seen.role.add(role);
     seen.id.add(component.id);
     if (component.key !== undefined) seen.key.add(component.key);
-    component.condition?.rules.forEach((rule, at) => {
-      const path = ['condition', 'rules', at, 'field'];
-      const target = targetOf(rule.field);
+    const conditions = (component.condition?.rules ?? []).map(({ field: key }, at): AnswerReference => ({
+      key,
+      path: ['condition', 'rules', at, 'field'],
+    }));
+    for (const { key, path } of [...conditions, ...readsOf(component)]) {
+      const target = targetOf(key);
       if (!target) {
         issue(index, path, 'conditionTarget', 'The condition points to a field that does not exist');
       } else if (isCircular(component, target)) {
         issue(index, path, 'conditionCycle', 'The condition depends on its own field');
       }
-    });
+    }
   });
 }

@@ -21,8 +21,14 @@ export interface References<C> {
   inOrder: readonly C[];
 }
 
-/** Reads the references between components, in time linear in the number of rules (Tarjan's components). */
-export function referencesOf<C extends Referring>(components: readonly C[]): References<C> {
+/**
+ * Reads the references between components, in time linear in the number of rules (Tarjan's components).
+ * @param reads the keys that a component depends on besides those of its condition
+ */
+export function referencesOf<C extends Referring>(
+  components: readonly C[],
+  reads: (component: C) => readonly { key: string }[],
+): References<C> {
   const byKey = new Map<string, C>();
   const openers = new Map<C, C>();
   let step: C | undefined;
@@ -32,7 +38,11 @@ export function referencesOf<C extends Referring>(components: readonly C[]): Ref
     else if (step) openers.set(component, step);
   }
   const dependencies = (component: C): C[] => {
-    const fields = (component.condition?.rules ?? []).flatMap(({ field }) => byKey.get(field) ?? []);
+    const keys = [
+      ...(component.condition?.rules ?? []).map(({ field }) => field),
+      ...reads(component).map(({ key }) => key),
+    ];
+    const fields = keys.flatMap((key) => byKey.get(key) ?? []);
     const opener = openers.get(component);
     return opener ? [...fields, opener] : fields;
   };

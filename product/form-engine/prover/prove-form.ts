@@ -1,3 +1,4 @@
+import { referencesIn } from '../components/lookup.ts';
 import { referencesOf } from '../definition/references.ts';
 import type { FormSchema } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
@@ -12,7 +13,7 @@ import { visibilityFindings } from './visibility.ts';
  * decide is no finding. Never throws, also for a form that is being edited and can't be saved yet.
  */
 export function proveForm(schema: FormSchema): FormFinding[] {
-  const references = referencesOf(schema.components);
+  const references = referencesOf(schema.components, referencesIn);
   const solver = solverOf(schema.settings, references);
   return [
     ...structureFindings(schema, references),

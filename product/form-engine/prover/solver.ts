@@ -1,4 +1,4 @@
-import type { Comparable } from '../conditions.ts';
+import type { Comparable } from '../answers.ts';
 import { ruleHolds, visibleComponents } from '../conditions.ts';
 import type { References } from '../definition/references.ts';
 import type { ConditionRule, FormComponent, FormSchema, Question } from '../schema.ts';

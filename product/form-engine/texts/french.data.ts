@@ -18,6 +18,8 @@ export const french: Texts = {
     amountPreset: 'Choisissez l’un des montants',
     amountCurrency: 'Ce formulaire reçoit des dons en {currency}',
     tooManyFields: 'Le formulaire a été envoyé avec trop de champs',
+    mixedCurrencies:
+      'Ce formulaire demande des paiements dans deux devises. Merci de prévenir l’organisation.',
     unreadable: 'Le formulaire est illisible',
     errorSummary: 'Veuillez vérifier les points suivants',
     optional: '(facultatif)',

@@ -18,6 +18,8 @@ export const german: Texts = {
     amountPreset: 'Wählen Sie einen der Beträge',
     amountCurrency: 'Dieses Formular nimmt Spenden in {currency} an',
     tooManyFields: 'Das Formular wurde mit zu vielen Feldern gesendet',
+    mixedCurrencies:
+      'Dieses Formular verlangt Zahlungen in zwei Währungen. Bitte sagen Sie der Organisation Bescheid.',
     unreadable: 'Das Formular ist nicht lesbar',
     errorSummary: 'Bitte prüfen Sie Folgendes',
     optional: '(freiwillig)',

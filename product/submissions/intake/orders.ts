@@ -1,5 +1,7 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { answersToSend } from '@tributary/form-engine/sent-answers.ts';
+import type { Answer } from '@tributary/form-engine/answers.ts';
 import {
   permittedAnswers,
   type ConfiguredConnector,
@@ -47,7 +49,7 @@ export function wantedPayments(
  * one. A donation's are held until it is complete: nobody hears of money that never came, and nobody is thanked for it.
  */
 export function ordersOf(asked: OrdersOf): NewDelivery[] {
-  const { submission, configured, connectors } = asked;
+  const { submission, schema, configured, connectors } = asked;
   const deliveries = configured.flatMap((each) => {
     const connector = connectors.delivery(each.kind);
     const answers = connector && permittedAnswers(each, submission.result);
@@ -56,7 +58,10 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
       {
         ...common(submission, each.kind),
         ...(each.environment ? { environment: each.environment } : {}),
-        payload: connector.plan(inputFor(submission, each.mapping, answers)) as Record<string, unknown>,
+        payload: connector.plan(inputFor(submission, schema, each.mapping, answers)) as Record<
+          string,
+          unknown
+        >,
         held: submission.result.amount !== undefined,
       },
     ];
@@ -73,13 +78,21 @@ function emails({ submission, schema, reference }: OrdersOf): NewDelivery[] {
 }
 
 /** The payment is made in any case; who pays is named as far as the configuration lets it leave. */
-function paymentOrder({ submission, configured, setup, returnUrl, owner, begun }: OrdersOf): NewDelivery {
+function paymentOrder({
+  submission,
+  schema,
+  configured,
+  setup,
+  returnUrl,
+  owner,
+  begun,
+}: OrdersOf): NewDelivery {
   const { connector, environment } = setup;
   const own = configured.find(({ kind }) => kind === connector.kind);
   const answers = own ? (permittedAnswers(own, submission.result) ?? {}) : submission.result.answers;
   const job: PaymentJob = {
     operation: 'create',
-    payload: connector.plan(inputFor(submission, own?.mapping ?? {}, answers)),
+    payload: connector.plan(inputFor(submission, schema, own?.mapping ?? {}, answers)),
     returnUrl: returnUrl(),
   };
   return {
@@ -102,8 +115,9 @@ const common = ({ tenantId, id, useProdEnvironment }: Submission, connector: str
 
 function inputFor(
   { id, form, page, language, now, result }: Submission,
+  schema: FormSchema,
   mapping: PlanInput['mapping'],
-  answers: PlanInput['answers'],
+  answers: Readonly<Record<string, Answer>>,
 ): PlanInput {
   const { amount, frequency = 'one-off', paymentMethod, email, consents } = result;
   return {
@@ -112,7 +126,7 @@ function inputFor(
     page,
     language,
     submittedAt: now,
-    answers,
+    answers: answersToSend(schema, answers, language),
     email: email !== undefined && Object.values(answers).includes(email) ? email : undefined,
     consents,
     donation: amount && { amount, frequency, method: paymentMethod },

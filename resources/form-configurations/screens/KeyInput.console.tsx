@@ -28,7 +28,7 @@ export function KeyInput({ label, value, disabled, onChange, placeholder }: KeyI
       disabled={disabled}
       placeholder={placeholder ?? label}
       spellCheck={false}
-      maxLength={64}
+      maxLength={100}
       onChange={onChange}
     />
   );

@@ -1,0 +1,27 @@
+import type { Answer, SingleAnswer } from './answers.ts';
+import { companion, hasParts } from './answers.ts';
+import { showAnswer } from './components/lookup.ts';
+import { messagesIn } from './messages.ts';
+import type { FormSchema } from './schema.ts';
+
+/**
+ * Answers as other systems get them, by key. An answer with parts is text, as people read it in the visitor's language,
+ * and each of its parts stands beside it: `home` is one line, `home.city` and `home.postcode` are its parts.
+ */
+export function answersToSend(
+  { components, settings }: FormSchema,
+  answers: Readonly<Record<string, Answer>>,
+  locale: string,
+): Record<string, SingleAnswer | number> {
+  const context = { settings, locale, t: messagesIn(locale) };
+  const questions = new Map(components.flatMap((each) => ('key' in each ? [[each.key, each] as const] : [])));
+  const sent: Record<string, SingleAnswer | number> = {};
+  for (const [key, answer] of Object.entries(answers)) {
+    const question = questions.get(key);
+    if (!hasParts(answer)) sent[key] = answer;
+    else if (question) sent[key] = showAnswer(question, answer, context);
+    if (!hasParts(answer) || Array.isArray(answer)) continue;
+    for (const [part, value] of Object.entries(answer)) sent[companion(key, part)] = value;
+  }
+  return sent;
+}
