@@ -71,7 +71,7 @@ export interface AnswerType<C> {
   /** What the answer decides; nothing when left out. */
   role?: AnswerRole;
   /** Further field names: `other` for `amount.other`. */
-  parts?: readonly string[];
+  parts?(component: C): readonly string[];
   /** The answers to choose from; anything may be given when left out. */
   choices?(component: C, t: FormTranslate): readonly AnswerChoice[];
   /** The answer as text for people; its choices' labels, or itself, when left out. */
@@ -84,6 +84,8 @@ export interface AnswerType<C> {
   settle?(component: C, reading: Reading, find: FindReading, context: Omit<ReadingContext, 'raw'>): Reading;
   /** The component with its references to one question changed to another key. */
   followKey?(component: C, from: string, to: string): C;
+  /** What it adds to the payment is paid once, never every month. */
+  isPaidOnce?: true;
   /** Whether the answer may add to the payment. */
   pays?(component: C): boolean;
 }

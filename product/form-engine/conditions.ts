@@ -65,6 +65,7 @@ export interface SettledForm {
   visible: Set<string>;
   /** By key, hidden components included. */
   readings: Map<string, Reading>;
+  find: FindReading;
 }
 
 /** Makes a reading final; `find` gives the answers that it depends on. */
@@ -121,7 +122,7 @@ export function settleForm(
   };
   const visible = new Set(components.filter(isVisible).map((component) => component.id));
   for (const key of byKey.keys()) readingOf(key);
-  return { visible, readings };
+  return { visible, readings, find };
 }
 
 /** What a condition compares of another question's answer. */

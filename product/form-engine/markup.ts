@@ -1,7 +1,8 @@
 import { foreignTextLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from './definition/settings.ts';
-import type { RawAnswers } from './answers.ts';
+import type { RawAnswers, Reading } from './answers.ts';
 import type { FormTranslate } from './messages.ts';
+import type { Condition } from './schema.ts';
 
 /** The context of renderers. */
 export interface RenderContext {
@@ -13,6 +14,13 @@ export interface RenderContext {
   foreign: string;
   values: RawAnswers;
   errors: Readonly<Record<string, string>>;
+  /** What the values give, by key. */
+  readings: ReadonlyMap<string, Reading>;
+  /**
+   * Whether something inside of a component is shown with these values, by a condition of its own; also what answers of
+   * the same step decide, which browsers without script can't follow, and everything on the builder's canvas.
+   */
+  offers(component: { id: string }, condition: Condition | null): boolean;
   settings: FormSettings;
   /** False in the builder's canvas, where nothing is filled in. */
   live: boolean;
@@ -157,7 +165,8 @@ export function renderChoice(
   label: string,
   values: { id: string } & Parameters<typeof attributes>[0],
 ): string {
-  return `<div class="tf-choice"><input type="${type}"${attributes(values)}><label for="${escapeHtml(values.id)}">${escapeHtml(label)}</label></div>`;
+  const hidden = values['disabled'] === true ? ' hidden' : '';
+  return `<div class="tf-choice"${hidden}><input type="${type}"${attributes(values)}><label for="${escapeHtml(values.id)}">${escapeHtml(label)}</label></div>`;
 }
 
 /** The id of a field's first control; error links point here. */

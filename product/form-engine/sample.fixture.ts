@@ -134,6 +134,40 @@ export const sampleSurvey: FormSchemaInput = {
     { id: 's7', type: 'slider', key: 'distance', label: 'How far do you travel?', unit: 'km' },
     { id: 's8', type: 'rating', key: 'stars', label: 'How was it?', low: 'Poor', high: 'Excellent' },
     { id: 's9', type: 'rating', key: 'marks', label: 'Would you come again?', look: 'figures', count: 10 },
+    { id: 's10', type: 'address', key: 'home', label: 'Where do you live?', country: 'GB' },
+    {
+      id: 's11',
+      type: 'survey',
+      key: 'opinion',
+      label: 'How much do you agree?',
+      rows: [{ value: 'food', label: 'The food was good' }],
+      options: [
+        { value: 'no', label: 'Disagree' },
+        { value: 'yes', label: 'Agree' },
+      ],
+    },
+    {
+      id: 's12',
+      type: 'calculation',
+      key: 'costs',
+      label: 'Costs in points',
+      expression: 'people * 2.5',
+      unit: 'pt',
+    },
+    {
+      id: 's13',
+      type: 'radio',
+      key: 'meal',
+      label: 'Which meal?',
+      options: [
+        { value: 'any', label: 'Any' },
+        {
+          value: 'group',
+          label: 'Group menu',
+          condition: { rules: [{ field: 'people', operator: 'greaterThan', value: '2' }] },
+        },
+      ],
+    },
   ],
 };
 
@@ -149,4 +183,10 @@ export const surveyAnswers = {
   distance: '42',
   stars: '4',
   marks: '10',
+  'home.line1': '1 High Street',
+  'home.city': 'London',
+  'home.postcode': 'SW1A 1AA',
+  'home.country': 'GB',
+  'opinion.food': 'yes',
+  meal: 'group',
 };

@@ -2,7 +2,7 @@ import type { Money } from '@tributary/kit/money.ts';
 import type { FormComponent, FormSchema, Question } from './schema.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import type { Answer, Comparable, Matches, RawAnswers, Reading } from './answers.ts';
+import type { Answer, Comparable, FindReading, Matches, RawAnswers, Reading } from './answers.ts';
 import type { Pattern } from './definition/pattern.ts';
 import { hasParts, isEmptyAnswer } from './answers.ts';
 import { comparableOf, settleForm } from './conditions.ts';
@@ -61,6 +61,8 @@ export interface FormReading {
   readings: Map<string, Reading>;
   /** Ids of the components the visitor sees. */
   visible: Set<string>;
+  /** The valid answer to a question that the visitor sees. */
+  find: FindReading;
   /** By key, of visible components only. */
   errors: Record<string, string>;
 }
@@ -119,7 +121,7 @@ export function readForm(
     }
     if (reading && 'key' in component) entered.set(component.key, reading);
   }
-  const { visible, readings } = settleForm(schema.components, entered, (component, reading, find) =>
+  const { visible, readings, find } = settleForm(schema.components, entered, (component, reading, find) =>
     settleAnswer(component, reading, find, context),
   );
   const errors: Record<string, string> = {};
@@ -132,7 +134,7 @@ export function readForm(
       errors[component.key] = named ? t('required', { fieldName: component.label }) : t('requiredPlain');
     }
   }
-  return { readings, visible, errors };
+  return { readings, visible, find, errors };
 }
 
 /** What a pattern's author says in the language of the fixed texts; undefined in a language without such a sentence. */

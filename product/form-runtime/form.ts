@@ -14,7 +14,7 @@ import { forgetKey, keyFor } from './key.ts';
 import { openReview, showThanks } from './review.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
-import { showValues } from './sliders.ts';
+import { refreshFields } from './live/live.ts';
 import { openSteps, setText, showStep, updateButtons } from './steps.ts';
 
 export interface EnhanceOptions {
@@ -57,7 +57,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       field.hidden = !reading.visible.has(field.dataset['tfComponent'] ?? '');
       field.removeAttribute('data-tf-unmet');
     }
-    showValues(form, locale);
+    refreshFields(form, { schema, locale, t, reading });
     updateButtons(
       form,
       steps,

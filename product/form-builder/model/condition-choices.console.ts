@@ -19,7 +19,7 @@ export function answerChoices(
 ): readonly AnswerChoice[] | null {
   const { conditionChoices } = builderOf(component.type);
   const choices = conditionChoices
-    ? conditionChoices(component, inNamespace(words, namespaceOfType(component.type)))
+    ? conditionChoices(component, inNamespace(words, namespaceOfType(component.type)), locale)
     : offeredChoices(component, messagesIn(locale));
   return choices ? unique(choices) : null;
 }

@@ -11,16 +11,17 @@ export function usePanelState({
   givingExamples,
   paymentMethods,
 }: FormBuilderState): PanelState {
-  const { settings } = schema;
+  const { settings, components } = schema;
   return useMemo(
     () => ({
       settings,
       locale,
+      keys: components.flatMap((component) => ('key' in component ? [component.key] : [])),
       givingExamples,
       paymentMethods,
       lockedExamples: <LockedFeature flag="GIVING_EXAMPLE_COMPONENT" />,
       expressionChoice: (component, change) => <ExpressionChoice component={component} change={change} />,
     }),
-    [settings, locale, givingExamples, paymentMethods],
+    [settings, components, locale, givingExamples, paymentMethods],
   );
 }

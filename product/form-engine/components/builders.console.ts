@@ -1,6 +1,8 @@
 import type { ComponentType } from '../schema.ts';
 import type { AnyBuilder, ComponentBuilder } from '../panel/component-builder.console.ts';
+import { addressBuilder } from './address/builder.console.tsx';
 import { amountBuilder } from './amount/builder.console.tsx';
+import { calculationBuilder } from './calculation/builder.console.tsx';
 import { checkboxesBuilder } from './checkboxes/builder.console.tsx';
 import { consentBuilder } from './consent/builder.console.tsx';
 import { emailBuilder } from './email/builder.console.tsx';
@@ -10,6 +12,7 @@ import { hiddenBuilder } from './hidden/builder.console.tsx';
 import { pageBreakBuilder } from './page-break/builder.console.tsx';
 import { paragraphBuilder } from './paragraph/builder.console.tsx';
 import { paymentMethodBuilder } from './payment-method/builder.console.tsx';
+import { productsBuilder } from './products/builder.console.tsx';
 import { radioBuilder } from './radio/builder.console.tsx';
 import { selectBuilder } from './select/builder.console.tsx';
 import { textBuilder } from './text/builder.console.tsx';
@@ -20,6 +23,7 @@ import { numberBuilder } from './number/builder.console.tsx';
 import { phoneBuilder } from './phone/builder.console.tsx';
 import { ratingBuilder } from './rating/builder.console.tsx';
 import { sliderBuilder } from './slider/builder.console.tsx';
+import { surveyBuilder } from './survey/builder.console.tsx';
 import { timeBuilder } from './time/builder.console.tsx';
 
 /** What the form builder knows of each type, in the order of the palette. */
@@ -31,15 +35,19 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   number: numberBuilder,
   date: dateBuilder,
   time: timeBuilder,
+  address: addressBuilder,
   select: selectBuilder,
   radio: radioBuilder,
   checkboxes: checkboxesBuilder,
   slider: sliderBuilder,
   rating: ratingBuilder,
+  survey: surveyBuilder,
+  calculation: calculationBuilder,
   consent: consentBuilder,
   hidden: hiddenBuilder,
   amount: amountBuilder,
   frequency: frequencyBuilder,
+  products: productsBuilder,
   paymentMethod: paymentMethodBuilder,
   heading: headingBuilder,
   paragraph: paragraphBuilder,

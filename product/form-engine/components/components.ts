@@ -4,6 +4,12 @@ import type { ComponentHtml } from '../markup.ts';
 import { amountAnswer } from './amount/read.ts';
 import { amountHtml } from './amount/render.ts';
 import { amountSchema } from './amount/schema.ts';
+import { addressAnswer } from './address/read.ts';
+import { addressHtml } from './address/render.ts';
+import { addressSchema } from './address/schema.ts';
+import { calculationAnswer } from './calculation/read.ts';
+import { calculationHtml } from './calculation/render.ts';
+import { calculationSchema } from './calculation/schema.ts';
 import { checkboxesAnswer } from './checkboxes/read.ts';
 import { checkboxesHtml } from './checkboxes/render.ts';
 import { checkboxesSchema } from './checkboxes/schema.ts';
@@ -28,12 +34,18 @@ import { paragraphSchema } from './paragraph/schema.ts';
 import { paymentMethodAnswer } from './payment-method/read.ts';
 import { paymentMethodHtml } from './payment-method/render.ts';
 import { paymentMethodSchema } from './payment-method/schema.ts';
+import { productsAnswer } from './products/read.ts';
+import { productsHtml } from './products/render.ts';
+import { productsSchema } from './products/schema.ts';
 import { radioAnswer } from './radio/read.ts';
 import { radioHtml } from './radio/render.ts';
 import { radioSchema } from './radio/schema.ts';
 import { selectAnswer } from './select/read.ts';
 import { selectHtml } from './select/render.ts';
 import { selectSchema } from './select/schema.ts';
+import { surveyAnswer } from './survey/read.ts';
+import { surveyHtml } from './survey/render.ts';
+import { surveySchema } from './survey/schema.ts';
 import { textAnswer } from './text/read.ts';
 import { textHtml } from './text/render.ts';
 import { textSchema } from './text/schema.ts';
@@ -73,15 +85,19 @@ export const componentSchemas = [
   numberSchema,
   dateSchema,
   timeSchema,
+  addressSchema,
   selectSchema,
   radioSchema,
   checkboxesSchema,
   sliderSchema,
   ratingSchema,
+  surveySchema,
+  calculationSchema,
   consentSchema,
   hiddenSchema,
   amountSchema,
   frequencySchema,
+  productsSchema,
   paymentMethodSchema,
   headingSchema,
   paragraphSchema,
@@ -102,15 +118,19 @@ export const answerTypes: {
   number: numberAnswer,
   date: dateAnswer,
   time: timeAnswer,
+  address: addressAnswer,
   select: selectAnswer,
   radio: radioAnswer,
   checkboxes: checkboxesAnswer,
   slider: sliderAnswer,
   rating: ratingAnswer,
+  survey: surveyAnswer,
+  calculation: calculationAnswer,
   consent: consentAnswer,
   hidden: hiddenAnswer,
   amount: amountAnswer,
   frequency: frequencyAnswer,
+  products: productsAnswer,
   paymentMethod: paymentMethodAnswer,
 };
 
@@ -123,15 +143,19 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   number: numberHtml,
   date: dateHtml,
   time: timeHtml,
+  address: addressHtml,
   select: selectHtml,
   radio: radioHtml,
   checkboxes: checkboxesHtml,
   slider: sliderHtml,
   rating: ratingHtml,
+  survey: surveyHtml,
+  calculation: calculationHtml,
   consent: consentHtml,
   hidden: hiddenHtml,
   amount: amountHtml,
   frequency: frequencyHtml,
+  products: productsHtml,
   paymentMethod: paymentMethodHtml,
   heading: headingHtml,
   paragraph: paragraphHtml,

@@ -79,8 +79,8 @@ export function isShareable({ type }: Typed): boolean {
 }
 
 /** Further field names of a question, each under the key (`amount.other`). */
-export function nameParts({ type }: Typed): readonly string[] {
-  return answers[type]?.parts ?? [];
+export function nameParts(component: Question): readonly string[] {
+  return answers[component.type]?.parts?.(component) ?? [];
 }
 
 /** The answers that a component offers; undefined where anything may be given. */

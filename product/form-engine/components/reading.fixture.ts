@@ -1,5 +1,5 @@
 import { messagesIn } from '../messages.ts';
-import type { Reading } from '../answers.ts';
+import type { Answer, Reading } from '../answers.ts';
 import { formSchema } from '../schema.ts';
 import { readComponent, showAnswer } from './lookup.ts';
 
@@ -19,7 +19,7 @@ export function readAnswer(properties: object, raw: Record<string, unknown>, loc
 }
 
 /** An answer as people read it. */
-export function shownAnswer(properties: object, answer: string, locale: string): string {
+export function shownAnswer(properties: object, answer: Answer, locale: string): string {
   const { component, settings } = questionOf(properties);
   return showAnswer(component, answer, { settings, locale, t: messagesIn(locale) });
 }

@@ -1,8 +1,12 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
+import { addressTexts } from './address/texts.data.ts';
+import { calculationTexts } from './calculation/texts.data.ts';
 import { dateTexts } from './date/texts.data.ts';
 import { numberTexts } from './number/texts.data.ts';
 import { phoneTexts } from './phone/texts.data.ts';
+import { productsTexts } from './products/texts.data.ts';
 import { ratingTexts } from './rating/texts.data.ts';
+import { surveyTexts } from './survey/texts.data.ts';
 import { timeTexts } from './time/texts.data.ts';
 
 /**
@@ -10,11 +14,15 @@ import { timeTexts } from './time/texts.data.ts';
  * translator, which knows these.
  */
 const componentTexts = {
+  address: addressTexts,
+  calculation: calculationTexts,
   date: dateTexts,
   number: numberTexts,
   phone: phoneTexts,
+  products: productsTexts,
   rating: ratingTexts,
   slider: numberTexts,
+  survey: surveyTexts,
   time: timeTexts,
 };
 

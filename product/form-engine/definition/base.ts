@@ -83,6 +83,13 @@ export const optionsSchema = z
   .max(200)
   .superRefine(refuseRepeats);
 
+/** The same, where an option may be offered only with certain other answers. */
+export const conditionalOptionsSchema = z
+  .array(optionsSchema.element.extend({ condition: conditionSchema.nullable().default(null) }))
+  .min(1, 'Add at least one option')
+  .max(200)
+  .superRefine(refuseRepeats);
+
 /** Marks the second and later entries with a value already seen. */
 export function refuseRepeats(
   entries: readonly { value: string }[],

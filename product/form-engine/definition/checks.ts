@@ -18,6 +18,13 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
   const { components } = form;
   const issue = (index: number, path: (string | number)[], code: string, message: string): void =>
     context.addIssue({ code: 'custom', path: ['components', index, ...path], message, params: { code } });
+  const isRecurring = components.some(
+    ({ type, ...rest }) =>
+      answers[type]?.role === 'frequency' &&
+      'options' in rest &&
+      Array.isArray(rest.options) &&
+      rest.options.some((option) => option !== 'one-off'),
+  );
   const seen = { id: new Set<string>(), key: new Set<string>(), role: new Set<string>() };
   const readsOf = (component: Checked): readonly AnswerReference[] =>
     answers[component.type]?.reads?.(component) ?? [];
@@ -33,6 +40,8 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
       issue(index, ['type'], 'onlyOnce', 'A form has this field only once');
     }
     if (role) seen.role.add(role);
+    if (isRecurring && answers[component.type]?.isPaidOnce)
+      issue(index, ['type'], 'productsRecurring', 'A form with products can take one-off payments only');
     seen.id.add(component.id);
     if (component.key !== undefined) seen.key.add(component.key);
     const conditions = (component.condition?.rules ?? []).map(({ field: key }, at): AnswerReference => ({

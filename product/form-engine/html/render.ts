@@ -11,6 +11,8 @@ import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
 import { textsOfForm } from '../texts/all.ts';
+import { comparedIn, conditionHolds } from '../conditions.ts';
+import type { FormReading } from '../validate.ts';
 import { formErrorKey, readForm } from '../validate.ts';
 
 export interface RenderFormOptions {
@@ -43,8 +45,9 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
   const steps = stepsOf(schema);
   const shown = Math.min(Math.max(options.step ?? 0, 0), steps.length - 1);
   const values = options.values ?? {};
-  const { visible } = readForm(schema, values, options);
-  const context = contextOf(schema, options);
+  const reading = readForm(schema, values, options);
+  const { visible } = reading;
+  const context = contextOf(schema, options, reading);
   if (options.mode === 'canvas') {
     const body = schema.components.map((component) => renderComponent(component, context)).join('');
     return `<div class="tf">${body}</div>`;
@@ -97,7 +100,13 @@ export function renderComponent(
 }
 
 /** What renderers need; `live` false renders for the builder's canvas. */
-export function contextOf(schema: FormSchema, options: RenderFormOptions): RenderContext {
+export function contextOf(
+  schema: FormSchema,
+  options: RenderFormOptions,
+  { readings, find }: Pick<FormReading, 'readings' | 'find'> = { readings: new Map(), find: () => undefined },
+): RenderContext {
+  const earlier = earlierFields(schema);
+  const live = options.mode !== 'canvas';
   return {
     idPrefix: `tf-${options.formId}`,
     locale: options.locale,
@@ -105,24 +114,38 @@ export function contextOf(schema: FormSchema, options: RenderFormOptions): Rende
     foreign: foreignTexts(options.locale),
     values: options.values ?? {},
     errors: options.errors ?? {},
+    readings,
     settings: schema.settings,
-    live: options.mode !== 'canvas',
-    decided: decidedComponents(schema),
+    live,
+    decided: decidedComponents(schema, earlier),
+    offers: ({ id }, condition) =>
+      !live ||
+      !condition?.rules.every(({ field }) => earlier.get(id)?.has(field)) ||
+      conditionHolds(condition, (field) => comparedIn(find, field)),
   };
 }
 
 /** Components whose condition asks only for answers of earlier steps: without script these can be decided in time. */
-function decidedComponents(schema: FormSchema): Set<string> {
+function decidedComponents(
+  { components }: FormSchema,
+  earlier: ReadonlyMap<string, ReadonlySet<string>>,
+): Set<string> {
+  const isDecided = ({ id, condition }: FormComponent): boolean =>
+    (condition?.rules ?? []).every((rule) => earlier.get(id)?.has(rule.field));
+  return new Set(components.filter(isDecided).map(({ id }) => id));
+}
+
+/** The field names of the steps before a component's own, by its id. */
+function earlierFields(schema: FormSchema): Map<string, ReadonlySet<string>> {
   const steps = stepsOf(schema);
-  const decided = new Set<string>();
-  steps.forEach((step, index) => {
-    const earlier = new Set(steps.slice(0, index).flatMap((before) => before.components.flatMap(fieldNames)));
-    for (const component of step.components) {
-      if ((component.condition?.rules ?? []).every((rule) => earlier.has(rule.field)))
-        decided.add(component.id);
-    }
-  });
-  return decided;
+  return new Map(
+    steps.flatMap((step, index) => {
+      const before = new Set(
+        steps.slice(0, index).flatMap(({ components }) => components.flatMap(fieldNames)),
+      );
+      return step.components.map(({ id }) => [id, before] as const);
+    }),
+  );
 }
 
 function renderStep(

@@ -47,7 +47,7 @@ interface BuilderOf<C extends FormComponent, Name extends string, Key extends st
   /** What the canvas shows where visitors see nothing; null where they see the component itself. */
   chip?(component: C, t: OwnTranslate<Key>): string | null;
   /** Answers for conditions to compare with, where they differ from the choices that visitors have. */
-  conditionChoices?(component: C, t: OwnTranslate<Key>): readonly AnswerChoice[];
+  conditionChoices?(component: C, t: OwnTranslate<Key>, locale: string): readonly AnswerChoice[];
   /** Codes of problems that only this type has; their messages are `issue.{code}`. */
   issues?: readonly string[];
 }

@@ -15,6 +15,8 @@ export interface PanelState {
   settings: FormSettings;
   /** Language of the form. */
   locale: string;
+  /** The keys of the form's questions. */
+  keys: readonly string[];
   /** Whether the plan includes giving examples. */
   givingExamples: boolean;
   /** Shown in their place when it does not. */

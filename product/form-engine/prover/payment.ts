@@ -1,4 +1,4 @@
-import { roleOf } from '../components/lookup.ts';
+import { mayPay, roleOf } from '../components/lookup.ts';
 import type { FormComponent } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
@@ -6,12 +6,15 @@ import type { Solver } from './solver.ts';
 
 /** Whether a form that asks for money can get it: an amount, and a payment method while the amount is asked for. */
 export function paymentFindings(components: readonly FormComponent[], solver: Solver): FormFinding[] {
-  const amount = components.find((component) => roleOf(component) === 'amount');
+  const payers = components.filter(mayPay);
+  const amount = payers[0];
   const method = components.find((component) => roleOf(component) === 'paymentMethod');
   if (!amount || !method) {
     if (amount) return [findingAt(amount, 'warning', 'amountWithoutMethod')];
     return method ? [findingAt(method, 'error', 'methodWithoutAmount')] : [];
   }
+  // With several, what one of them does not ask for another may.
+  if (payers.length > 1) return [];
   const fields = { field: keyOf(amount), other: keyOf(method) };
   const showing = (amountShown: boolean): boolean =>
     solver.canBe([

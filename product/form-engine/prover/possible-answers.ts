@@ -1,4 +1,6 @@
 import type { Reading, ReadingContext } from '../answers.ts';
+import { COUNTRIES } from '../components/address/countries.data.ts';
+import { markOf } from '../components/survey/read.ts';
 import { offeredChoices, readComponent } from '../components/lookup.ts';
 import { dayOf, limitPattern } from '../components/date/days.ts';
 import type { Comparable } from '../answers.ts';
@@ -14,11 +16,13 @@ import { numbersOn } from './number-grid.ts';
 export type Witness = { answer: Comparable } | 'unknown' | undefined;
 
 interface Inputs<C> {
+  /** What conditions may compare, for types whose answers are not entered in one field. */
+  compared?(component: C, literals: readonly Literal[]): Iterable<Comparable>;
   /**
    * What a visitor may enter, as far as these comparisons tell answers apart: one input for each group of answers that
    * they treat alike, and invalid ones at will. No input at all need not be among them.
    */
-  inputs(component: C, literals: readonly Literal[]): Iterable<string | string[]>;
+  inputs?(component: C, literals: readonly Literal[]): Iterable<string | string[]>;
   /** Whether answers fit that are not among the inputs. */
   mayFit?(component: C, literals: readonly Literal[]): boolean;
   /** The component to read with, where its own reader depends on the day. */
@@ -106,13 +110,33 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
     timeless: (component) => ({ ...component, min: absolute(component.min), max: absolute(component.max) }),
   },
   time: words((index, { min }) => minuteAfter(min, index)),
+  address: { compared: ({ countries }) => (countries.length > 0 ? countries : COUNTRIES) },
   select: choice,
   radio: choice,
   checkboxes: list,
   rating: choice,
+  survey: {
+    compared: function* ({ rows, options }, literals) {
+      const marks = rows.map(({ value }) => options.map((option) => markOf(value, option.value)));
+      const wanted = (row: string[], holds: boolean): string[] =>
+        row.filter((mark) =>
+          literals.some(
+            ({ rule, holds: is }) => rule.operator === 'equal' && is === holds && rule.value === mark,
+          ),
+        );
+      yield marks.flatMap((row) => wanted(row, true).slice(0, 1));
+      yield marks.flatMap((row) => {
+        const unwanted = wanted(row, false);
+        return wanted(row, true)[0] ?? row.find((mark) => !unwanted.includes(mark)) ?? [];
+      });
+    },
+  },
+  // What it comes to is not worked out backwards.
+  calculation: { mayFit: () => true },
   consent: { inputs: () => ['true'] },
   hidden: {
-    inputs: (component, literals) => (component.queryParameter ? anyWords.inputs(component, literals) : []),
+    inputs: (component, literals) =>
+      component.queryParameter ? (anyWords.inputs?.(component, literals) ?? []) : [],
     mayFit: (component, literals) => component.queryParameter !== '' && numericTextMayFit(literals),
   },
   amount: {
@@ -130,6 +154,17 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
     },
   },
   frequency: choice,
+  products: {
+    compared: function* ({ products }, literals) {
+      const named = products.map(({ value }) => value);
+      const chosen = named.filter((name) =>
+        literals.some(({ rule, holds }) => rule.value === name && (rule.operator === 'equal') === holds),
+      );
+      yield chosen;
+      const free = named.find((name) => !literals.some(({ rule }) => rule.value === name));
+      if (free) yield [...chosen, free];
+    },
+  },
   paymentMethod: choice,
 };
 
@@ -175,7 +210,10 @@ export function findAnswer(
   };
   const none = fitting(null);
   if (none) return none;
-  for (const input of type.inputs(component, literals)) {
+  for (const answer of type.compared?.(component, literals) ?? []) {
+    if (literals.every(({ rule, holds }) => ruleHolds(rule, answer) === holds)) return { answer };
+  }
+  for (const input of type.inputs?.(component, literals) ?? []) {
     const found = fitting(input);
     if (found) return found;
   }

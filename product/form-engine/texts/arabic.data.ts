@@ -18,6 +18,7 @@ export const arabic: Texts = {
     amountPreset: 'اختر أحد المبالغ',
     amountCurrency: 'يستقبل هذا النموذج التبرعات بعملة {currency}',
     tooManyFields: 'أُرسل النموذج بعدد كبير جدًا من الحقول',
+    optionNotOffered: 'اختر مرة أخرى: هذا الخيار لا يتوافق مع إجاباتك الأخرى',
     mixedCurrencies: 'يطلب هذا النموذج الدفع بعملتين. يُرجى إبلاغ المنظمة.',
     unreadable: 'تعذّرت قراءة النموذج',
     errorSummary: 'يرجى مراجعة ما يلي',

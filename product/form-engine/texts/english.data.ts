@@ -17,6 +17,7 @@ export const english = {
     amountPreset: 'Choose one of the amounts',
     amountCurrency: 'This form takes gifts in {currency}',
     tooManyFields: 'The form was sent with too many fields',
+    optionNotOffered: 'Choose again: this option does not go with your other answers',
     mixedCurrencies: 'This form asks for payments in two currencies. Please tell the organization.',
     unreadable: 'The form could not be read',
     errorSummary: 'Please check the following',

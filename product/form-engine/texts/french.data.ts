@@ -18,6 +18,7 @@ export const french: Texts = {
     amountPreset: 'Choisissez l’un des montants',
     amountCurrency: 'Ce formulaire reçoit des dons en {currency}',
     tooManyFields: 'Le formulaire a été envoyé avec trop de champs',
+    optionNotOffered: 'Choisissez à nouveau : cette option ne va pas avec vos autres réponses',
     mixedCurrencies:
       'Ce formulaire demande des paiements dans deux devises. Merci de prévenir l’organisation.',
     unreadable: 'Le formulaire est illisible',

@@ -18,6 +18,7 @@ export const german: Texts = {
     amountPreset: 'Wählen Sie einen der Beträge',
     amountCurrency: 'Dieses Formular nimmt Spenden in {currency} an',
     tooManyFields: 'Das Formular wurde mit zu vielen Feldern gesendet',
+    optionNotOffered: 'Wählen Sie noch einmal: Diese Möglichkeit passt nicht zu Ihren anderen Antworten',
     mixedCurrencies:
       'Dieses Formular verlangt Zahlungen in zwei Währungen. Bitte sagen Sie der Organisation Bescheid.',
     unreadable: 'Das Formular ist nicht lesbar',

@@ -18,6 +18,7 @@ export const spanish: Texts = {
     amountPreset: 'Elige uno de los importes',
     amountCurrency: 'Este formulario recibe donativos en {currency}',
     tooManyFields: 'El formulario se envió con demasiados campos',
+    optionNotOffered: 'Elige de nuevo: esta opción no va con tus otras respuestas',
     mixedCurrencies: 'Este formulario pide pagos en dos monedas. Avisa a la organización.',
     unreadable: 'No se pudo leer el formulario',
     errorSummary: 'Revisa lo siguiente',

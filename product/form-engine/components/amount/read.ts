@@ -15,7 +15,7 @@ const ceiling = 100_000_000;
 export const amountAnswer: AnswerType<AmountComponent> = {
   role: 'amount',
   pays: () => true,
-  parts: ['other', 'currency'],
+  parts: () => ['other', 'currency'],
   show: (component, answer, { settings, locale }) => {
     const currency = currencyOf(component, settings);
     const parsed = parseMoney(String(answer), currency);

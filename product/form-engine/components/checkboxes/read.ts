@@ -1,10 +1,11 @@
+import { conditionalOptions } from '../conditional-options.ts';
 import type { AnswerType } from '../../answers.ts';
 import { textsOf } from '../../answers.ts';
 import type { CheckboxesComponent } from './schema.ts';
 
 /** A list of options, each once, in the order of the form. */
 export const checkboxesAnswer: AnswerType<CheckboxesComponent> = {
-  choices: (component) => component.options,
+  ...conditionalOptions,
   read: (component, { raw, t }) => {
     const given = textsOf(raw, component.key);
     const values = component.options.map((option) => option.value);

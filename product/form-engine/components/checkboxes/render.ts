@@ -5,15 +5,17 @@ import type { CheckboxesComponent } from './schema.ts';
 const render: Renderer<CheckboxesComponent> = (component, context) => {
   const given = givenTexts(context.values, component.key);
   return groupField(component, context, ({ id, state }) => {
-    const choices = component.options.map(({ value, label }, index) =>
-      renderChoice('checkbox', label, {
+    const choices = component.options.map(({ value, label, condition }, index) => {
+      const isShown = context.offers(component, condition);
+      return renderChoice('checkbox', label, {
         id: index === 0 ? id : `${id}-${index}`,
         name: component.key,
         value,
         checked: given?.includes(value),
         'aria-invalid': state['aria-invalid'],
-      }),
-    );
+        disabled: !isShown,
+      });
+    });
     return `<div class="tf-choices">${choices.join('')}</div>`;
   });
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { optionsSchema, question } from '../../definition/base.ts';
+import { conditionalOptionsSchema, question } from '../../definition/base.ts';
 
 /** The answer is a list; `required` means at least one. */
 export const checkboxesSchema = z.object({
   ...question,
   type: z.literal('checkboxes'),
-  options: optionsSchema,
+  options: conditionalOptionsSchema,
 });
 export type CheckboxesComponent = z.output<typeof checkboxesSchema>;

@@ -9,7 +9,7 @@ import type { DateComponent } from './schema.ts';
  * limit is met where it is that day anywhere on Earth.
  */
 export const dateAnswer: AnswerType<DateComponent> = {
-  parts: ['day', 'month', 'year'],
+  parts: () => ['day', 'month', 'year'],
   show: (_, answer, { locale }) => showDay(String(answer), locale),
   read: ({ key, order, min, max }, { raw, locale, t }) => {
     const texts = [key, ...['year', 'month', 'day'].map((part) => companion(key, part))].map((name) => {

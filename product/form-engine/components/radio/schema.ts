@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { optionsSchema, question } from '../../definition/base.ts';
+import { conditionalOptionsSchema, question } from '../../definition/base.ts';
 
-export const radioSchema = z.object({ ...question, type: z.literal('radio'), options: optionsSchema });
+export const radioSchema = z.object({
+  ...question,
+  type: z.literal('radio'),
+  options: conditionalOptionsSchema,
+});
 export type RadioComponent = z.output<typeof radioSchema>;

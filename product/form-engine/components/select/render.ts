@@ -4,10 +4,10 @@ import type { SelectComponent } from './schema.ts';
 
 const render: Renderer<SelectComponent> = (component, context) => {
   const given = givenText(context.values, component.key);
-  const options = component.options.map(
-    ({ value, label }) =>
-      `<option${attributes({ value, selected: value === given })}>${escapeHtml(label)}</option>`,
-  );
+  const options = component.options.map(({ value, label, condition }) => {
+    const isHidden = !context.offers(component, condition);
+    return `<option${attributes({ value, selected: value === given, hidden: isHidden, disabled: isHidden })}>${escapeHtml(label)}</option>`;
+  });
   return singleField(
     component,
     context,

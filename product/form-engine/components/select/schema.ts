@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { optionsSchema, question } from '../../definition/base.ts';
+import { conditionalOptionsSchema, question } from '../../definition/base.ts';
 
-export const selectSchema = z.object({ ...question, type: z.literal('select'), options: optionsSchema });
+export const selectSchema = z.object({
+  ...question,
+  type: z.literal('select'),
+  options: conditionalOptionsSchema,
+});
 export type SelectComponent = z.output<typeof selectSchema>;

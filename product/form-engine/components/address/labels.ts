@@ -1,0 +1,23 @@
+import type { FormTranslate } from '../../messages.ts';
+import { shapeOf } from './countries.data.ts';
+import type { AddressPart } from './read.ts';
+
+/** What a part of an address is called in a country. */
+export function labelOfPart(part: AddressPart, country: string, t: FormTranslate): string {
+  const { region, needsRegion, postcode, needsPostcode } = shapeOf(country);
+  const optional = (label: string): string => `${label} ${t('optional')}`;
+  switch (part) {
+    case 'region': {
+      const label = t(`address.${region ?? 'region'}`);
+      return needsRegion ? label : optional(label);
+    }
+    case 'postcode': {
+      const label = t(postcode === 'zip' ? 'address.zip' : 'address.postcode');
+      return needsPostcode ? label : optional(label);
+    }
+    case 'line2':
+      return optional(t('address.line2'));
+    default:
+      return t(`address.${part}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { formSchema, type FormSchemaInput } from '../../schema.ts';
+import { validateAnswers } from '../../validate.ts';
+import { readAnswer, shownAnswer } from '../reading.fixture.ts';
+
+const products = [
+  { value: 'adult', label: 'Adult ticket', price: 2500, max: 10 },
+  { value: 'child', label: 'Child ticket', price: 1000, max: 4 },
+  { value: 'baby', label: 'Baby', price: 0 },
+];
+const type = { type: 'products', products };
+const read = (quantities: Record<string, unknown>) =>
+  readAnswer(type, Object.fromEntries(Object.entries(quantities).map(([name, text]) => [`a.${name}`, text])));
+
+it('reads quantities, with names and prices as they are', () => {
+  const two = { product: 'adult', name: 'Adult ticket', quantity: 2, price: '25.00' };
+  expect(read({ adult: '2', child: '0', baby: '' })).toEqual([two]);
+  expect(read({ adult: '٢' })).toEqual([two]);
+  expect(shownAnswer(type, [two], 'en')).toBe('2 × Adult ticket (£50.00)');
+});
+
+it.each([
+  [{ adult: '-1' }, 'Enter how many of “Adult ticket” you want, as a number'],
+  [{ adult: '1.5' }, 'Enter how many of “Adult ticket” you want, as a number'],
+  [{ adult: '1e3' }, 'Enter how many of “Adult ticket” you want, as a number'],
+  [{ adult: ['1', '2'] }, 'Enter how many of “Adult ticket” you want, as a number'],
+  [{ adult: '9'.repeat(400) }, 'Enter how many of “Adult ticket” you want, as a number'],
+  [{ child: '5' }, 'You can take at most 4 of “Child ticket”'],
+])('refuses %j', (quantities, message) => expect(read(quantities)).toBe(message));
+
+const component = { id: 'p', key: 'p', label: 'Tickets', ...type } as NonNullable<
+  FormSchemaInput['components']
+>[number];
+
+it('adds up with a donation, in the form’s currency', () => {
+  const schema = formSchema.parse({
+    components: [component, { id: 'a', key: 'a', label: 'Gift', type: 'amount' }],
+    settings: { currency: 'EUR' },
+  });
+  const result = validateAnswers(schema, { 'p.adult': '1', 'p.child': '2', a: '5' }, { locale: 'en' });
+  expect(result).toMatchObject({ amount: { minor: 5000, currency: 'EUR' }, frequency: 'one-off' });
+  expect(validateAnswers(schema, { 'p.baby': '1' }, { locale: 'en' })).not.toHaveProperty('amount');
+});
+
+it('is never charged twice in two currencies, or every month', () => {
+  const mixed = formSchema.parse({
+    components: [component, { id: 'a', key: 'a', label: 'Gift', type: 'amount', currency: 'USD' }],
+  });
+  expect(validateAnswers(mixed, { 'p.adult': '1', a: '5' }, { locale: 'en' })).toEqual({
+    ok: false,
+    errors: { _form: 'This form asks for payments in two currencies. Please tell the organization.' },
+  });
+  const frequency = {
+    id: 'f',
+    key: 'f',
+    label: 'How often',
+    type: 'frequency',
+    options: ['one-off', 'monthly'],
+  };
+  const recurring = formSchema.safeParse({ components: [component, frequency] });
+  expect(recurring.error?.issues).toMatchObject([{ params: { code: 'productsRecurring' } }]);
+});

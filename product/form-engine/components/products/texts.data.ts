@@ -1,0 +1,48 @@
+/** What visitors read of this type, by language. */
+export const productsTexts = {
+  en: {
+    productsQuantity: 'Enter how many of “{product}” you want, as a number',
+    productsMax: 'You can take at most {max} of “{product}”',
+    productsTooMuch: 'This comes to more than can be paid at once',
+    productsTotal: 'Total',
+    productFree: 'Free',
+    productsLeft: 'Only {left} of “{product}” are left',
+    productsSoldOut: '“{product}” is sold out',
+  },
+  es: {
+    productsQuantity: 'Escribe cuántas unidades de «{product}» quieres, con un número',
+    productsMax: 'Puedes llevarte como máximo {max} de «{product}»',
+    productsTooMuch: 'El importe supera lo que se puede pagar de una vez',
+    productsTotal: 'Total',
+    productFree: 'Gratis',
+    productsLeft: 'Solo quedan {left} de «{product}»',
+    productsSoldOut: '«{product}» está agotado',
+  },
+  fr: {
+    productsQuantity: 'Saisissez le nombre de « {product} » souhaité',
+    productsMax: 'Vous pouvez prendre au plus {max} « {product} »',
+    productsTooMuch: 'Le montant dépasse ce qui peut être payé en une fois',
+    productsTotal: 'Total',
+    productFree: 'Gratuit',
+    productsLeft: 'Il ne reste que {left} « {product} »',
+    productsSoldOut: '« {product} » est épuisé',
+  },
+  de: {
+    productsQuantity: 'Geben Sie die Anzahl für „{product}“ als Zahl ein',
+    productsMax: 'Sie können höchstens {max} von „{product}“ nehmen',
+    productsTooMuch: 'Der Betrag ist höher, als auf einmal bezahlt werden kann',
+    productsTotal: 'Summe',
+    productFree: 'Kostenlos',
+    productsLeft: 'Von „{product}“ sind nur noch {left} übrig',
+    productsSoldOut: '„{product}“ ist ausverkauft',
+  },
+  ar: {
+    productsQuantity: 'أدخل عدد «{product}» المطلوب رقمًا',
+    productsMax: 'يمكنك أخذ {max} من «{product}» كحد أقصى',
+    productsTooMuch: 'المبلغ أكبر مما يمكن دفعه دفعة واحدة',
+    productsTotal: 'الإجمالي',
+    productFree: 'مجاني',
+    productsLeft: 'لم يبقَ سوى {left} من «{product}»',
+    productsSoldOut: 'نفد «{product}»',
+  },
+};

@@ -1,0 +1,19 @@
+import { shapeOf } from '@tributary/form-engine/components/address/countries.data.ts';
+import { labelOfPart } from '@tributary/form-engine/components/address/labels.ts';
+import { ADDRESS_PARTS } from '@tributary/form-engine/components/address/read.ts';
+import { part } from '../fields.ts';
+import { setText } from '../steps.ts';
+import type { LiveField } from './live.ts';
+
+/** Shows the parts of an address that the chosen country has, under the names that it gives them. */
+export const address: LiveField = (field, _, { t }) => {
+  const country = part<HTMLSelectElement>(field, 'select')?.value ?? '';
+  const shape = shapeOf(country);
+  for (const name of ADDRESS_PARTS) {
+    const box = part(field, `[data-tf-part=${name}]`);
+    const label = box && part(box, 'label');
+    if (!label) continue;
+    box.hidden = (name === 'region' || name === 'postcode') && shape[name] === null;
+    setText(label, labelOfPart(name, country, t));
+  }
+};
