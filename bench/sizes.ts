@@ -27,7 +27,7 @@ function consoleKilobytes(): { sum: number; files: number } {
 }
 
 async function run(): Promise<BenchFindings> {
-  const script = readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'));
+  const script = readFileSync(join(ROOT, 'product/form-runtime/dist/core/form-runtime.js'));
   const gzip = gzipSync(script, { level: 9 }).length / KB;
   const brotli = brotliCompressSync(script).length / KB;
   const element = readFileSync(join(ROOT, 'product/embedding/element/dist/element.js'));

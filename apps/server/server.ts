@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -25,6 +24,7 @@ import { requestRepublicationOfAll } from '@tributary/product/publishing/publish
 import { startRepublisher } from '@tributary/product/publishing/publish/republish.server.ts';
 import { moveEarlierSettings } from '@tributary/product/connectors/earlier-settings.server.ts';
 import { createEmbedding } from '@tributary/product/embedding/serve/embedding.server.ts';
+import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
 import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
 import { createOutward } from '@tributary/product/egress/outward.server.ts';
 import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
@@ -107,7 +107,7 @@ export async function startServer({
     files,
     compiler,
     originOf: settings.sitesOrigin,
-    formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
+    formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     // Visitors without script reach the payment page by a page of ours, never by a form's redirect.
     paymentOrigins: [],
   };
@@ -150,7 +150,7 @@ export async function startServer({
     siteOrigin: settings.sitesOrigin,
     networkOf: (request) => networkOf(clientAddress(request)),
     limits: settings.submissionLimits,
-    embedScript: embedScripts.form,
+    embedScripts: embedScripts.form,
     onError,
   };
   const returns = createPaymentReturns(submissions);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
 import { join } from 'node:path';
 import type { Actor } from '@tributary/engine/access/actor.ts';
 import { definitionsOf, startFeatures } from '@tributary/engine/feature/feature.server.ts';
@@ -62,7 +62,7 @@ export async function openProductFixture(product: Product): Promise<ProductFixtu
     files: diskFileStorage(join(product.dataDir, 'files')),
     compiler,
     originOf: product.sitesUrl,
-    formScript: readFileSync(join(ROOT, 'product/form-runtime/dist/form-runtime.js'), 'utf8'),
+    formScripts: readFormScripts(join(ROOT, 'product/form-runtime'), 'form-runtime'),
     paymentOrigins: [],
   });
   startFeatures(app, [...resourceFeatures, publishingFeature], { ...idleServices(app), publisher });

@@ -9,7 +9,7 @@ import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import type { FormTestSite } from './test-site.server.ts';
 import { startSite } from './test-site.server.ts';
 
-const script = join(import.meta.dirname, 'dist/form-runtime.js');
+const script = join(import.meta.dirname, 'dist/core/form-runtime.js');
 const limit = 12 * 1024;
 let browser: Browser;
 let site: FormTestSite;

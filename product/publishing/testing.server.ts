@@ -46,7 +46,7 @@ export async function createPublishingFixture(
     files,
     compiler,
     originOf: (slug: string) => `http://${slug}.sites.localhost`,
-    formScript: 'window.formScriptRan=true',
+    formScripts: { core: 'window.formScriptRan=true', full: 'window.fullScriptRan=true' },
     paymentOrigins: ['https://pay.example'],
     ...more,
   };

@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 
 /**
  * What is built, from which folders. Server code and tests do not count: changing them makes no build stale.
- * @typedef {{name: string, folder: string, config: string, sources: string[]}} Build
+ * @typedef {{name: string, folder: string, config: string, sources: string[], mode?: string}} Build
  * @type {Build[]}
  */
 const BUILDS = [
@@ -19,22 +19,24 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: ['apps/console', 'product', 'resources', 'engine', 'kit'],
   },
-  {
-    name: 'Form runtime',
+  ...['core', 'full'].map((mode) => ({
+    name: `Form runtime (${mode})`,
     folder: 'product/form-runtime',
     config: 'vite.config.ts',
+    mode,
     sources: ['product/form-runtime', 'product/form-engine', 'kit'],
-  },
+  })),
   {
     name: 'Embedding',
     folder: 'product/embedding/element',
     config: 'vite.config.ts',
     sources: ['product/embedding/element', 'product/embedding/protocol'],
   },
-  {
-    name: 'Embedded form',
+  ...['core', 'full'].map((mode) => ({
+    name: `Embedded form (${mode})`,
     folder: 'product/embedding/form',
     config: 'vite.config.ts',
+    mode,
     sources: [
       'product/embedding/form',
       'product/embedding/protocol',
@@ -42,7 +44,7 @@ const BUILDS = [
       'product/form-engine',
       'kit',
     ],
-  },
+  })),
 ];
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'testing']);
@@ -58,15 +60,15 @@ export async function build() {
  * @param {(text: string) => void} tell
  */
 async function buildWhenStale(one, tell) {
-  const stamp = join(CACHE, `built-${one.folder.replaceAll('/', '-')}`);
+  const stamp = join(CACHE, `built-${[one.folder, one.mode ?? ''].join('/').replaceAll('/', '-')}`);
   const hash = await hashOf(one.sources);
-  const built = existsSync(fromRoot(one.folder, 'dist'));
+  const built = existsSync(fromRoot(one.folder, 'dist', one.mode ?? ''));
   if (built && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return false;
   tell('building');
   const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await run(
     node24(),
-    [vite, 'build', '--config', one.config, '--logLevel', 'warn'],
+    [vite, 'build', '--config', one.config, '--logLevel', 'warn', ...(one.mode ? ['--mode', one.mode] : [])],
     {
       cwd: fromRoot(one.folder),
       env: { ...process.env, NODE_ENV: 'production' },

@@ -6,7 +6,7 @@ import { ANY_SITE } from '@tributary/resources/forms/embedded-settings.ts';
 import { formIn, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
 import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
 import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
-import { embedRouteOf, FORM_SCRIPT_PATH, type EmbedRoute } from '../../publishing/embedded/paths.ts';
+import { embedRouteOf, FORM_SCRIPT_PATHS, type EmbedRoute } from '../../publishing/embedded/paths.ts';
 import { notFoundPage, problemPage } from '../../publishing/serve/plain-pages.server.ts';
 import {
   makeServed,
@@ -16,16 +16,17 @@ import {
 } from '../../publishing/serve/served.server.ts';
 import { redirectVisitor } from '../../publishing/serve/site-responses.server.ts';
 import { outcomeOwner } from '../../publishing/serve/site-routes.ts';
+import { scriptSizeOf, type FormScripts, type ScriptSize } from '../../form-runtime/form-scripts.ts';
 import type { EmbedContext, PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { placeFields } from '../../submissions/intake/embedding.server.ts';
 import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
 
-/** The two scripts of forms on other sites, as built. */
+/** The scripts of forms on other sites, as built. */
 export interface EmbedScripts {
   /** What other sites load: the element `tributary-form`. */
   element: string;
   /** What enhances the form, in its frame or in the other site's page. */
-  form: string;
+  form: FormScripts;
 }
 
 export interface EmbeddingDeps {
@@ -59,9 +60,16 @@ export function createEmbedding(deps: EmbeddingDeps) {
       brotliQuality: 11,
     });
   // With its digest: browsers keep the script for a day, and the html may be of a later release.
-  const digest = createHash('sha256').update(deps.scripts.form).digest('base64url').slice(0, 12);
-  const formScript = `${FORM_SCRIPT_PATH}?${digest}`;
-  const scripts = { element: scriptOf(deps.scripts.element), formScript: scriptOf(deps.scripts.form) };
+  const addressOf = (size: ScriptSize): string => {
+    const digest = createHash('sha256').update(deps.scripts.form[size]).digest('base64url').slice(0, 12);
+    return `${FORM_SCRIPT_PATHS[size]}?${digest}`;
+  };
+  const formScripts = { core: addressOf('core'), full: addressOf('full') };
+  const scripts = {
+    element: scriptOf(deps.scripts.element),
+    core: scriptOf(deps.scripts.form.core),
+    full: scriptOf(deps.scripts.form.full),
+  };
 
   async function handle(
     request: IncomingMessage,
@@ -69,7 +77,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
     context: EmbedContext,
   ): Promise<void> {
     const route = embedRouteOf(context.path);
-    if (route.kind === 'element' || route.kind === 'formScript')
+    if (route.kind === 'element' || route.kind === 'core' || route.kind === 'full')
       return sendServed(request, response, await scripts[route.kind]);
     const target = 'formId' in route ? await findForm(context.tenant.id, route.formId) : undefined;
     if (!target || !('formId' in route))
@@ -130,7 +138,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       language,
       title,
       html: htmlOf(target, language),
-      script: deps.scripts.form,
+      script: deps.scripts.form[scriptSizeOf([target.form.data.schema])],
       origins: target.embedded!.origins,
     });
     return {
@@ -148,7 +156,7 @@ export function createEmbedding(deps: EmbeddingDeps) {
       body: JSON.stringify({
         html: htmlOf(target, language),
         styles: EMBEDDED_STYLES,
-        script: formScript,
+        script: formScripts[scriptSizeOf([target.form.data.schema])],
         language,
         dir: directionOf(language),
       }),

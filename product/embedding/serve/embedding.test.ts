@@ -24,7 +24,7 @@ describe('a form on other sites', () => {
     lookup = createFormLookup(fixture.db);
     const embedding = createEmbedding({
       lookup,
-      scripts: { element: 'window.element=1', form: 'window.form=1' },
+      scripts: { element: 'window.element=1', form: { core: 'window.form=1', full: 'window.form=1' } },
       onOutcome: (_request, response, { transactionId, isEmbedded }) => {
         shown.push(`${transactionId} ${isEmbedded}`);
         response.end();

@@ -60,7 +60,7 @@ describe('a form as HTML', () => {
       const ids = elements.flatMap((element) => element.attributes['id'] ?? []);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { name, attributes } of elements) {
-        if (name === 'label' || name === 'output') expect(ids).toContain(attributes['for']);
+        if (name === 'label' || attributes['for']) expect(ids).toContain(attributes['for']);
         for (const id of (attributes['aria-describedby'] ?? '').split(' ').filter(Boolean))
           expect(ids).toContain(id);
       }

@@ -24,6 +24,8 @@ const NOT_READ = [
   'pattern.source',
   'pattern.flags',
   'options.value',
+  'options.condition.rules.field',
+  'options.condition.rules.value',
   'rows.value',
   'products.value',
   'expression',

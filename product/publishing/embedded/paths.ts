@@ -1,8 +1,12 @@
+import type { ScriptSize } from '../../form-runtime/form-scripts.ts';
 import { ELEMENT_PATH, EMBED_BASE } from './addresses.ts';
 import { OUTCOME_QUERY } from '../serve/site-routes.ts';
 
-/** The script of a form that stands in another site's page itself. */
-export const FORM_SCRIPT_PATH = `${EMBED_BASE}/form.js`;
+/** The scripts of a form that stands in another site's page itself. */
+export const FORM_SCRIPT_PATHS: Readonly<Record<ScriptSize, string>> = {
+  core: `${EMBED_BASE}/form.js`,
+  full: `${EMBED_BASE}/form-full.js`,
+};
 
 /** In the query of an outcome: the address on another site that the visitor came from. */
 export const RETURN_QUERY = 'to';
@@ -14,14 +18,15 @@ const FORM =
 
 /** What a path below `/embed` leads to. */
 export type EmbedRoute =
-  | { kind: 'element' | 'formScript' | 'none' }
+  | { kind: 'element' | ScriptSize | 'none' }
   /** `json` is for a form in the page itself. */
   | { kind: 'form' | 'json' | 'outcome'; formId: string; language: string };
 
 /** Parses a path below `/embed`, without its query. */
 export function embedRouteOf(path: string): EmbedRoute {
   if (path === ELEMENT_PATH) return { kind: 'element' };
-  if (path === FORM_SCRIPT_PATH) return { kind: 'formScript' };
+  if (path === FORM_SCRIPT_PATHS.core) return { kind: 'core' };
+  if (path === FORM_SCRIPT_PATHS.full) return { kind: 'full' };
   const [, formId, language = 'en-US', end] = FORM.exec(path) ?? [];
   if (!formId) return { kind: 'none' };
   const kind = end === '.json' ? 'json' : end ? 'outcome' : 'form';

@@ -1,3 +1,5 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { scriptSizeOf, type ScriptSize } from '../../form-runtime/form-scripts.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
@@ -27,6 +29,8 @@ export async function partsOf(
   { files, originOf }: { files: FileStorage; originOf: (tenantSlug: string) => string },
 ): Promise<{
   input: Omit<CompileInput, 'script' | 'paymentOrigins' | 'frameAncestors' | 'now'>;
+  /** Which script the page's forms need. */
+  scriptSize: ScriptSize;
   from: MadeFrom;
 }> {
   const forms = await loadForms(tx, tenant, { pageId, data, formIds }, files);
@@ -56,6 +60,7 @@ export async function partsOf(
       siteName,
       favicon,
     },
+    scriptSize: scriptSizeOf(forms.schemas),
     from: {
       forms: forms.versions,
       counters: counters.versions,
@@ -74,6 +79,7 @@ async function loadForms(
   const languages = new Map<string, Record<string, string>>();
   const everyOffered = new Set<string>();
   const versions: Record<string, number> = {};
+  const schemas: FormSchema[] = [];
   for (const formId of formIds.filter(isId)) {
     const row = await findDocument(tx, tenant.id, formResource, formId);
     if (!row) continue;
@@ -81,6 +87,7 @@ async function loadForms(
     const { schema, embeddedSettings } = form;
     await storeFormFiles(files, tenant.id, { id: formId, schema, embeddedSettings });
     versions[formId] = row.version;
+    schemas.push(schema);
     const offered = languagesOfForm(form);
     for (const language of offered) everyOffered.add(language);
     const render = (locale: string): string =>
@@ -95,7 +102,7 @@ async function loadForms(
     rendered.set(formId, html);
     if (others) languages.set(formId, others);
   }
-  return { rendered, languages, offered: everyOffered, versions };
+  return { rendered, languages, offered: everyOffered, schemas, versions };
 }
 
 /** What is first shown on a page, and by language what a visitor can choose instead; undefined for one language. */

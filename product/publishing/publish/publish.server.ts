@@ -1,3 +1,4 @@
+import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { HookWrite } from '@tributary/engine/lifecycle/hooks.server.ts';
 import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
@@ -25,8 +26,8 @@ export interface PublishingDeps {
   compiler: Compiler;
   /** The URL of a tenant's site, for example `http://riverside.sites.localhost:3000`. */
   originOf: (tenantSlug: string) => string;
-  /** The script that enhances forms and counters in a visitor's browser. */
-  formScript: string;
+  /** The scripts that enhance forms and counters in a visitor's browser. */
+  formScripts: FormScripts;
   /** Origins of the payment pages that a form's post may redirect to. */
   paymentOrigins: readonly string[];
   frameAncestors?: readonly string[];
@@ -141,10 +142,10 @@ async function makeArtifact(
   deps: PublishingDeps,
   now: Date,
 ): Promise<{ key: string; artifact: Artifact; from: MadeFrom }> {
-  const { input, from } = await partsOf(tx, tenant, content, deps);
+  const { input, scriptSize, from } = await partsOf(tx, tenant, content, deps);
   const artifact = await deps.compiler.compile({
     ...input,
-    script: deps.formScript,
+    script: deps.formScripts[scriptSize],
     paymentOrigins: deps.paymentOrigins,
     ...(deps.frameAncestors ? { frameAncestors: deps.frameAncestors } : {}),
     now,

@@ -6,6 +6,7 @@ import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
+import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
@@ -31,8 +32,8 @@ export interface SubmissionDeps {
   tokens: Tokens;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
   siteOrigin: (tenantSlug: string) => string;
-  /** The script of forms on other sites, as built; without one they work as plain HTML. */
-  embedScript?: string;
+  /** The scripts of forms on other sites, as built; without one they work as plain HTML. */
+  embedScripts?: FormScripts;
   /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
   networkOf?: (request: IncomingMessage) => string;
   /** How many submissions are taken in a minute. */

@@ -1,3 +1,4 @@
+import { scriptSizeOf, type FormScripts } from '../../form-runtime/form-scripts.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { FormVariant } from '../../publishing/compile/artifact.ts';
@@ -77,7 +78,7 @@ export async function shellOf(
   target: FormTarget,
   language: string,
   variant: Exclude<FormVariant, string>,
-  script: string,
+  scripts: FormScripts | undefined,
 ): Promise<Pick<PageShell, 'html' | 'headers'> | null> {
   const { page, embedded } = target;
   if (page) return shells.render(tenant.id, { pageId: page.id, language }, variant);
@@ -87,7 +88,7 @@ export async function shellOf(
     language,
     title: tenant.name,
     html: 'html' in variant ? variant.html : variant.outcome,
-    script,
+    script: scripts?.[scriptSizeOf([target.form.data.schema])] ?? '',
     origins: embedded.origins,
   });
   const headers = {

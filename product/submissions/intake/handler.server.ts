@@ -75,7 +75,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         target,
         language,
         returnTo: returnOf(target, sent[RETURN_FIELD]),
-        shell: (html) => shellOf(context, target, language, { html }, deps.embedScript ?? ''),
+        shell: (html) => shellOf(context, target, language, { html }, deps.embedScripts),
         retry: again,
       };
       return target.page || target.embedded ? decide(visit) : sendNotOpen(visit);

@@ -46,7 +46,7 @@ interface Visit {
  * `/{slug}/not-completed`. What it shows is what the payment service says, never what the address says.
  */
 export function createPaymentReturns(deps: SubmissionDeps) {
-  const { db, tokens, embedScript: script = '' } = deps;
+  const { db, tokens, embedScripts: scripts } = deps;
 
   async function handle(
     request: IncomingMessage,
@@ -183,7 +183,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       known ? 'answersShown' : 'answersGone',
       known ? paymentHref : undefined,
     );
-    const shell = await shellOf(context, target, locale, { html: notice + form }, script);
+    const shell = await shellOf(context, target, locale, { html: notice + form }, scripts);
     if (!shell) return sent.status === 'PENDING' ? wait(visit, false) : showOutcome(visit);
     sendShell(response, 200, shell);
   }
@@ -195,7 +195,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     headers: Record<string, string> = {},
   ): Promise<void> {
     const { locale } = sent.form;
-    const shell = await shellOf(context, target, locale, { outcome: html }, script);
+    const shell = await shellOf(context, target, locale, { outcome: html }, scripts);
     if (shell) return sendShell(response, 200, shell, headers);
     sendServed(request, response, outcomePage(locale, html, headers));
   }
