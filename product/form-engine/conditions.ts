@@ -1,4 +1,4 @@
-import type { Condition, ConditionRule, FormComponent } from './schema.ts';
+import type { Condition, ConditionRule } from './definition/base.ts';
 import type { Comparable, FindReading, Reading, ValidReading } from './answers.ts';
 import { isEmptyAnswer } from './answers.ts';
 import { opensStep } from './definition/opens-step.ts';
@@ -69,23 +69,31 @@ export interface SettledForm {
 }
 
 /** Makes a reading final; `find` gives the answers that it depends on. */
-export type Settle = (component: FormComponent, reading: Reading, find: FindReading) => Reading;
+export type Settle<C> = (component: C, reading: Reading, find: FindReading) => Reading;
+
+/** What visibility needs of a component. */
+interface Conditional {
+  id: string;
+  type: string;
+  key?: string;
+  condition: Condition | null;
+}
 
 /**
  * Decides what a visitor sees with these answers, and settles the answers that depend on others. A component is hidden
  * by its own condition or by that of the page break that opens its step. Hidden and invalid answers count as empty, so
  * that a hidden component hides what depends on it.
  */
-export function settleForm(
-  components: readonly FormComponent[],
+export function settleForm<C extends Conditional>(
+  components: readonly C[],
   entered: ReadonlyMap<string, Reading>,
-  settle: Settle = (_, reading) => reading,
+  settle: Settle<C> = (_, reading) => reading,
 ): SettledForm {
-  const byKey = new Map<string, FormComponent>();
-  const stepOf = new Map<string, FormComponent>();
-  let step: FormComponent | undefined;
+  const byKey = new Map<string, C>();
+  const stepOf = new Map<string, C>();
+  let step: C | undefined;
   for (const component of components) {
-    if ('key' in component && !byKey.has(component.key)) byKey.set(component.key, component);
+    if (component.key !== undefined && !byKey.has(component.key)) byKey.set(component.key, component);
     if (opensStep(component)) step = component;
     else if (step) stepOf.set(component.id, step);
   }
@@ -109,7 +117,7 @@ export function settleForm(
   };
 
   const known = new Map<string, boolean>();
-  const isVisible = (component: FormComponent): boolean => {
+  const isVisible = (component: C): boolean => {
     const before = known.get(component.id);
     if (before !== undefined) return before;
     known.set(component.id, false); // circular conditions hide rather than run forever
@@ -133,7 +141,7 @@ export function comparedIn(find: FindReading, field: string): Comparable | undef
 
 /** The ids of the components that a visitor sees with these answers, none of which depends on others. */
 export function visibleComponents(
-  components: readonly FormComponent[],
+  components: readonly Conditional[],
   readings: ReadonlyMap<string, Reading>,
 ): Set<string> {
   return settleForm(components, readings).visible;

@@ -2,7 +2,7 @@ import { foreignTextLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from './definition/settings.ts';
 import type { RawAnswers, Reading } from './answers.ts';
 import type { FormTranslate } from './messages.ts';
-import type { Condition } from './schema.ts';
+import type { Condition } from './definition/base.ts';
 
 /** The context of renderers. */
 export interface RenderContext {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { componentSchemas } from './components/components.ts';
-import type { conditionSchema, operators, ruleSchema } from './definition/base.ts';
+import type { operators } from './definition/base.ts';
 import { checkForm } from './definition/checks.ts';
 import { checkConfirmation } from './definition/confirmation-check.ts';
 import { settingsSchema } from './definition/settings.ts';
@@ -27,6 +27,4 @@ export type ComponentOf<T extends ComponentType> = Extract<FormComponent, { type
 /** Components whose answer has a key. */
 export type Question = Extract<FormComponent, { key: string }>;
 export type QuestionType = Question['type'];
-export type Condition = z.output<typeof conditionSchema>;
-export type ConditionRule = z.output<typeof ruleSchema>;
 export type Operator = (typeof operators)[number];

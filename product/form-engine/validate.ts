@@ -121,8 +121,10 @@ export function readForm(
     }
     if (reading && 'key' in component) entered.set(component.key, reading);
   }
-  const { visible, readings, find } = settleForm(schema.components, entered, (component, reading, find) =>
-    settleAnswer(component, reading, find, context),
+  const { visible, readings, find } = settleForm(
+    schema.components,
+    entered,
+    (component, reading, findOther) => settleAnswer(component, reading, findOther, context),
   );
   const errors: Record<string, string> = {};
   for (const component of schema.components) {

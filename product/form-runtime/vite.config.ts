@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { FURTHER_TYPES } from './form-scripts.ts';
-import { leaveOut } from './leave-out.ts';
+import { leaveOut } from './leave-out.server.ts';
 
 /**
  * Builds a script that published pages load: `dist/core/form-runtime.js`, or with the mode `full` the one with the code of

@@ -12,8 +12,8 @@ export interface AnswerMessages {
 }
 
 /** A stored answer that has parts. */
-const parts = z.record(z.string(), z.union([z.string(), z.number()]));
-const answerWithParts = z.union([parts, z.array(parts).min(1)]);
+const partsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+const answerWithParts = z.union([partsSchema, z.array(partsSchema).min(1)]);
 
 interface AnswerTranslate {
   /** The language of the interface, for numbers and days. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { FURTHER_TYPES } from '../../form-runtime/form-scripts.ts';
-import { leaveOut } from '../../form-runtime/leave-out.ts';
+import { leaveOut } from '../../form-runtime/leave-out.server.ts';
 
 /** Builds the script of a form on another site, a module: `dist/core/form.js`, or with the mode `full` `dist/full/form.js`. */
 export default defineConfig(({ mode }) => ({

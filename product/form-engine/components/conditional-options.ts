@@ -1,6 +1,6 @@
 import type { AnswerReference, FindReading, Reading, ReadingContext } from '../answers.ts';
 import { comparedIn, conditionHolds } from '../conditions.ts';
-import type { Condition } from '../schema.ts';
+import type { Condition } from '../definition/base.ts';
 
 interface Option {
   value: string;

@@ -37,6 +37,9 @@ export const conditionSchema = z.object({
   rules: z.array(ruleSchema).max(20),
 });
 
+export type Condition = z.output<typeof conditionSchema>;
+export type ConditionRule = z.output<typeof ruleSchema>;
+
 /** What every component has. The id never changes, so that translations and mappings survive a new key. */
 export const base = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),

@@ -1,5 +1,5 @@
 import { numberOf } from '../conditions.ts';
-import type { ConditionRule } from '../schema.ts';
+import type { ConditionRule } from '../definition/base.ts';
 
 /** A comparison and what it is to give. */
 export interface Literal {

@@ -1,9 +1,8 @@
-import type { Reading, ReadingContext } from '../answers.ts';
+import type { Comparable, Reading, ReadingContext } from '../answers.ts';
 import { COUNTRIES } from '../components/address/countries.data.ts';
 import { markOf } from '../components/survey/read.ts';
 import { offeredChoices, readComponent } from '../components/lookup.ts';
 import { dayOf, limitPattern } from '../components/date/days.ts';
-import type { Comparable } from '../answers.ts';
 import { comparableOf, numberOf, ruleHolds } from '../conditions.ts';
 import { messagesIn } from '../messages.ts';
 import type { ComponentOf, FormComponent, FormSchema, Question, QuestionType } from '../schema.ts';

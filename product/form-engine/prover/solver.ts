@@ -1,7 +1,8 @@
 import type { Comparable } from '../answers.ts';
 import { ruleHolds, visibleComponents } from '../conditions.ts';
 import type { References } from '../definition/references.ts';
-import type { ConditionRule, FormComponent, FormSchema, Question } from '../schema.ts';
+import type { ConditionRule } from '../definition/base.ts';
+import type { FormComponent, FormSchema, Question } from '../schema.ts';
 import type { Literal } from './literals.ts';
 import type { Witness } from './possible-answers.ts';
 import { findAnswer, readNothing } from './possible-answers.ts';

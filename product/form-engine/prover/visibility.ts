@@ -1,7 +1,8 @@
 import { isUnseen } from '../components/lookup.ts';
 import type { References } from '../definition/references.ts';
 import { opensStep } from '../definition/opens-step.ts';
-import type { ConditionRule, FormComponent, FormSchema } from '../schema.ts';
+import type { ConditionRule } from '../definition/base.ts';
+import type { FormComponent, FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
 import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';

@@ -3,10 +3,10 @@ import { labelOfPart } from '@tributary/form-engine/components/address/labels.ts
 import { ADDRESS_PARTS } from '@tributary/form-engine/components/address/read.ts';
 import { part } from '../fields.ts';
 import { setText } from '../steps.ts';
-import type { LiveField } from './live.ts';
+import type { LiveField } from './live-field.ts';
 
 /** Shows the parts of an address that the chosen country has, under the names that it gives them. */
-export const address: LiveField = (field, _, { t }) => {
+export const addressField: LiveField = (field, _, { t }) => {
   const country = part<HTMLSelectElement>(field, 'select')?.value ?? '';
   const shape = shapeOf(country);
   for (const name of ADDRESS_PARTS) {

@@ -1,10 +1,10 @@
 import { shownCalculation } from '@tributary/form-engine/components/calculation/read.ts';
 import { part } from '../fields.ts';
 import { setText } from '../steps.ts';
-import type { LiveField } from './live.ts';
+import type { LiveField } from './live-field.ts';
 
 /** Writes the value of a calculation. */
-export const calculation: LiveField = (field, component, { reading, schema, locale }) => {
+export const calculationField: LiveField = (field, component, { reading, schema, locale }) => {
   const output = part(field, 'output');
   if (!output || component.type !== 'calculation') return;
   const read = reading.readings.get(component.key);

@@ -1,33 +1,20 @@
-import type { FormTranslate } from '@tributary/form-engine/messages.ts';
-import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormReading } from '@tributary/form-engine/validate.ts';
 import { part } from '../fields.ts';
-import { address } from './address.ts';
-import { calculation } from './calculation.ts';
-import { options } from './options.ts';
-import { products } from './products.ts';
-import { slider } from './slider.ts';
-
-/** What a live field knows of its form. */
-export interface LiveForm {
-  schema: FormSchema;
-  locale: string;
-  t: FormTranslate;
-  reading: FormReading;
-}
-
-/** Brings one field in line with the answers, whenever one of them changed. */
-export type LiveField = (field: HTMLElement, component: FormComponent, form: LiveForm) => void;
+import { addressField } from './address.ts';
+import { calculationField } from './calculation.ts';
+import type { LiveField, LiveForm } from './live-field.ts';
+import { optionsField } from './options.ts';
+import { productsField } from './products.ts';
+import { sliderField } from './slider.ts';
 
 /** The types whose fields change while a form is filled in. */
-const liveFields: { readonly [type: string]: LiveField } = {
-  address,
-  calculation,
-  checkboxes: options,
-  products,
-  radio: options,
-  select: options,
-  slider,
+const liveFields: { readonly [type: string]: LiveField | undefined } = {
+  address: addressField,
+  calculation: calculationField,
+  checkboxes: optionsField,
+  products: productsField,
+  radio: optionsField,
+  select: optionsField,
+  slider: sliderField,
 };
 
 /** Brings all fields of a form in line with its answers. */

@@ -1,8 +1,8 @@
 import { isOffered } from '@tributary/form-engine/components/conditional-options.ts';
-import type { LiveField } from './live.ts';
+import type { LiveField } from './live-field.ts';
 
 /** Hides the options that are not offered with the other answers, and takes back the choice of one. */
-export const options: LiveField = (field, component, { reading }) => {
+export const optionsField: LiveField = (field, component, { reading }) => {
   if (component.type !== 'select' && component.type !== 'radio' && component.type !== 'checkboxes') return;
   if (component.options.every(({ condition }) => !condition)) return;
   const isSelect = component.type === 'select';

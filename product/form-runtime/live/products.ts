@@ -1,10 +1,10 @@
 import { formatMoney } from '@tributary/kit/money.ts';
 import { part } from '../fields.ts';
 import { setText } from '../steps.ts';
-import type { LiveField } from './live.ts';
+import type { LiveField } from './live-field.ts';
 
 /** Writes the total below the products. */
-export const products: LiveField = (field, component, { reading, schema, locale }) => {
+export const productsField: LiveField = (field, component, { reading, schema, locale }) => {
   const output = part(field, 'output');
   const read = 'key' in component ? reading.readings.get(component.key) : undefined;
   const minor = (read?.ok && read.money?.minor) || 0;

@@ -1,0 +1,14 @@
+import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { FormReading } from '@tributary/form-engine/validate.ts';
+
+/** What a live field knows of its form. */
+export interface LiveForm {
+  schema: FormSchema;
+  locale: string;
+  t: FormTranslate;
+  reading: FormReading;
+}
+
+/** Brings one field in line with the answers, whenever one of them changed. */
+export type LiveField = (field: HTMLElement, component: FormComponent, form: LiveForm) => void;
