@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
+import type { LockedTypes } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.console.ts';
 import type { Problem } from './problems/problems.console.ts';
@@ -25,6 +26,8 @@ export interface FormBuilderState {
   words: BuilderTranslate;
   /** Whether the plan includes giving examples. */
   givingExamples: boolean;
+  /** Types that the plan does not include. */
+  lockedTypes: LockedTypes;
   paymentMethods: readonly OfferedMethod[];
   canUndo: boolean;
   canRedo: boolean;

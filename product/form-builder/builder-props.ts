@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
-import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
+
+/** Types of components outside the plan. */
+export type LockedTypes = Partial<Record<ComponentType, ImplementedFlag>>;
 
 export interface FormBuilderProps {
   /** The form being edited. The builder has no copy: each change goes out through `onChange` and comes back here. */
@@ -19,6 +23,8 @@ export interface FormBuilderProps {
   shared?: SharedDefinitions;
   /** Whether amounts may say what a donation does, by the organization's plan. Default: true. */
   givingExamples?: boolean;
+  /** Types of components that the organization's plan does not include, with what it lacks. Default: none. */
+  lockedTypes?: LockedTypes;
   /** The ways to pay that the organization's payment service offers. Default: none are known. */
   paymentMethods?: readonly OfferedMethod[];
   /** Styles of the published page (custom properties on `.tf`), so that canvas and preview show its colours. */

@@ -21,6 +21,7 @@ import { useHistory } from './use-history.console.ts';
 import { useBuilderWords } from './use-words.console.ts';
 
 const NO_METHODS: readonly [] = [];
+const NOTHING_LOCKED = {};
 
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
@@ -34,6 +35,7 @@ export function useBuilderState({
   shared = NOTHING_SHARED,
   furtherSettings,
   givingExamples = true,
+  lockedTypes = NOTHING_LOCKED,
   paymentMethods = NO_METHODS,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
   const words = useBuilderWords();
@@ -79,6 +81,8 @@ export function useBuilderState({
 
   const add: FormBuilderState['add'] = (type, index) => {
     if (isKeyTaken(schema, type)) return announce(words('onlyOnce'));
+    const lacking = lockedTypes[type];
+    if (lacking) return announce(words('plan:upgrade', { title: words(`plan:flag.${lacking}`) }));
     insert(newComponent(type, schema, words, givingExamples), index);
   };
 
@@ -156,6 +160,7 @@ export function useBuilderState({
     shared,
     words,
     givingExamples,
+    lockedTypes,
     paymentMethods,
     canUndo: form.canUndo,
     canRedo: form.canRedo,

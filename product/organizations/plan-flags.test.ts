@@ -89,6 +89,17 @@ describe('each feature of a plan', () => {
     },
   });
 
+  /** Adds a component to a form. */
+  const isGivenIn = async (plan: PlanName, component: object): Promise<boolean> => {
+    const first = { id: 'a', type: 'text', key: 'first', label: 'First' };
+    const { body: form } = await call('scale', 'POST', 'forms', {
+      description: `Larger ${uniquely()}`,
+      schema: { components: [first] },
+    });
+    const components = [first, { id: 'b', key: 'second', label: 'Second', ...component }];
+    return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, { schema: { components } }, 1));
+  };
+
   const CASES: Record<ImplementedFlag, (plan: PlanName) => Promise<boolean>> = {
     DASHBOARD_LATEST_TRANSACTIONS: async (plan) => isGiven(await call(plan, 'GET', 'latest-transactions')),
     DASHBOARD_MONTHLY_PAYMENTS: async (plan) => (await analytics(plan)).donations.total.length > 0,
@@ -116,6 +127,27 @@ describe('each feature of a plan', () => {
       const { schema } = amountForm('Feeds an otter');
       return isGiven(await call(plan, 'PATCH', `forms/${form.id}`, { schema }, 1));
     },
+    PRODUCTS_COMPONENT: (plan) =>
+      isGivenIn(plan, { type: 'products', products: [{ value: 'a', label: 'Ticket', price: 500 }] }),
+    CONDITIONAL_OPTIONS_COMPONENT: (plan) =>
+      isGivenIn(plan, {
+        type: 'radio',
+        options: [
+          { value: 'a', label: 'A' },
+          {
+            value: 'b',
+            label: 'B',
+            condition: { rules: [{ field: 'first', operator: 'notEmpty' }] },
+          },
+        ],
+      }),
+    SURVEY_COMPONENT: (plan) =>
+      isGivenIn(plan, {
+        type: 'survey',
+        rows: [{ value: 'a', label: 'A' }],
+        options: [{ value: 'yes', label: 'Yes' }],
+      }),
+    ADDRESS_COMPONENT: (plan) => isGivenIn(plan, { type: 'address' }),
     async PAYMENT_V2_CONNECTOR(plan) {
       await fixture.db.asPlatform((tx) =>
         tx.updateTable('tenants').set({ plan }).where('id', '=', fixture.tenantId).execute(),

@@ -4,7 +4,7 @@ import { formCascades } from './cascades.server.ts';
 import { embeddedSettingsSchema } from './embedded-settings.ts';
 import { forms, type FormData } from './form.ts';
 import { addsLanguage, settleTranslations } from './settle-translations.ts';
-import { givingExampleIn } from './giving-examples.ts';
+import { flagsOfForm } from './component-flags.ts';
 import { formMigrations } from './migrations.ts';
 import { mappingCascade } from './mapping-cascade.server.ts';
 import { settledSchema } from './settled-schema.server.ts';
@@ -22,10 +22,10 @@ export const formsFeature = defineFeature({
     cascades: [...formCascades, mappingCascade],
     hooks: {
       async beforeWrite({ tx, actor, data, previous }) {
-        const example = givingExampleIn(data.schema);
         // Features that were used while the plan included them can still be edited.
-        const isNew = !previous || givingExampleIn(previous.schema) === undefined;
-        if (example && isNew) requireFlag(actor.plan, 'GIVING_EXAMPLE_COMPONENT', example);
+        const before = previous && flagsOfForm(previous.schema);
+        for (const [flag, path] of flagsOfForm(data.schema))
+          if (!before?.has(flag)) requireFlag(actor.plan, flag, path);
         if (isEmbeddable(data) && !(previous && isEmbeddable(previous)))
           requireFlag(actor.plan, 'FORMS_EMBEDDING', 'embeddedSettings.origins');
         if (addsLanguage(data, previous)) requireFlag(actor.plan, 'FORMS_TRANSLATIONS', 'translations');

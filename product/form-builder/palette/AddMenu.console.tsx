@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Fragment, useState } from 'react';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
@@ -11,7 +12,7 @@ import { paletteGroups } from './groups.console.ts';
 /** A button that opens the palette as a menu and adds at one place. */
 export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, add } = useFormBuilder();
+  const { schema, words, add, lockedTypes } = useFormBuilder();
   // A new field takes the focus to its label; without one the focus returns to the button.
   const [hasAdded, setHasAdded] = useState(false);
   return (
@@ -33,7 +34,8 @@ export function AddMenu({ index, children }: { index?: number; children: ReactEl
                 <Menu.Item
                   key={type}
                   leftSection={<Icon size={16} stroke={1.6} />}
-                  disabled={isKeyTaken(schema, type)}
+                  disabled={isKeyTaken(schema, type) || Boolean(lockedTypes[type])}
+                  rightSection={lockedTypes[type] ? <IconLock size={14} aria-hidden /> : null}
                   onClick={() => {
                     setHasAdded(true);
                     add(type, index);

@@ -1,4 +1,5 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useDraggable } from '@dnd-kit/core';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useTranslation } from 'react-i18next';
@@ -36,17 +37,30 @@ export function Palette() {
 
 function PaletteEntry({ type }: { type: ComponentType }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, add } = useFormBuilder();
+  const { schema, words, add, lockedTypes } = useFormBuilder();
+  const lacking = lockedTypes[type];
   const taken = isKeyTaken(schema, type);
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: paletteDragId(type), disabled: taken });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: paletteDragId(type),
+    disabled: taken || Boolean(lacking),
+  });
   const Icon = builderOf(type).icon;
   return (
-    <Tooltip label={taken ? t('onlyOnce') : words(`${type}Component:hint`)} position="right">
+    <Tooltip
+      label={
+        taken
+          ? t('onlyOnce')
+          : lacking
+            ? words('plan:upgrade', { title: words(`plan:flag.${lacking}`) })
+            : words(`${type}Component:hint`)
+      }
+      position="right"
+    >
       <UnstyledButton
         ref={setNodeRef}
         className={classes.entry}
         data-dragging={isDragging || undefined}
-        aria-disabled={taken || undefined}
+        aria-disabled={taken || Boolean(lacking) || undefined}
         data-palette-type={type}
         // Only the pointer drags from here: the keyboard adds with Enter and moves on the canvas.
         {...pointerOnly(listeners)}
@@ -54,6 +68,7 @@ function PaletteEntry({ type }: { type: ComponentType }) {
       >
         <Icon size={18} stroke={1.6} className={classes.icon} />
         <span>{typeName(type, words)}</span>
+        {lacking ? <IconLock size={14} aria-hidden className={classes.lock} /> : null}
       </UnstyledButton>
     </Tooltip>
   );

@@ -13,6 +13,7 @@ import { formStyles } from '@tributary/form-engine/html/styles.ts';
 import { toastWarning } from '@tributary/kit/components/toasts.console.tsx';
 import { PaymentsNotice } from '@tributary/resources/connectors/PaymentsNotice.console.tsx';
 import { usePayments } from '@tributary/resources/connectors/use-payments.console.ts';
+import { lockedTypesFor } from '@tributary/resources/forms/component-flags.ts';
 import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,6 +102,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           }
           paymentMethods={payments?.methods ?? []}
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
+          lockedTypes={lockedTypesFor(features)}
         />
       </div>
     </div>

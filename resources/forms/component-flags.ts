@@ -1,0 +1,33 @@
+import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+import { givingExampleIn } from './giving-examples.ts';
+
+/** The types of components that a plan includes or not (specification, section 9). */
+export const TYPE_FLAGS: Partial<Record<ComponentType, ImplementedFlag>> = {
+  address: 'ADDRESS_COMPONENT',
+  products: 'PRODUCTS_COMPONENT',
+  survey: 'SURVEY_COMPONENT',
+};
+
+/** The features of plans that a form uses, each with the path of the first part that does. */
+export function flagsOfForm(schema: FormSchema): Map<ImplementedFlag, string> {
+  const found = new Map<ImplementedFlag, string>();
+  const use = (flag: ImplementedFlag | undefined, path: string): void => {
+    if (flag && !found.has(flag)) found.set(flag, path);
+  };
+  schema.components.forEach((component, index) => {
+    use(TYPE_FLAGS[component.type], `schema.components.${index}.type`);
+    if (!('options' in component)) return;
+    component.options.forEach((option, at) => {
+      if (typeof option === 'object' && 'condition' in option && option.condition)
+        use('CONDITIONAL_OPTIONS_COMPONENT', `schema.components.${index}.options.${at}.condition`);
+    });
+  });
+  const example = givingExampleIn(schema);
+  if (example) use('GIVING_EXAMPLE_COMPONENT', example);
+  return found;
+}
+
+/** The types of components that these features do not include, with the feature that each needs. */
+export const lockedTypesFor = (features: readonly ImplementedFlag[]): typeof TYPE_FLAGS =>
+  Object.fromEntries(Object.entries(TYPE_FLAGS).filter(([, flag]) => !features.includes(flag)));
