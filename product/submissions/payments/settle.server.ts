@@ -7,6 +7,7 @@ import { releaseDeliveries } from '../../delivery/enqueue.server.ts';
 import type { ExpectedPayment, PaymentOutcome } from './expected.ts';
 import { publishTransactionEvent } from '../events/transaction-events.server.ts';
 import { assignReceiptNumber } from './receipts.server.ts';
+import { holdStock } from '../stock/stock.server.ts';
 import { takenAt } from '../transaction-id.ts';
 
 export interface Settled {
@@ -43,6 +44,9 @@ export async function settleTransaction(
       ${isComplete ? sql`AND NOT EXISTS (SELECT FROM counter_entries e WHERE e.tenant_id = t.tenant_id AND e.transaction_id = t.id AND e.kind = 'refund')` : sql``}
     RETURNING counter_id, old.status AS before`.execute(tx);
   if (!rows[0]) return { changed: false, counterId: null, released: false };
+  // What failed or was refunded is for sale again; what is paid after all is not.
+  if (!isComplete || rows[0].before === 'ERROR')
+    await holdStock(tx, { tenantId, transactionId: id }, isComplete);
   if (rows[0].before === 'COMPLETE') {
     await addRefund(tx, { tenantId, transactionId: id, at: now });
     await publishTransactionEvent(tx, { tenantId, id, type: TRANSACTION_EVENTS.refunded, now });

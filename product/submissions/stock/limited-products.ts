@@ -1,0 +1,33 @@
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+
+/** What a submission takes of a product whose stock is limited. */
+export interface WantedProduct {
+  /** The component's id and the product's value, which stay when keys and names change. */
+  product: string;
+  /** The key of the question, and the product's name. */
+  key: string;
+  name: string;
+  quantity: number;
+  stock: number;
+}
+
+/** What a submission takes of products whose stock is limited, always in the same order, so that none wait in a circle. */
+export function limitedProducts(
+  schema: FormSchema,
+  { answers }: Pick<ValidAnswers, 'answers'>,
+): WantedProduct[] {
+  return schema.components
+    .flatMap((component) => {
+      const lines = component.type === 'products' ? answers[component.key] : undefined;
+      if (component.type !== 'products' || !Array.isArray(lines)) return [];
+      return component.products.flatMap(({ value, label, stock }) => {
+        const line = lines.find((one) => typeof one === 'object' && one['product'] === value);
+        const quantity = typeof line === 'object' ? Number(line['quantity']) : 0;
+        return stock === null || quantity === 0
+          ? []
+          : [{ product: `${component.id}.${value}`, key: component.key, name: label, quantity, stock }];
+      });
+    })
+    .sort((one, other) => (one.product < other.product ? -1 : 1));
+}
