@@ -10,12 +10,14 @@ import { organizationsFeature } from './organizations/feature.server.ts';
 import { publishingFeature } from './publishing/feature.server.ts';
 import { submissionsFeature } from './submissions/feature.server.ts';
 import { supporterEmailsFeature } from './supporter-emails/feature.server.ts';
+import { uploadsFeature } from './uploads/feature.server.ts';
 
 /** What the product does beside its resources, as the server runs it. */
 export const productFeatures = [
   identityFeature,
   publishingFeature,
   submissionsFeature,
+  uploadsFeature,
   embeddingFeature,
   connectorChecksFeature,
   deliveryFeature,

@@ -32,8 +32,10 @@ import type { SubmissionDeps } from '@tributary/product/submissions/intake/accep
 import { createSubmissionHandler } from '@tributary/product/submissions/intake/handler.server.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
+import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
 import { createPaymentReturns } from '@tributary/product/submissions/intake/returns.server.ts';
 import { createTokens } from '@tributary/product/submissions/tokens.server.ts';
+import { createUploads } from '@tributary/product/uploads/uploads.server.ts';
 import { clientAddressBehind } from './http/client-address.server.ts';
 import { createConsoleApi } from './http/console-api.server.ts';
 import { createConsoleFiles } from './http/console-files.server.ts';
@@ -147,6 +149,7 @@ export async function startServer({
     payments,
     connectors: payments.connectors,
     tokens,
+    uploads: createUploads({ db, files, ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}) }),
     siteOrigin: settings.sitesOrigin,
     networkOf: (request) => networkOf(clientAddress(request)),
     limits: settings.submissionLimits,
@@ -160,6 +163,7 @@ export async function startServer({
     sitesDomain: settings.sitesDomain,
     originOf: settings.sitesOrigin,
     onSubmission: createSubmissionHandler(submissions).handle,
+    onUpload: createFileRoutes(submissions).handle,
     onPayment: returns.handle,
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,

@@ -26,6 +26,23 @@ describe('disk file storage', () => {
     expect(await files.get(RIVER, 'media/otter.png/inside')).toBeNull();
   });
 
+  it('grows a file from an offset, cuts off what was not acknowledged, and streams it', async () => {
+    const first = await files.grow(RIVER, 'uploads/a', 0);
+    await first.append(Buffer.from('one'));
+    await first.append(Buffer.from('lost'));
+    await first.close();
+    const second = await files.grow(RIVER, 'uploads/a', 3);
+    await second.append(Buffer.from(' two'));
+    expect((await second.read(0, 2)).toString()).toBe('on');
+    await second.close();
+    const stored = (await files.stream(RIVER, 'uploads/a'))!;
+    expect(stored.size).toBe(7);
+    expect(Buffer.concat(await stored.bytes.toArray()).toString()).toBe('one two');
+    await expect(files.grow(RIVER, 'uploads/a', 8)).rejects.toThrow(FileKeyError);
+    await expect(files.grow(RIVER, '../uploads', 0)).rejects.toThrow(FileKeyError);
+    expect(await files.stream(RIVER, 'uploads/b')).toBeNull();
+  });
+
   it('replaces and deletes, and ignores a missing key', async () => {
     await files.put(RIVER, 'a.json', Buffer.from('one'));
     await files.put(RIVER, 'a.json', Buffer.from('two'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /**
  * The file storage of the product: media, artifacts, form schemas. A key is a relative path such as
@@ -11,12 +12,28 @@ export interface FileStorage {
   put(tenantId: string, key: string, bytes: Uint8Array): Promise<void>;
   /** The stored bytes, or null for a missing key. */
   get(tenantId: string, key: string): Promise<Buffer | null>;
+  /**
+   * Opens a file that grows, at an offset: what lies behind it is cut off, and a missing file is made. One writer at a
+   * time. @throws FileKeyError for an offset behind the file's end
+   */
+  grow(tenantId: string, key: string, offset: number): Promise<GrowingFile>;
+  /** The stored bytes as a stream with their number, or null for a missing key. */
+  stream(tenantId: string, key: string): Promise<{ size: number; bytes: Readable } | null>;
   /** Removes the key; a missing key is no error. */
   delete(tenantId: string, key: string): Promise<void>;
   /** Keys below a folder (`media`), sorted; empty when there is none. `storedBefore` leaves out newer ones. */
   list(tenantId: string, folder: string, options?: { storedBefore?: Date }): Promise<string[]>;
   /** Every key of a tenant, sorted. */
   all(tenantId: string): Promise<string[]>;
+}
+
+/** A file that is being written. */
+export interface GrowingFile {
+  append(bytes: Uint8Array): Promise<void>;
+  /** Bytes that are in it already, at most so many. */
+  read(from: number, length: number): Promise<Buffer>;
+  /** Makes what was written durable, and closes the file. */
+  close(): Promise<void>;
 }
 
 /** Thrown for a tenant id or key that is not plainly safe; no file has been touched. */
@@ -84,6 +101,48 @@ export function diskFileStorage(root: string): FileStorage {
         return await readFile(pathOf(tenantId, key));
       } catch (error) {
         // EISDIR: the key is a folder of other keys, which has no bytes of its own.
+        if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+        throw error;
+      }
+    },
+    async grow(tenantId, key, offset) {
+      const path = pathOf(tenantId, key);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true });
+      const isNew = offset === 0 && (await storedAt(path)) === Infinity;
+      const handle = await open(path, isNew ? 'wx+' : 'r+', 0o640);
+      try {
+        if ((await handle.stat()).size < offset) throw new FileKeyError(`${key} ends before ${offset}`);
+        await handle.truncate(offset);
+        if (isNew) await syncFolder(folder);
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+      let end = offset;
+      return {
+        async append(bytes) {
+          await handle.write(bytes, 0, bytes.byteLength, end);
+          end += bytes.byteLength;
+        },
+        async read(from, length) {
+          const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+          return buffer.subarray(0, bytesRead);
+        },
+        async close() {
+          try {
+            await handle.sync();
+          } finally {
+            await handle.close();
+          }
+        },
+      };
+    },
+    async stream(tenantId, key) {
+      try {
+        const handle = await open(pathOf(tenantId, key), 'r');
+        return { size: (await handle.stat()).size, bytes: handle.createReadStream() };
+      } catch (error) {
         if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
         throw error;
       }

@@ -42,11 +42,18 @@ export interface AnswerReference {
 /** Whether a whole text matches a pattern. The server has an engine for it, a visitor's browser has none. */
 export type Matches = (pattern: Pattern, text: string) => boolean;
 
+/**
+ * Whether a reference to something that the server keeps, such as a file, is the server's own and belongs to this
+ * component. Without it, as in a visitor's browser, a reference is believed until it is sent.
+ */
+export type Vouches = (componentId: string, reference: Readonly<Record<string, string | number>>) => boolean;
+
 export interface ReadingContext {
   raw: RawAnswers;
   settings: FormSettings;
   locale: string;
   t: FormTranslate;
+  vouches?: Vouches | undefined;
 }
 
 /** An answer to choose: what is stored, and what people read. */

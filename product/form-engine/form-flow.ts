@@ -19,9 +19,9 @@ export type FormMove =
 export function moveThroughForm(
   schema: FormSchema,
   raw: RawAnswers,
-  { locale, matches }: ReadingOptions,
+  { locale, matches, vouches }: ReadingOptions,
 ): FormMove {
-  const whole = validateAnswers(schema, raw, { locale, matches });
+  const whole = validateAnswers(schema, raw, { locale, matches, vouches });
   if (!whole.ok && Object.hasOwn(whole.errors, formErrorKey))
     return { kind: 'show', step: 0, errors: whole.errors };
 

@@ -2,7 +2,7 @@ import type { Money } from '@tributary/kit/money.ts';
 import type { FormComponent, FormSchema, Question } from './schema.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import type { Answer, Comparable, FindReading, Matches, RawAnswers, Reading } from './answers.ts';
+import type { Answer, Comparable, FindReading, Matches, RawAnswers, Reading, Vouches } from './answers.ts';
 import type { Pattern } from './definition/pattern.ts';
 import { hasParts, isEmptyAnswer } from './answers.ts';
 import { comparableOf, settleForm } from './conditions.ts';
@@ -53,6 +53,7 @@ export interface InvalidAnswers {
 export interface ReadingOptions {
   locale: string;
   matches?: Matches | undefined;
+  vouches?: Vouches | undefined;
 }
 
 /** The parsed input, valid or not: for conditions, steps and live errors. */
@@ -75,7 +76,7 @@ export interface FormReading {
 export function validateAnswers(
   schema: FormSchema,
   raw: RawAnswers,
-  { locale, matches }: ReadingOptions,
+  { locale, matches, vouches }: ReadingOptions,
 ): ValidAnswers | InvalidAnswers {
   const t = messagesIn(locale);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -83,7 +84,7 @@ export function validateAnswers(
   }
   const names = Object.keys(raw);
   if (names.length > maximumFields) return { ok: false, errors: { [formErrorKey]: t('tooManyFields') } };
-  const { readings, visible, errors } = readForm(schema, raw, { locale, matches });
+  const { readings, visible, errors } = readForm(schema, raw, { locale, matches, vouches });
   if (Object.keys(errors).length > 0) return { ok: false, errors };
 
   const shown = schema.components.filter((component) => visible.has(component.id));
@@ -107,10 +108,10 @@ export function validateAnswers(
 export function readForm(
   schema: FormSchema,
   raw: RawAnswers,
-  { locale, matches }: ReadingOptions,
+  { locale, matches, vouches }: ReadingOptions,
 ): FormReading {
   const t = messagesIn(locale);
-  const context = { raw, settings: schema.settings, locale, t };
+  const context = { raw, settings: schema.settings, locale, t, vouches };
   const entered = new Map<string, Reading>();
   for (const component of schema.components) {
     let reading = readComponent(component, context);

@@ -67,6 +67,7 @@ export async function createPublishingFixture(
       onError: (error) => errors.push(error),
       onSubmission: (_request, response, { formId, tenant }) =>
         response.end(`took ${formId} for ${tenant.slug}`),
+      onUpload: (_request, response) => void response.writeHead(204).end(),
       onPayment: (_request, response, { transactionId, token }) =>
         response.end(`waits for ${transactionId} with ${token}`),
       onEmbed: (_request, response, { path, tenant }) => response.end(`embeds ${path} of ${tenant.slug}`),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createUploads } from '../uploads/uploads.server.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api } from '@tributary/engine/http/api.server.ts';
@@ -58,6 +59,7 @@ describe('the environment of a submission', () => {
       payments,
       connectors,
       tokens: createTokens('secret'),
+      uploads: createUploads({ db: fixture.db, files: fixture.files }),
       siteOrigin: () => 'http://river.sites.localhost',
       onError: (error) => console.error(error),
     });

@@ -7,6 +7,8 @@ import type { AcceptedFacts } from '@tributary/resources/transactions/columns.ts
  */
 export interface Submission extends AcceptedFacts {
   counter: { id: string; data: CounterData } | undefined;
+  /** The files that it claims; each belongs to one submission. */
+  files?: readonly string[];
   key: string;
   hash: string;
 }

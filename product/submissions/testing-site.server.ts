@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createUploads } from '../uploads/uploads.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import type { Shells } from '../publishing/serve/shell.server.ts';
 import { createClosings } from './intake/closing.server.ts';
@@ -7,6 +8,7 @@ import { finishTransaction } from './payments/finish.server.ts';
 import type { SubmissionDeps } from './intake/acceptance.server.ts';
 import { createSubmissionHandler } from './intake/handler.server.ts';
 import { createFormLookup } from './intake/lookup.server.ts';
+import { createFileRoutes } from './file-routes/handler.server.ts';
 import type { Payments } from './payments/payments.ts';
 import type { SubmissionFixture } from './testing.server.ts';
 import { createTokens } from './tokens.server.ts';
@@ -51,17 +53,20 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
   };
   const lookup = createFormLookup(fixture.db);
   const closings = createClosings(fixture.db);
-  const handler = createSubmissionHandler({
+  const deps: SubmissionDeps = {
     db: fixture.db,
     lookup,
     closings,
     payments,
     connectors,
     tokens: createTokens('secret'),
+    uploads: createUploads({ db: fixture.db, files: fixture.files, rates: 'off' }),
     siteOrigin: () => 'http://river.sites.localhost',
     onError: (error) => errors.push(error),
     ...more,
-  });
+  };
+  const handler = createSubmissionHandler(deps);
+  const fileRoutes = createFileRoutes(deps);
   const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
   const shells: Shells = {
     find: async () => null,
@@ -70,13 +75,16 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
       ...shell,
     }),
   };
-  const server = createServer((request, response) =>
-    handler.handle(request, response, {
-      tenant: { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false },
+  const server = createServer((request, response) => {
+    const tenant = { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false };
+    const [, formId, address] = /^\/forms\/([^/]+)\/files(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
+    if (formId) return fileRoutes.handle(request, response, { tenant, formId, address });
+    return handler.handle(request, response, {
+      tenant,
       formId: String(request.headers['x-form'] ?? fixture.formId),
       shells,
-    }),
-  );
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const headersOf = ({ headers, asPage, formId }: Post) => ({
@@ -89,6 +97,10 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     charged,
     errors,
     lookup,
+    address,
+    /** Sends a form with files, as a browser without script does. */
+    postFiles: (form: FormData, how: Post = {}) =>
+      fetch(address, { method: 'POST', redirect: 'manual', headers: headersOf(how), body: form }),
     /** Sends fields as a form does. */
     post: (fields: Record<string, string>, how: Post = {}) =>
       fetch(address, {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskFileStorage } from '@tributary/engine/storage/files.server.ts';
 import { createTestApp } from '@tributary/engine/feature/testing.server.ts';
 import { insertDocument } from '@tributary/engine/storage/collection.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
@@ -13,6 +17,7 @@ import { noWayOut } from '../egress/testing.server.ts';
 import { connectorChecksFeature } from '../connectors/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
+import { uploadsFeature } from '../uploads/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
 import { newTransactionId } from './transaction-id.ts';
 import type { Submission } from './submission.ts';
@@ -34,16 +39,19 @@ export const testDonationForm: FormSchemaInput = {
 
 /** A database with one tenant, one counter and a way to make submissions to it. */
 export async function createSubmissionFixture() {
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-submissions-'));
+  const files = diskFileStorage(folder);
   const { app, parts, db, drop } = await createTestApp({
     features: [
       ...resourceFeatures,
       submissionsFeature,
+      uploadsFeature,
       connectorChecksFeature,
       deliveryFeature,
       publishingFeature,
       dashboardFeature,
     ],
-    services: (made) => ({ ...idleServices(made), fetchOut: noWayOut }),
+    services: (made) => ({ ...idleServices(made), fetchOut: noWayOut, files }),
   });
   const tenantId = newId();
   const counter: CounterData = {
@@ -94,7 +102,11 @@ export async function createSubmissionFixture() {
     app,
     parts,
     db,
-    drop,
+    files,
+    async drop() {
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
     tenantId,
     addPage,
     /** Takes a page down. */

@@ -8,6 +8,7 @@ import { consentBuilder } from './consent/builder.console.tsx';
 import { emailBuilder } from './email/builder.console.tsx';
 import { frequencyBuilder } from './frequency/builder.console.tsx';
 import { headingBuilder } from './heading/builder.console.tsx';
+import { fileBuilder } from './file/builder.console.tsx';
 import { hiddenBuilder } from './hidden/builder.console.tsx';
 import { pageBreakBuilder } from './page-break/builder.console.tsx';
 import { paragraphBuilder } from './paragraph/builder.console.tsx';
@@ -43,6 +44,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   rating: ratingBuilder,
   survey: surveyBuilder,
   calculation: calculationBuilder,
+  file: fileBuilder,
   consent: consentBuilder,
   hidden: hiddenBuilder,
   amount: amountBuilder,

@@ -19,6 +19,9 @@ import { consentSchema } from './consent/schema.ts';
 import { emailAnswer } from './email/read.ts';
 import { emailHtml } from './email/render.ts';
 import { emailSchema } from './email/schema.ts';
+import { fileAnswer } from './file/read.ts';
+import { fileHtml } from './file/render.ts';
+import { fileSchema } from './file/schema.ts';
 import { frequencyAnswer } from './frequency/read.ts';
 import { frequencyHtml } from './frequency/render.ts';
 import { frequencySchema } from './frequency/schema.ts';
@@ -93,6 +96,7 @@ export const componentSchemas = [
   ratingSchema,
   surveySchema,
   calculationSchema,
+  fileSchema,
   consentSchema,
   hiddenSchema,
   amountSchema,
@@ -126,6 +130,7 @@ export const answerTypes: {
   rating: ratingAnswer,
   survey: surveyAnswer,
   calculation: calculationAnswer,
+  file: fileAnswer,
   consent: consentAnswer,
   hidden: hiddenAnswer,
   amount: amountAnswer,
@@ -151,6 +156,7 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   rating: ratingHtml,
   survey: surveyHtml,
   calculation: calculationHtml,
+  file: fileHtml,
   consent: consentHtml,
   hidden: hiddenHtml,
   amount: amountHtml,

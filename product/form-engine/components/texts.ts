@@ -2,6 +2,7 @@ import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { addressTexts } from './address/texts.data.ts';
 import { calculationTexts } from './calculation/texts.data.ts';
 import { dateTexts } from './date/texts.data.ts';
+import { fileTexts } from './file/texts.data.ts';
 import { numberTexts } from './number/texts.data.ts';
 import { phoneTexts } from './phone/texts.data.ts';
 import { productsTexts } from './products/texts.data.ts';
@@ -17,6 +18,7 @@ const componentTexts = {
   address: addressTexts,
   calculation: calculationTexts,
   date: dateTexts,
+  file: fileTexts,
   number: numberTexts,
   phone: phoneTexts,
   products: productsTexts,

@@ -3,6 +3,8 @@ import { COUNTRIES } from '../components/address/countries.data.ts';
 import { markOf } from '../components/survey/read.ts';
 import { offeredChoices, readComponent } from '../components/lookup.ts';
 import { dayOf, limitPattern } from '../components/date/days.ts';
+import { writeReference } from '../components/file/reference.ts';
+import type { Comparable } from '../answers.ts';
 import { comparableOf, numberOf, ruleHolds } from '../conditions.ts';
 import { messagesIn } from '../messages.ts';
 import type { ComponentOf, FormComponent, FormSchema, Question, QuestionType } from '../schema.ts';
@@ -132,6 +134,15 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
   },
   // What it comes to is not worked out backwards.
   calculation: { mayFit: () => true },
+  file: {
+    inputs: function* (_, literals) {
+      const names = [...constantsOf(literals).filter((name) => name !== ''), 'a.pdf'];
+      for (const count of names.keys()) yield names.slice(0, count + 1).map(referenceTo);
+      for (const name of names) yield [referenceTo(name)];
+    },
+    // Any names can go together; only some were tried.
+    mayFit: (_, literals) => literals.length > 1,
+  },
   consent: { inputs: () => ['true'] },
   hidden: {
     inputs: (component, literals) =>
@@ -176,6 +187,15 @@ function* numbers(
   yield* constantsOf(literals);
   yield* numbersOn(grid, literals);
 }
+
+const referenceTo = (name: string, index = 0): string =>
+  writeReference({
+    id: `00000000-0000-0000-0000-${String(index).padStart(12, '0')}`,
+    mark: '-'.repeat(32),
+    size: 1,
+    type: 'application/pdf',
+    name,
+  });
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 

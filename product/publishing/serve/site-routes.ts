@@ -9,6 +9,8 @@ export type Route =
   /** The outcome of a submission, below the address of its page. */
   | { kind: 'outcome'; address: string; outcome: Outcome }
   | { kind: 'submission'; formId: string }
+  /** Files of a form: a new one, or the one that the address names. */
+  | { kind: 'upload'; formId: string; address?: string }
   /** Where a visitor waits for the payment page and returns from it. */
   | { kind: 'payment'; transactionId: string; token: string }
   | { kind: 'formFile'; formId: string; file: FormFile }
@@ -66,6 +68,8 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAYMENT = /^payments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_-]{32})$/;
+/** An upload's address: its id, and what makes it unguessable. */
+const UPLOAD = /^files\/([0-9a-f-]{36}\.[A-Za-z0-9_-]{32})$/;
 /** `winter-appeal.json`, or `winter-appeal.es.json` with figures in Spanish notation. */
 const COUNTER = /^([a-z0-9-]{1,80})(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.json$/;
 const OUTCOMES = [THANK_YOU_PATH, FAILURE_PATH] as const;
@@ -118,6 +122,9 @@ export function routeOf(path: string): Route {
 
 function formRoute(formId: string, rest: string): Route {
   if (rest === 'submissions') return { kind: 'submission', formId };
+  if (rest === 'files') return { kind: 'upload', formId };
+  const upload = UPLOAD.exec(rest);
+  if (upload) return { kind: 'upload', formId, address: upload[1]! };
   const payment = PAYMENT.exec(rest);
   if (payment) return { kind: 'payment', transactionId: payment[1]!, token: payment[2]! };
   const file = FORM_FILES.find((name) => name === rest);

@@ -24,6 +24,14 @@ export interface SubmissionContext {
   shells: Shells;
 }
 
+/** A request for the files of a form. */
+export interface UploadContext {
+  tenant: SiteTenant;
+  formId: string;
+  /** The upload that the path names. */
+  address?: string | undefined;
+}
+
 export interface PaymentContext {
   tenant: SiteTenant;
   shells: Shells;
@@ -49,6 +57,7 @@ export interface SitesOptions {
   /** For example `sites.localhost`; a tenant's site is `{slug}.{sitesDomain}`. */
   sitesDomain: string;
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
+  onUpload: (request: IncomingMessage, response: ServerResponse, context: UploadContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
@@ -184,6 +193,10 @@ export function createSites(options: SitesOptions): Sites {
         return options.onSubmission(request, response, { tenant: site.tenant, formId: route.formId, shells });
       }
       return refuseMethod(response, 'POST, OPTIONS');
+    }
+    if (route.kind === 'upload') {
+      const { formId, address } = route;
+      return options.onUpload(request, response, { tenant: site.tenant, formId, address });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
     if (route.kind === 'payment') {

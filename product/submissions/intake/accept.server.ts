@@ -10,6 +10,7 @@ import { insertEvents } from '../../delivery/webhooks/publish-events.server.ts';
 import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
+import { claimUploads } from '../../uploads/uploads.server.ts';
 import type { Submission } from '../submission.ts';
 import { isFromContent } from './keys.server.ts';
 
@@ -55,7 +56,7 @@ const heldSince = (key: string, now: Date): Date | string =>
  * Takes a submission in one statement: the idempotency key, the transaction record, the counter entry and the orders in
  * the outbox. When it returns, the submission is on disk; when it throws, nothing is.
  * @param orders what a new submission writes into the outbox, from `ordersOf`
- * @throws ProblemError idempotency_mismatch when the key was used for other answers
+ * @throws FilesGoneError; ProblemError idempotency_mismatch when the key was used for other answers
  */
 export async function acceptSubmission(
   db: Database,
@@ -63,7 +64,9 @@ export async function acceptSubmission(
   orders: readonly NewDelivery[] = [],
 ): Promise<AcceptedSubmission> {
   const { tenantId, id, hash } = submission;
-  const written = await db.writeAtOnce(tenantId, insert(submission, orders));
+  const written = submission.files?.length
+    ? await writeWithFiles(db, submission, orders)
+    : await db.writeAtOnce(tenantId, insert(submission, orders));
   if (written.length) return { transactionId: id, repeated: false };
   const first = (await takenBefore(db, submission))!;
   if (first.body_hash !== hash) {
@@ -73,6 +76,32 @@ export async function acceptSubmission(
     );
   }
   return { transactionId: first.transaction_id, repeated: true };
+}
+
+/** A file of the submission is not there any more, or belongs to another submission. */
+export class FilesGoneError extends Error {
+  override name = 'FilesGoneError';
+}
+
+/**
+ * Takes a submission with files: what is written without them, and the claim, in one transaction. A repeated key writes
+ * nothing and claims nothing.
+ */
+async function writeWithFiles(
+  db: Database,
+  submission: Submission,
+  orders: readonly NewDelivery[],
+): Promise<{ transaction_id: string }[]> {
+  const { tenantId, id, form, files = [], now } = submission;
+  return db.inTenant(tenantId, async (tx) => {
+    const whole = sql<{
+      transaction_id: string;
+    }>`WITH tenant AS (SELECT true), ${insert(submission, orders)}`;
+    const { rows } = await whole.execute(tx);
+    const claim = { tenantId, formId: form.id, transactionId: id, ids: files, now };
+    if (rows.length > 0 && !(await claimUploads(tx, claim))) throw new FilesGoneError();
+    return rows;
+  });
 }
 
 /** A key made from content is free again after its time. Two that come at once: the second waits, and sees the first. */

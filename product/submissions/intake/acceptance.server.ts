@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
+import { fileComponents, filesIn } from '@tributary/form-engine/components/file/in-form.ts';
+import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import type { Connectors } from '../../connectors/connectors.ts';
@@ -11,9 +13,10 @@ import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
 import type { Submission } from '../submission.ts';
+import type { Uploads } from '../../uploads/uploads.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import { newTransactionId } from '../transaction-id.ts';
-import { acceptSubmission, countedValue, takenBefore } from './accept.server.ts';
+import { acceptSubmission, countedValue, FilesGoneError, takenBefore } from './accept.server.ts';
 import type { Closings } from './closing.server.ts';
 import { keepAnswers } from './kept-answers.server.ts';
 import { bodyHash, keyFromContent } from './keys.server.ts';
@@ -21,7 +24,7 @@ import type { FormLookup } from './lookup.server.ts';
 import { ordersOf, wantedPayments } from './orders.ts';
 import { changePath, outcomePath, paymentPath } from './paths.ts';
 import { sendOn, sendVisitorJson, wantsJson } from './respond.server.ts';
-import { sendClosed, sendTooMany, type SubmissionVisit } from './visit.server.ts';
+import { sendClosed, sendErrors, sendTooMany, type SubmissionVisit } from './visit.server.ts';
 
 export interface SubmissionDeps {
   db: Database;
@@ -30,6 +33,7 @@ export interface SubmissionDeps {
   payments: Payments;
   connectors: Connectors;
   tokens: Tokens;
+  uploads: Uploads;
   /** The public origin of a tenant's site: visitors come back to it from the payment page. */
   siteOrigin: (tenantSlug: string) => string;
   /** The scripts of forms on other sites, as built; without one they work as plain HTML. */
@@ -42,6 +46,10 @@ export interface SubmissionDeps {
   now?: () => Date;
 }
 
+/** How the limits know where a request comes from. */
+export const networkReader = (deps: Pick<SubmissionDeps, 'networkOf'>) =>
+  deps.networkOf ?? (({ socket }: IncomingMessage) => networkOf(socket.remoteAddress ?? ''));
+
 /** What remains to do for a visitor after the database's work. */
 export type AfterAcceptance = (() => Promise<void>) | void;
 
@@ -50,7 +58,7 @@ export type AfterAcceptance = (() => Promise<void>) | void;
  * @returns the rest of the work, which needs no place among those at once; undefined when the answers were refused
  */
 export function createAcceptance(deps: SubmissionDeps) {
-  const addressOf = deps.networkOf ?? (({ socket }) => networkOf(socket.remoteAddress ?? ''));
+  const addressOf = networkReader(deps);
   const throttle = createSubmissionThrottle(deps.limits ?? DEFAULT_LIMITS);
 
   async function accept(visit: SubmissionVisit, answers: ValidAnswers): Promise<AfterAcceptance> {
@@ -68,6 +76,7 @@ export function createAcceptance(deps: SubmissionDeps) {
       page: target.page,
       counter: target.counter,
       result,
+      files: filesIn(target.form.data.schema, result.answers),
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
@@ -104,11 +113,14 @@ export function createAcceptance(deps: SubmissionDeps) {
       begun: wantsJson(request),
     });
     const accepted = acceptSubmission(deps.db, submission, orders);
-    const { transactionId, repeated } = await accepted.catch((error: unknown) => {
+    const taken = await accepted.catch((error: unknown) => {
       // What failed on our side may be sent again at once; a key used for other answers counts.
       if ('end' in leave) leave.end(error instanceof ProblemError);
+      if (error instanceof FilesGoneError) return undefined;
       throw error;
     });
+    if (!taken) return sendErrors(visit, filesGone(visit));
+    const { transactionId, repeated } = taken;
     if ('end' in leave) leave.end(!repeated);
     if (!repeated) announce(deps.db, submission, transactionId);
     const pays = result.amount !== undefined;
@@ -156,6 +168,12 @@ export function createAcceptance(deps: SubmissionDeps) {
   }
 
   return accept;
+}
+
+/** The errors of a submission whose files are not there any more. */
+function filesGone({ target, fields, language }: SubmissionVisit): Record<string, string> {
+  const asked = fileComponents(target.form.data.schema).filter(({ key }) => fields[key] !== undefined);
+  return Object.fromEntries(asked.map(({ key }) => [key, messagesIn(language)('fileUnknown')]));
 }
 
 /** Where a payer comes back to from the payment page, whatever happened there. */

@@ -7,7 +7,7 @@ import { embeddedDocument } from '../../publishing/embedded/document.server.ts';
 import type { PageShell, Shells } from '../../publishing/serve/shell.server.ts';
 import type { SiteTenant } from '../../publishing/serve/site-store.server.ts';
 import { allowedReturn, mayEmbed } from '@tributary/resources/forms/embedded-settings.ts';
-import type { RawFields } from './body.server.ts';
+import type { RawFields } from '../reading/body.server.ts';
 import type { FormTarget } from './lookup.server.ts';
 
 /** The control field of an embedded form, in place of its page; its value is the version. */

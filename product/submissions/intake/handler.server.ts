@@ -8,8 +8,16 @@ import { matchesPattern } from '@tributary/resources/regular-expressions/matchin
 import { isCountedBy } from '../../publishing/publish/closing.ts';
 import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter.server.ts';
-import { createAcceptance, type AfterAcceptance, type SubmissionDeps } from './acceptance.server.ts';
-import { readFields } from './body.server.ts';
+import { fileComponents } from '@tributary/form-engine/components/file/in-form.ts';
+import {
+  createAcceptance,
+  networkReader,
+  type AfterAcceptance,
+  type SubmissionDeps,
+} from './acceptance.server.ts';
+import { readFields, type RawFields } from '../reading/body.server.ts';
+import { answersAgain, openForFiles, refusalErrors, vouchesFor } from './files.server.ts';
+import { isMultipart, readMultipart, type RefusedPart } from '../reading/multipart.server.ts';
 import {
   admitOrigin,
   allowMethods,
@@ -21,10 +29,11 @@ import {
 import { givenKey } from './keys.server.ts';
 import { changePath } from './paths.ts';
 import { readRetry } from './retry.server.ts';
-import { sendVisitorJson, sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
+import { sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
 import {
   languageOf,
   sendClosed,
+  sendErrors,
   sendNotOpen,
   showReview,
   sendStep,
@@ -51,7 +60,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       admitOrigin(request, response, embedded?.embedded, own);
       return allowMethods(response);
     }
-    const sent = await readFields(request);
+    const { fields: sent, refused } = await readBody(request, response, context);
     const rest = await limiter.within(context.tenant.id, async () => {
       const retry = await readRetry(deps, context.tenant.id, sent);
       if (retry && 'location' in retry) return sendOn(response, retry.location);
@@ -70,7 +79,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         request,
         response,
         context,
-        fields,
+        fields: again ? answersAgain(deps.tokens, context.tenant.id, target, fields) : fields,
         key,
         target,
         language,
@@ -78,19 +87,49 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         shell: (html) => shellOf(context, target, language, { html }, deps.embedScripts),
         retry: again,
       };
-      return target.page || target.embedded ? decide(visit) : sendNotOpen(visit);
+      return target.page || target.embedded ? decide(visit, refused) : sendNotOpen(visit);
     });
     // The payment service is waited for without a place: a slow one must hold up nobody.
     await rest?.();
   }
 
-  async function decide(visit: SubmissionVisit): Promise<AfterAcceptance> {
+  /** What was sent. Only a form that asks for files may come with files. */
+  async function readBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tenant, formId }: SubmissionContext,
+  ): Promise<{ fields: RawFields; refused: RefusedPart[] }> {
+    if (!isMultipart(request)) return { fields: await readFields(request), refused: [] };
+    const open = {
+      lookup: deps.lookup,
+      ownOrigin: deps.siteOrigin(tenant.slug),
+      tenantId: tenant.id,
+      formId,
+    };
+    const { form } = await openForFiles(request, response, open);
+    const components = fileComponents(form.data.schema);
+    if (components.length === 0)
+      throw new ProblemError('unsupported_media_type', 'This form takes no files.');
+    return readMultipart(request, {
+      uploads: deps.uploads,
+      marker: deps.tokens,
+      tenantId: tenant.id,
+      formId,
+      components,
+      network: networkReader(deps)(request),
+    });
+  }
+
+  async function decide(visit: SubmissionVisit, refused: readonly RefusedPart[]): Promise<AfterAcceptance> {
     const { request, fields, target, language } = visit;
     if (fields[SWITCH_FIELD] !== undefined)
       return sendStep(visit, stepGiven(target.form.data.schema, fields), {});
+    if (refused.length > 0)
+      return sendErrors(visit, refusalErrors(refused, language), stepGiven(target.form.data.schema, fields));
     const move = moveThroughForm(target.form.data.schema, fields, {
       locale: language,
       matches: matchesPattern,
+      vouches: vouchesFor(deps.tokens, visit.context.tenant.id, target.form.id),
     });
     if (move.kind === 'complete' || (move.kind === 'review' && wantsJson(request)))
       return accept(visit, move.result);
@@ -102,11 +141,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
       );
     if (await isClosedOnTheWay(visit)) return sendClosed(visit);
     if (move.kind === 'review') return showReview(visit, move.result);
-    if (wantsJson(request)) {
-      const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
-      return sendVisitorJson(visit.response, problem.status, { ...problem, errors: move.errors });
-    }
-    await sendStep(visit, move.step, move.errors);
+    await sendErrors(visit, move.errors, move.step);
   }
 
   /** A visitor without script learns it at the next step, not at the end. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
-import type { RawFields } from './body.server.ts';
+import type { RawFields } from '../reading/body.server.ts';
 
 /** Keys made from content begin so; no key that comes with a submission can. */
 const FROM_CONTENT = 'content:';

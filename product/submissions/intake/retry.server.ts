@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
-import type { RawFields } from './body.server.ts';
+import type { RawFields } from '../reading/body.server.ts';
 import { placeOfRetry } from './embedding.server.ts';
 import { isKept } from './kept-answers.server.ts';
 import { paymentPath } from './paths.ts';

@@ -16,6 +16,7 @@ import type { Outcome } from '../../publishing/serve/site-routes.ts';
 import type { PaymentContext } from '../../publishing/serve/sites.server.ts';
 import { sendOn, sendRefusal, sendShell } from './respond.server.ts';
 import { finishTransaction } from '../payments/finish.server.ts';
+import { answersAgain } from './files.server.ts';
 import { isSecure, type SubmissionDeps } from './acceptance.server.ts';
 import { placeFields, RETURN_FIELD, returnOf, shellOf } from './embedding.server.ts';
 import { forgetAnswers, mayShowAnswers } from './kept-answers.server.ts';
@@ -175,7 +176,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       formId: target.form.id,
       action: `/forms/${target.form.id}/submissions`,
       locale,
-      values: known ? sent.answers : {},
+      values: known ? answersAgain(tokens, tenant.id, target, sent.answers) : {},
       hidden: { ...placeFields(target), _language: locale },
     });
     const notice = renderNotice(

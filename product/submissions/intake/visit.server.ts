@@ -4,6 +4,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { renderReview } from '@tributary/form-engine/html/blocks.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { SWITCH_FIELD } from '@tributary/form-engine/html/language-switch.ts';
+import { firstStepWithErrors } from '@tributary/form-engine/form-flow.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { formErrorKey, type ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
@@ -15,8 +16,8 @@ import type { SubmissionContext } from '../../publishing/serve/sites.server.ts';
 import { interpolateText } from '../../publishing/messages.ts';
 import type { Retry } from './retry.server.ts';
 import { placeFields, type shellOf } from './embedding.server.ts';
-import { sendShell, wantsJson } from './respond.server.ts';
-import type { RawFields } from './body.server.ts';
+import { sendShell, sendVisitorJson, wantsJson } from './respond.server.ts';
+import type { RawFields } from '../reading/body.server.ts';
 import type { FormTarget } from './lookup.server.ts';
 
 /** One post of a form, with everything that answering it needs. */
@@ -92,6 +93,17 @@ export async function sendStep(
     focus: true,
   });
   await show(visit, Object.keys(errors).length ? 422 : 200, html);
+}
+
+/** Answers with what is wrong, by field: at its step, which is the first with an error unless another is named. */
+export async function sendErrors(
+  visit: SubmissionVisit,
+  errors: Record<string, string>,
+  step = firstStepWithErrors(visit.target.form.data.schema, errors),
+): Promise<void> {
+  if (!wantsJson(visit.request)) return sendStep(visit, step, errors);
+  const problem = new ProblemError('validation_failed', 'Some answers need your attention.').toDocument();
+  sendVisitorJson(visit.response, problem.status, { ...problem, errors });
 }
 
 /** Shows the answers once more before they are sent, with a key for sending them once. */

@@ -3,7 +3,7 @@ import { parseBoundedJson } from '@tributary/engine/http/bounded-json.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 
 /** A submission's body is at most 256 KB. */
-const BODY_LIMIT = 256 * 1024;
+export const BODY_LIMIT = 256 * 1024;
 /** Answers are texts and lists of texts. How many fields there may be, the form engine says. */
 const BOUNDS = { depth: 10, values: 20_000 };
 
@@ -28,14 +28,15 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
 
 function fromUrlEncoded(text: string): RawFields {
   const fields = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = fields.get(name);
-    fields.set(
-      name,
-      before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value],
-    );
-  }
+  for (const [name, value] of new URLSearchParams(text)) addField(fields, name, value);
   return Object.fromEntries(fields);
+}
+
+/** Adds one field as a form sends it; several under one name become a list. */
+export function addField(fields: Map<string, string | string[]>, name: string, value: string): void {
+  const before = fields.get(name);
+  if (Array.isArray(before)) before.push(value);
+  else fields.set(name, before === undefined ? value : [before, value]);
 }
 
 function fromJson(text: string): RawFields {

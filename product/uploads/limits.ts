@@ -1,0 +1,29 @@
+import { planOf, PLANS } from '@tributary/engine/quota/plans.ts';
+
+const GIGABYTE = 1024 ** 3;
+/** The bytes of all files of an organization, by its plan. */
+const STORAGE = new Map<object, number>([
+  [PLANS.starter, 2 * GIGABYTE],
+  [PLANS.growth, 20 * GIGABYTE],
+  [PLANS.scale, 200 * GIGABYTE],
+]);
+
+/** How many bytes of visitors' files an organization may have. @param plan the plan's name */
+export const storageOf = (plan: string): number => STORAGE.get(planOf(plan)) ?? 2 * GIGABYTE;
+
+/** The bytes of an organization's uploads that no submission has claimed yet. */
+export const UNCLAIMED_BYTES = 2 * GIGABYTE;
+
+/** For so long an upload waits for its submission. */
+export const WAITS_MS = 24 * 60 * 60_000;
+
+/** One network address: uploads, and megabytes, in a minute and at once. */
+export interface UploadRates {
+  files: { perMinute: number; burst: number };
+  megabytes: { perMinute: number; burst: number };
+}
+
+export const DEFAULT_RATES: UploadRates = {
+  files: { perMinute: 20, burst: 60 },
+  megabytes: { perMinute: 60, burst: 600 },
+};

@@ -1,0 +1,36 @@
+import type { Database } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
+import { sql } from 'kysely';
+import { WAITS_MS } from './limits.ts';
+import { keyOf } from './uploads.server.ts';
+
+/** No upload is claimed any more after `WAITS_MS`; an hour more keeps clear of a submission that is being accepted. */
+const GONE_MS = WAITS_MS + 60 * 60_000;
+const AT_ONCE = 500;
+
+/**
+ * Removes the uploads that no submission has claimed, and those whose transaction was deleted. The bytes go first, so
+ * that what a crash leaves behind is found again by its row.
+ */
+export async function sweepUploads(db: Database, files: FileStorage, now: Date): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const { rows } = await db.asPlatform((tx) =>
+      sql<{ tenant_id: string; id: string }>`
+        SELECT tenant_id, id FROM uploads
+        WHERE transaction_id IS NULL AND created_at < ${new Date(now.getTime() - GONE_MS)} LIMIT ${AT_ONCE}`.execute(
+        tx,
+      ),
+    );
+    for (const { tenant_id: tenantId, id } of rows) {
+      await files.delete(tenantId, keyOf(id));
+      await db.inTenant(tenantId, (tx) =>
+        sql`DELETE FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL`.execute(
+          tx,
+        ),
+      );
+    }
+    swept += rows.length;
+    if (rows.length < AT_ONCE) return swept;
+  }
+}

@@ -1,0 +1,272 @@
+import { ProblemError } from '@tributary/engine/errors/problem.ts';
+import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
+import type { Database, Transaction } from '@tributary/engine/storage/database.server.ts';
+import type { FileStorage, GrowingFile } from '@tributary/engine/storage/files.server.ts';
+import { newId } from '@tributary/engine/storage/ids.ts';
+import {
+  fileKinds,
+  type FileGroup,
+  type FileKindName,
+} from '@tributary/form-engine/components/file/kinds.data.ts';
+import type { UploadedFile } from '@tributary/form-engine/components/file/reference.ts';
+import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
+import { sql } from 'kysely';
+import { kindOf, LOOKED_AT } from './content.ts';
+import { DEFAULT_RATES, storageOf, UNCLAIMED_BYTES, WAITS_MS, type UploadRates } from './limits.ts';
+import type { FilePlace } from './marks.ts';
+import { cleanName, nameFor } from './names.ts';
+
+/** Why a file was not taken; the visitor's sentence is the form engine's text of this name. */
+export type Refusal = 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileFull' | 'fileTooMany';
+
+/** A file that is not taken. */
+export class RefusedFile extends ProblemError {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal, code: ProblemError['code'], detail: string, retryAfter?: number) {
+    super(code, detail, retryAfter === undefined ? {} : { retryAfter });
+    this.refusal = refusal;
+  }
+}
+
+/** An upload, complete or not. */
+export interface Upload extends FilePlace {
+  id: string;
+  name: string;
+  /** Null until all bytes are there. */
+  kind: FileKindName | null;
+  size: number;
+  /** The bytes that are on disk for certain. */
+  received: number;
+}
+
+/** A file that a visitor begins to upload. */
+export interface NewUpload extends FilePlace {
+  name: string;
+  size: number;
+  /** The most bytes that its component allows. */
+  maxBytes: number;
+  /** The network address, for the limits. */
+  network: string;
+}
+
+interface UploadsDeps {
+  db: Database;
+  files: FileStorage;
+  rates?: UploadRates | 'off';
+  now?: () => Date;
+}
+
+interface Row {
+  form_id: string;
+  component_id: string;
+  name: string;
+  kind: FileKindName | null;
+  size: number;
+  received: number;
+}
+
+/** Where an upload's bytes are. */
+export const keyOf = (id: string): string => `uploads/${id}`;
+
+/** A complete upload as an answer has it. */
+export function fileOf({ id, name, size, kind }: Upload): UploadedFile {
+  if (!kind) throw new TypeError('This upload is not complete.');
+  return { id, name, size, type: fileKinds[kind].type };
+}
+
+/** Keeps the files that visitors upload: begun, received piece by piece, complete. One process writes a file. */
+export function createUploads({ db, files, rates = DEFAULT_RATES, now = () => new Date() }: UploadsDeps) {
+  const buckets =
+    rates === 'off'
+      ? undefined
+      : { files: createTokenBuckets(rates.files), megabytes: createTokenBuckets(rates.megabytes) };
+  /** Uploads that bytes are arriving for, with what ends that. */
+  const writers = new Map<string, { stop(): void; done: Promise<unknown> }>();
+
+  function admit(network: string, size: number): void {
+    if (!buckets) return;
+    const wait = Math.max(buckets.files.wait(network), buckets.megabytes.wait(network));
+    if (wait > 0)
+      throw new ProblemError('too_many_requests', 'Too many files at once.', {
+        retryAfter: Math.ceil(wait / 1000),
+      });
+    buckets.files.take(network);
+    for (let left = size; left > 0; left -= MEGABYTE) buckets.megabytes.take(network);
+  }
+
+  /** @throws RefusedFile, ProblemError too_many_requests */
+  async function begin(upload: NewUpload): Promise<Upload> {
+    const { tenantId, formId, componentId, size, maxBytes } = upload;
+    if (!Number.isSafeInteger(size) || size < 1)
+      throw new RefusedFile('fileEmpty', 'validation_failed', 'A file has one byte at least.');
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    admit(upload.network, size);
+    const id = newId();
+    const name = cleanName(upload.name);
+    await db.inTenant(tenantId, async (tx) => {
+      const { rows } = await sql<{ plan: string; used: number; waiting: number }>`
+        SELECT plan, (SELECT coalesce(sum(size), 0)::bigint FROM uploads WHERE tenant_id = ${tenantId}) AS used,
+          (SELECT coalesce(sum(size), 0)::bigint FROM uploads WHERE tenant_id = ${tenantId} AND transaction_id IS NULL) AS waiting
+        FROM tenants WHERE id = ${tenantId}`.execute(tx);
+      const { plan = '', used = 0, waiting = 0 } = rows[0] ?? {};
+      if (used + size > storageOf(plan))
+        throw new RefusedFile('fileFull', 'quota_reached', 'The organization has no room for more files.');
+      if (waiting + size > UNCLAIMED_BYTES)
+        throw new RefusedFile('fileFull', 'too_many_requests', 'Too many files are waiting.', 600);
+      await sql`INSERT INTO uploads (tenant_id, id, form_id, component_id, name, size, created_at)
+        VALUES (${tenantId}, ${id}, ${formId}, ${componentId}, ${name}, ${size}, ${now()})`.execute(tx);
+    });
+    return { tenantId, formId, componentId, id, name, size, kind: null, received: 0 };
+  }
+
+  /** An upload that still waits for its submission; undefined when there is none. */
+  async function find(tenantId: string, formId: string, id: string): Promise<Upload | undefined> {
+    const { rows } = await db.inTenant(tenantId, (tx) =>
+      sql<Row>`SELECT form_id, component_id, name, kind, size, received FROM uploads
+        WHERE tenant_id = ${tenantId} AND id = ${id} AND form_id = ${formId} AND transaction_id IS NULL
+          AND created_at > ${new Date(now().getTime() - WAITS_MS)}`.execute(tx),
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const { component_id: componentId, name, kind, size, received } = row;
+    return { tenantId, formId, componentId, id, name, kind, size, received };
+  }
+
+  /** Ends what still arrives for an upload: a connection that broke may not have been noticed yet. */
+  async function quiet(id: string): Promise<void> {
+    const writer = writers.get(id);
+    writer?.stop();
+    await writer?.done.catch(() => undefined);
+  }
+
+  /**
+   * Appends bytes. What it returns as received is on disk. Bytes that came before the sender broke off are kept.
+   * @param groups the groups of files that the component allows
+   * @throws ProblemError conflict for another offset than what was received; RefusedFile, after which the upload is gone
+   */
+  async function append(
+    upload: Upload,
+    offset: number,
+    bytes: AsyncIterable<Uint8Array>,
+    { stop, groups }: { stop: () => void; groups: readonly FileGroup[] },
+  ): Promise<Upload> {
+    if (offset !== upload.received)
+      throw new ProblemError('conflict', `${upload.received} bytes were received, not ${offset}.`);
+    if (writers.has(upload.id)) throw new ProblemError('conflict', 'This file is being uploaded already.');
+    const work = write(upload, bytes, { groups, endsWithStream: false });
+    writers.set(upload.id, { stop, done: work });
+    try {
+      return await work;
+    } finally {
+      writers.delete(upload.id);
+    }
+  }
+
+  /**
+   * Takes a whole file whose size nobody has announced, as it comes with a form. What does not come whole is not kept.
+   * @throws RefusedFile
+   */
+  async function take(
+    { size: most, ...upload }: NewUpload,
+    bytes: AsyncIterable<Uint8Array>,
+    groups: readonly FileGroup[],
+  ): Promise<Upload> {
+    const begun = await begin({ ...upload, size: Math.min(most, upload.maxBytes) });
+    try {
+      return await write(begun, bytes, { groups, endsWithStream: true });
+    } catch (error) {
+      await remove(begun);
+      throw error;
+    }
+  }
+
+  async function write(
+    upload: Upload,
+    bytes: AsyncIterable<Uint8Array>,
+    { groups, endsWithStream }: { groups: readonly FileGroup[]; endsWithStream: boolean },
+  ): Promise<Upload> {
+    const { tenantId, id } = upload;
+    let { size } = upload;
+    const file = await files.grow(tenantId, keyOf(id), upload.received);
+    let { received } = upload;
+    let broken: unknown;
+    let kind: FileKindName | null = null;
+    try {
+      try {
+        for await (const piece of bytes) {
+          if (received + piece.byteLength > size)
+            throw endsWithStream
+              ? tooLarge(size)
+              : new ProblemError('too_large', `More bytes came than the ${size} that were announced.`);
+          await file.append(piece);
+          received += piece.byteLength;
+        }
+      } catch (error) {
+        broken = error ?? new Error('The sender broke off.');
+      }
+      if (endsWithStream && !broken) size = received;
+      if (size === 0) broken = new RefusedFile('fileEmpty', 'validation_failed', 'The file is empty.');
+      else if (received === size && !broken) kind = await look(file, { ...upload, size });
+    } finally {
+      await file.close();
+    }
+    if (received === size && !broken && (!kind || !groups.includes(fileKinds[kind].group))) {
+      await remove(upload);
+      throw new RefusedFile('fileType', 'unsupported_media_type', 'The file is none of the allowed types.');
+    }
+    const name = kind ? nameFor(kind, upload.name) : upload.name;
+    const { numAffectedRows } = await db.inTenant(tenantId, (tx) =>
+      sql`UPDATE uploads SET received = ${received}, size = ${size}, kind = ${kind}, name = ${name}
+        WHERE tenant_id = ${tenantId} AND id = ${id} AND received = ${upload.received}`.execute(tx),
+    );
+    if (broken) throw broken;
+    if (numAffectedRows === 0n) throw new ProblemError('not_found', 'This upload was removed.');
+    return { ...upload, size, received, kind, name };
+  }
+
+  /** Removes an upload that no submission has claimed. */
+  async function remove({ tenantId, id }: Pick<Upload, 'tenantId' | 'id'>): Promise<void> {
+    const { numAffectedRows } = await db.inTenant(tenantId, (tx) =>
+      sql`DELETE FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} AND transaction_id IS NULL`.execute(
+        tx,
+      ),
+    );
+    if (numAffectedRows) await files.delete(tenantId, keyOf(id));
+  }
+
+  return { begin, find, quiet, append, take, remove };
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+const tooLarge = (bytes: number): RefusedFile =>
+  new RefusedFile('fileTooLarge', 'too_large', `A file can have ${bytes} bytes here.`);
+
+async function look(file: GrowingFile, { size, name }: Upload): Promise<FileKindName | null> {
+  const head = await file.read(0, LOOKED_AT);
+  return kindOf(head, await file.read(Math.max(0, size - LOOKED_AT), LOOKED_AT), name);
+}
+
+/**
+ * Gives files to a transaction, within the transaction of the database that accepts it. A file belongs to one
+ * submission; only one whose payment failed gives it on, so that the visitor can pay again with the same answers.
+ * @returns false when one of the files is not there, not complete, or another submission's
+ */
+export async function claimUploads(
+  tx: Transaction,
+  claim: { tenantId: string; formId: string; transactionId: string; ids: readonly string[]; now: Date },
+): Promise<boolean> {
+  const { tenantId, formId, transactionId, now } = claim;
+  const ids = [...new Set(claim.ids)];
+  const { rows } = await sql`
+    SELECT id FROM uploads u
+    WHERE tenant_id = ${tenantId} AND form_id = ${formId} AND id = ANY(${ids}::uuid[]) AND kind IS NOT NULL
+      AND (CASE WHEN transaction_id IS NULL THEN created_at > ${new Date(now.getTime() - WAITS_MS)}
+        ELSE EXISTS (SELECT FROM transactions t WHERE t.tenant_id = u.tenant_id AND t.id = u.transaction_id AND t.status = 'ERROR') END)
+    ORDER BY id FOR UPDATE`.execute(tx);
+  if (rows.length < ids.length) return false;
+  await sql`UPDATE uploads SET transaction_id = ${transactionId} WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])`.execute(
+    tx,
+  );
+  return true;
+}
