@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
  * uploaded; whether a reference is the server's own is asked of whoever knows (`vouches`).
  */
 export const fileAnswer: AnswerType<FileComponent> = {
-  parts: ['remove'],
+  parts: () => ['remove'],
   show: (_, answer) =>
     hasParts(answer)
       ? [answer]
