@@ -37,8 +37,6 @@ export type Renderer<C> = (component: C, context: RenderContext) => string;
 export interface ComponentHtml<C> {
   render(component: C, context: RenderContext): string;
   css?: string;
-  /** The name of a further script, which only forms with this type load: a folder of `form-runtime/parts`. */
-  script?: string;
   /** Its form is posted as multipart, because files come along. */
   sendsFiles?: true;
 }

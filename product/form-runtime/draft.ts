@@ -34,19 +34,24 @@ export function switchLanguage(form: HTMLFormElement, formId: string, step: numb
   window.location.reload();
 }
 
-/** Fills a form from its draft. Returns the draft's step; null without a draft. */
-export function fillDraft(form: HTMLFormElement, formId: string): number | null {
+/** Fills a form from its draft. Returns the draft's step and what was given, by name; null without a draft. */
+export function fillDraft(
+  form: HTMLFormElement,
+  formId: string,
+): { step: number; given: Map<string, string[]> } | null {
   const draft = stateOf()[nameOf(formId)] as Partial<Draft> | undefined;
   if (!draft?.answers || Date.now() - (draft.at ?? 0) > keptFor) return null;
   const given = new Map<string, string[]>();
   for (const [name, value] of draft.answers) given.set(name, [...(given.get(name) ?? []), value]);
-  for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),select,textarea')) {
+  for (const control of form.querySelectorAll<HTMLInputElement>(
+    'input:not([type=hidden],[type=file]),select,textarea',
+  )) {
     const values = given.get(control.name) ?? [];
     if (control.type === 'radio' || control.type === 'checkbox')
       control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }
-  return draft.step ?? 0;
+  return { step: draft.step ?? 0, given };
 }
 
 const nameOf = (formId: string): string => `tributary.${formId}`;

@@ -11,6 +11,7 @@ export type ScriptSize = keyof FormScripts;
 export const FURTHER_TYPES = [
   'address',
   'calculation',
+  'file',
   'products',
   'survey',
 ] as const satisfies readonly QuestionType[];

@@ -22,6 +22,8 @@ export interface EnhanceOptions {
   send?: Send;
   /** Called with the address to follow; the page goes there unless told otherwise. */
   follow?: (address: string) => void;
+  /** Nothing leaves the browser; `send` pretends too. */
+  pretends?: boolean;
 }
 
 /**
@@ -48,6 +50,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   // In the console's preview and in other sites' pages the history belongs to the embedding page.
   const keepsDraft = !options.send && form.getRootNode() === document;
   let draftTimer = 0;
+  /** What the draft has, by field name. */
+  let given: ReadonlyMap<string, readonly string[]> = new Map();
 
   const read = () => readForm(schema, currentAnswers(form), { locale });
 
@@ -57,7 +61,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       field.hidden = !reading.visible.has(field.dataset['tfComponent'] ?? '');
       field.removeAttribute('data-tf-unmet');
     }
-    refreshFields(form, { schema, locale, t, reading });
+    refreshFields(form, { schema, locale, t, reading, given, pretends: options.pretends ?? false });
     updateButtons(
       form,
       steps,
@@ -211,8 +215,11 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   form.setAttribute('novalidate', '');
   fillFromAddress(form, window.location.search);
   openSteps(form);
-  const draftStep = keepsDraft ? fillDraft(form, formId) : null;
-  if (draftStep !== null) step = Math.min(draftStep, steps.length - 1);
+  const draft = keepsDraft ? fillDraft(form, formId) : null;
+  if (draft) {
+    step = Math.min(draft.step, steps.length - 1);
+    given = draft.given;
+  }
   const { visible } = refresh();
   showStep(form, steps, step, visible, t, false);
   const restore = (event: PageTransitionEvent): void => {

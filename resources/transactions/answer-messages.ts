@@ -9,7 +9,14 @@ export interface AnswerMessages {
   label: string;
   /** Empty when the question was left open. */
   answer: string;
+  /** The files of an answer that is files. */
+  files?: AnsweredFile[] | undefined;
 }
+
+const answeredFile = z.object({ id: z.uuid(), name: z.string(), size: z.number(), type: z.string() });
+/** A file that came with a form. */
+export type AnsweredFile = z.infer<typeof answeredFile>;
+const answeredFiles = z.array(answeredFile).min(1);
 
 /** A stored answer that has parts. */
 const partsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -77,13 +84,16 @@ export function answerMessages(
           key: question.key,
           label: question.label || question.key,
           answer: showAnswer(question, parts, { ...context, settings }),
+          files: answeredFiles.safeParse(given).data,
         };
       const answer = plain(Array.isArray(given) ? given.map(word) : word(given), t);
       return { key: question.key, label: question.label || question.key, answer };
     });
   const rest = Object.keys(answers).filter((key) => !known.some((one) => one.key === key));
-  return [
-    ...known,
-    ...rest.map((key) => ({ key, label: key, answer: plain(methodMessages(answers[key], t), t) })),
-  ];
+  const others = rest.map((key) => {
+    const files = answeredFiles.safeParse(answers[key]).data;
+    const value = files ? files.map(({ name }) => name) : methodMessages(answers[key], t);
+    return { key, label: key, answer: plain(value, t), files };
+  });
+  return [...known, ...others];
 }

@@ -35,7 +35,7 @@ export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewPro
   const html = useMemo(() => renderForm(schema, { formId: 'preview', action: '', locale }), [schema, locale]);
   const enliven = useCallback((root: ShadowRoot) => {
     const form = root.querySelector<HTMLFormElement>('form');
-    return form ? enhanceForm(form, { send: pretend }) : undefined;
+    return form ? enhanceForm(form, { send: pretend, pretends: true }) : undefined;
   }, []);
   useEffect(() => back.current?.focus(), []);
   return (

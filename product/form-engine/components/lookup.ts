@@ -119,11 +119,6 @@ export function renderComponentBody(component: FormComponent, context: RenderCon
   return html[component.type]!.render(component, context);
 }
 
-/** The further scripts that a form with these components loads, each once. */
-export function furtherScripts(components: readonly Typed[]): string[] {
-  return [...new Set(components.flatMap(({ type }) => html[type]?.script ?? []))].sort();
-}
-
 /** Whether files come along with a step of these components when it is posted without script. */
 export function sendsFiles(components: readonly Typed[]): boolean {
   return components.some(({ type }) => html[type]?.sendsFiles);

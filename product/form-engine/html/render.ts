@@ -4,7 +4,7 @@ import { directionOf, textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
-import { furtherScripts, isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
+import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { summaryText } from '../summary.ts';
@@ -36,15 +36,6 @@ export interface RenderFormOptions {
   mode?: 'page' | 'canvas';
 }
 
-/** The attribute of a form that names its further scripts. */
-const FURTHER_SCRIPTS = 'data-tf-scripts';
-
-/** The further scripts that forms in this HTML name, each once. */
-export function scriptsNamedIn(html: string): string[] {
-  const named = Array.from(html.matchAll(/<form class="tf"[^>]* data-tf-scripts="([a-z -]+)"/g));
-  return [...new Set(named.flatMap(([, names = '']) => names.split(' ')))].sort();
-}
-
 /**
  * A form as accessible HTML that works without script: the current step is shown, answers to the others are hidden
  * fields, and the other steps are in inert `<template data-step>` for the browser runtime. No inline style or script;
@@ -72,7 +63,6 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
       'accept-charset': 'utf-8',
       enctype: sendsFiles(steps[shown]!.components) ? 'multipart/form-data' : null,
       'data-tributary-form': options.formId,
-      [FURTHER_SCRIPTS]: furtherScripts(schema.components).join(' ') || null,
       lang: options.locale,
       dir: directionOf(options.locale),
     })}>${renderLanguages(options, 'links')}<div class="tf-body">` +

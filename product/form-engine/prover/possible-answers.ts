@@ -4,7 +4,6 @@ import { markOf } from '../components/survey/read.ts';
 import { offeredChoices, readComponent } from '../components/lookup.ts';
 import { dayOf, limitPattern } from '../components/date/days.ts';
 import { writeReference } from '../components/file/reference.ts';
-import type { Comparable } from '../answers.ts';
 import { comparableOf, numberOf, ruleHolds } from '../conditions.ts';
 import { messagesIn } from '../messages.ts';
 import type { ComponentOf, FormComponent, FormSchema, Question, QuestionType } from '../schema.ts';

@@ -8,6 +8,10 @@ export interface LiveForm {
   locale: string;
   t: FormTranslate;
   reading: FormReading;
+  /** What the visitor had given before the page was loaded again, by field name. */
+  given: ReadonlyMap<string, readonly string[]>;
+  /** Nothing is sent: the form is looked at in the console. */
+  pretends: boolean;
 }
 
 /** Brings one field in line with the answers, whenever one of them changed. */

@@ -2,6 +2,7 @@ import { part } from '../fields.ts';
 import { addressField } from './address.ts';
 import { calculationField } from './calculation.ts';
 import type { LiveField, LiveForm } from './live-field.ts';
+import { fileField } from './file.ts';
 import { optionsField } from './options.ts';
 import { productsField } from './products.ts';
 import { sliderField } from './slider.ts';
@@ -10,6 +11,7 @@ import { sliderField } from './slider.ts';
 const liveFields: { readonly [type: string]: LiveField | undefined } = {
   address: addressField,
   calculation: calculationField,
+  file: fileField,
   checkboxes: optionsField,
   products: productsField,
   radio: optionsField,

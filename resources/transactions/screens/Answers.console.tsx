@@ -9,6 +9,7 @@ import { formUi } from '../../forms/form-ui.console.tsx';
 import { answerMessages } from '../answer-messages.ts';
 import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
+import { AnsweredFiles } from './AnsweredFiles.console.tsx';
 import classes from './view.module.css';
 
 const isFrequency = (value: string): value is Frequency => frequencies.some((one) => one === value);
@@ -31,13 +32,15 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
   if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
   return (
     <dl className={classes.pairs}>
-      {entries.map(({ key, label, answer }) => (
+      {entries.map(({ key, label, answer, files }) => (
         <div key={key}>
           <dt>
             <bdi>{label}</bdi>
           </dt>
           <dd>
-            {answer === '' ? (
+            {files ? (
+              <AnsweredFiles transactionId={transaction.id} files={files} />
+            ) : answer === '' ? (
               <Text span c="dimmed">
                 {t('answers.empty')}
               </Text>

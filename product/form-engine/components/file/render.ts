@@ -8,7 +8,7 @@ import { showSize } from './size.ts';
 
 const css = `
 .tf-files{display:grid;gap:.5rem}
-.tf-drop{position:relative}
+.tf-files .tf-said{position:absolute;inline-size:1px;block-size:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .tf-drop .tf-input{min-block-size:3.5rem;padding:.5rem;line-height:2.4;border-style:dashed;cursor:pointer;color:var(--tf-muted)}
 .tf-drop .tf-input::file-selector-button{min-block-size:2.5rem;margin-inline-end:.75rem;padding:.25rem 1rem;border:1px solid var(--tf-hairline);border-radius:calc(var(--tf-radius) - .15rem);background:var(--tf-tint);color:var(--tf-ink);font:inherit;font-weight:560;cursor:pointer}
 .tf-drop[data-tf-over] .tf-input{border-color:var(--tf-accent);background:var(--tf-tint)}
@@ -58,7 +58,6 @@ function added({ key }: FileComponent, context: RenderContext): string[] {
 /** A file input, and the list of what was added. The script uploads at once; without it files come with the form. */
 export const fileHtml: ComponentHtml<FileComponent> = {
   css,
-  script: 'upload',
   sendsFiles: true,
   render: (component, context) => {
     const { key, groups, maxFiles } = component;
@@ -77,7 +76,7 @@ export const fileHtml: ComponentHtml<FileComponent> = {
       });
       return (
         `<p class="tf-help" id="${escapeHtml(id)}-rules"${context.foreign}>${escapeHtml(rules(component, context))}</p>` +
-        `<div class="tf-files"><div class="tf-drop"><input type="file" class="tf-input"${input}></div><ul class="tf-file-list">${files.join('')}</ul></div>`
+        `<div class="tf-files"><div class="tf-drop"><input type="file" class="tf-input"${input}></div><ul class="tf-file-list">${files.join('')}</ul><p class="tf-said" role="status"${context.foreign}></p></div>`
       );
     });
   },
