@@ -82,7 +82,7 @@ it('completes an upload of 25 MB, byte for byte, while the server is killed in t
     const kills: number[] = [];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const mark = (SIZE / (KILLS + 1)) * kill;
-      while (acknowledged < mark) await sleep(20);
+      await expect.poll(() => acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(mark);
       // In the middle of the next piece.
       await sleep(300);
       kills.push(acknowledged);
@@ -100,7 +100,10 @@ it('completes an upload of 25 MB, byte for byte, while the server is killed in t
     const inTenant = <Row>(query: ReturnType<typeof sql<Row>>) =>
       fixture.db.inTenant(actor.tenantId, async (tx) => (await query.execute(tx)).rows);
     const records = await inTenant(
-      sql<{ id: string; answers: { scan: { id: string; size: number }[] } }>`SELECT id, answers FROM transactions`,
+      sql<{
+        id: string;
+        answers: { scan: { id: string; size: number }[] };
+      }>`SELECT id, answers FROM transactions`,
     );
     expect(records).toHaveLength(1);
     const [{ id: fileId, size } = { id: '', size: 0 }] = records[0]!.answers.scan;

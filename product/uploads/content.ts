@@ -44,7 +44,7 @@ const OPEN_DOCUMENTS: readonly [kind: FileKindName, type: string][] = [
  * @param tail the last bytes, up to `LOOKED_AT`
  * @returns null for everything that forms don't take, such as HTML, SVG, scripts, programs and other archives
  */
-export function kindOf(head: Buffer, tail: Buffer, name: string): FileKindName | null {
+export function fileKindOf(head: Buffer, tail: Buffer, name: string): FileKindName | null {
   const begins = (start: string) => text(head, 0, start.length) === start;
   const known = BEGINNINGS.find(([, start]) => begins(start));
   if (known) return known[0];

@@ -45,7 +45,6 @@ export const transactionFile = (files: FileStorage) =>
         .header('content-disposition', attachment(rows[0].name))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
         .send(stored.bytes);
     },
   );

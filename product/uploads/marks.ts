@@ -18,7 +18,7 @@ const said = ({ formId, componentId }: FilePlace, { id, size, type, name }: Uplo
   ['file', formId, componentId, id, size, type, name].join(' ');
 
 /** The mark of a file's reference. */
-export const markOf = (marker: Marker, place: FilePlace, file: UploadedFile): string =>
+export const fileMark = (marker: Marker, place: FilePlace, file: UploadedFile): string =>
   marker.make(place.tenantId, said(place, file));
 
 /** Whether a reference was made here, for this component. */

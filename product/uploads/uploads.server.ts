@@ -11,7 +11,7 @@ import {
 import type { UploadedFile } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
 import { sql } from 'kysely';
-import { kindOf, LOOKED_AT } from './content.ts';
+import { fileKindOf, LOOKED_AT } from './content.ts';
 import { DEFAULT_RATES, storageOf, UNCLAIMED_BYTES, WAITS_MS, type UploadRates } from './limits.ts';
 import type { FilePlace } from './marks.ts';
 import { cleanName, nameFor } from './names.ts';
@@ -244,7 +244,7 @@ const tooLarge = (bytes: number): RefusedFile =>
 
 async function look(file: GrowingFile, { size, name }: Upload): Promise<FileKindName | null> {
   const head = await file.read(0, LOOKED_AT);
-  return kindOf(head, await file.read(Math.max(0, size - LOOKED_AT), LOOKED_AT), name);
+  return fileKindOf(head, await file.read(Math.max(0, size - LOOKED_AT), LOOKED_AT), name);
 }
 
 /**

@@ -5,7 +5,7 @@ import { fileComponents } from '@tributary/form-engine/components/file/in-form.t
 import { writeReference } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE, type FileComponent } from '@tributary/form-engine/components/file/schema.ts';
 import type { UploadContext } from '../../publishing/serve/sites.server.ts';
-import { addressOf, idInAddress, markOf } from '../../uploads/marks.ts';
+import { addressOf, idInAddress, fileMark } from '../../uploads/marks.ts';
 import { fileOf, RefusedFile, type Upload } from '../../uploads/uploads.server.ts';
 import { networkReader, type SubmissionDeps } from '../intake/acceptance.server.ts';
 import { openForFiles } from '../intake/files.server.ts';
@@ -127,7 +127,7 @@ export function createFileRoutes(deps: SubmissionDeps) {
     const offset = { 'upload-offset': upload.received };
     if (!upload.kind) return offset;
     const file = fileOf(upload);
-    const reference = writeReference({ ...file, mark: markOf(marker, upload, file) });
+    const reference = writeReference({ ...file, mark: fileMark(marker, upload, file) });
     return { ...offset, [REFERENCE_HEADER]: encodeURIComponent(reference) };
   }
 

@@ -1,5 +1,6 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { formSchema } from '@tributary/form-engine/schema.ts';
+import { embeddedSettingsSchema } from '@tributary/resources/forms/embedded-settings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUploads } from '../../uploads/sweep.server.ts';
@@ -290,7 +291,7 @@ describe('files of a form on other sites', () => {
   it('are taken from the sites that the form names alone', async () => {
     const embedded = await fixture.addNewsletter({
       schema,
-      embeddedSettings: { origins: ['https://partner.example'] } as never,
+      embeddedSettings: embeddedSettingsSchema.parse({ origins: ['https://partner.example'] }),
     });
     const address = `${site.address}forms/${embedded}/files`;
     const ask = (origin: string) => fetch(address, { method: 'OPTIONS', headers: { origin } });

@@ -5,7 +5,7 @@ import { enteredAgain } from '@tributary/form-engine/components/file/in-form.ts'
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
 import { showSize } from '@tributary/form-engine/components/file/size.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { isMarked, markOf, type Marker } from '../../uploads/marks.ts';
+import { isMarked, fileMark, type Marker } from '../../uploads/marks.ts';
 import { admitOrigin } from './embedding.server.ts';
 import type { FormLookup, FormTarget } from './lookup.server.ts';
 import type { RefusedPart } from '../reading/multipart.server.ts';
@@ -28,7 +28,7 @@ export const answersAgain = (
   answers: RawFields,
 ): RawFields =>
   enteredAgain(form.data.schema, answers, (componentId, file) =>
-    markOf(marker, { tenantId, formId: form.id, componentId }, file),
+    fileMark(marker, { tenantId, formId: form.id, componentId }, file),
   );
 
 /** What a visitor reads of files that were not taken, by field. */

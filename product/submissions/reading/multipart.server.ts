@@ -5,7 +5,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { writeReference } from '@tributary/form-engine/components/file/reference.ts';
 import { MEGABYTE, type FileComponent } from '@tributary/form-engine/components/file/schema.ts';
 import { fileOf, RefusedFile, type Refusal, type Uploads } from '../../uploads/uploads.server.ts';
-import { markOf, type Marker } from '../../uploads/marks.ts';
+import { fileMark, type Marker } from '../../uploads/marks.ts';
 import { addField, BODY_LIMIT, type RawFields } from './body.server.ts';
 
 /** A file that came with a form and was not taken. */
@@ -133,5 +133,5 @@ async function keep(
     component.groups,
   );
   const file = fileOf(upload);
-  return writeReference({ ...file, mark: markOf(marker, place, file) });
+  return writeReference({ ...file, mark: fileMark(marker, place, file) });
 }
