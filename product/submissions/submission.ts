@@ -1,4 +1,5 @@
 import type { CounterData } from '@tributary/resources/counters/counter.ts';
+import type { WantedProduct } from './stock/limited-products.ts';
 import type { AcceptedFacts } from '@tributary/resources/transactions/columns.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Submission extends AcceptedFacts {
   counter: { id: string; data: CounterData } | undefined;
   /** The files that it claims; each belongs to one submission. */
   files?: readonly string[];
+  /** What it takes of products with a limited stock. */
+  products?: readonly WantedProduct[];
   key: string;
   hash: string;
 }

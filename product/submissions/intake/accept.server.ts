@@ -11,6 +11,7 @@ import { eventsOfSubmission } from '../events/transaction-events.server.ts';
 import { acceptedColumns } from '@tributary/resources/transactions/columns.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
 import { claimUploads } from '../../uploads/uploads.server.ts';
+import { takeStock, type Shortage } from '../stock/stock.server.ts';
 import type { Submission } from '../submission.ts';
 import { isFromContent } from './keys.server.ts';
 
@@ -56,7 +57,7 @@ const heldSince = (key: string, now: Date): Date | string =>
  * Takes a submission in one statement: the idempotency key, the transaction record, the counter entry and the orders in
  * the outbox. When it returns, the submission is on disk; when it throws, nothing is.
  * @param orders what a new submission writes into the outbox, from `ordersOf`
- * @throws FilesGoneError; ProblemError idempotency_mismatch when the key was used for other answers
+ * @throws FilesGoneError, ShortageError; ProblemError idempotency_mismatch when the key was used for other answers
  */
 export async function acceptSubmission(
   db: Database,
@@ -64,9 +65,10 @@ export async function acceptSubmission(
   orders: readonly NewDelivery[] = [],
 ): Promise<AcceptedSubmission> {
   const { tenantId, id, hash } = submission;
-  const written = submission.files?.length
-    ? await writeWithFiles(db, submission, orders)
-    : await db.writeAtOnce(tenantId, insert(submission, orders));
+  const written =
+    submission.files?.length || submission.products?.length
+      ? await writeTogether(db, submission, orders)
+      : await db.writeAtOnce(tenantId, insert(submission, orders));
   if (written.length) return { transactionId: id, repeated: false };
   const first = (await takenBefore(db, submission))!;
   if (first.body_hash !== hash) {
@@ -83,23 +85,36 @@ export class FilesGoneError extends Error {
   override name = 'FilesGoneError';
 }
 
+/** There is not enough of a product that the submission wants. */
+export class ShortageError extends Error {
+  override name = 'ShortageError';
+  readonly shortage: Shortage;
+  constructor(shortage: Shortage) {
+    super(`${shortage.left} are left`);
+    this.shortage = shortage;
+  }
+}
+
 /**
- * Takes a submission with files: what is written without them, and the claim, in one transaction. A repeated key writes
- * nothing and claims nothing.
+ * Takes a submission with files or with products of a limited stock: what is written without them, and what it claims,
+ * in one transaction. A repeated key writes nothing and claims nothing.
  */
-async function writeWithFiles(
+async function writeTogether(
   db: Database,
   submission: Submission,
   orders: readonly NewDelivery[],
 ): Promise<{ transaction_id: string }[]> {
-  const { tenantId, id, form, files = [], now } = submission;
+  const { tenantId, id, form, files = [], products = [], now } = submission;
   return db.inTenant(tenantId, async (tx) => {
     const whole = sql<{
       transaction_id: string;
     }>`WITH tenant AS (SELECT true), ${insert(submission, orders)}`;
     const { rows } = await whole.execute(tx);
+    if (rows.length === 0) return rows;
     const claim = { tenantId, formId: form.id, transactionId: id, ids: files, now };
-    if (rows.length > 0 && !(await claimUploads(tx, claim))) throw new FilesGoneError();
+    if (files.length > 0 && !(await claimUploads(tx, claim))) throw new FilesGoneError();
+    const shortage = await takeStock(tx, claim, products);
+    if (shortage) throw new ShortageError(shortage);
     return rows;
   });
 }

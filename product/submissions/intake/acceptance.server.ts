@@ -12,11 +12,19 @@ import type { FormScripts } from '../../form-runtime/form-scripts.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
+import { limitedProducts } from '../stock/limited-products.ts';
+import type { Shortage } from '../stock/stock.server.ts';
 import type { Submission } from '../submission.ts';
 import type { Uploads } from '../../uploads/uploads.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 import { newTransactionId } from '../transaction-id.ts';
-import { acceptSubmission, countedValue, FilesGoneError, takenBefore } from './accept.server.ts';
+import {
+  acceptSubmission,
+  countedValue,
+  FilesGoneError,
+  ShortageError,
+  takenBefore,
+} from './accept.server.ts';
 import type { Closings } from './closing.server.ts';
 import { keepAnswers } from './kept-answers.server.ts';
 import { bodyHash, keyFromContent } from './keys.server.ts';
@@ -77,6 +85,7 @@ export function createAcceptance(deps: SubmissionDeps) {
       counter: target.counter,
       result,
       files: filesIn(target.form.data.schema, result.answers),
+      products: limitedProducts(target.form.data.schema, result),
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
@@ -116,10 +125,11 @@ export function createAcceptance(deps: SubmissionDeps) {
     const taken = await accepted.catch((error: unknown) => {
       // What failed on our side may be sent again at once; a key used for other answers counts.
       if ('end' in leave) leave.end(error instanceof ProblemError);
-      if (error instanceof FilesGoneError) return undefined;
+      if (error instanceof FilesGoneError) return { errors: filesGone(visit) };
+      if (error instanceof ShortageError) return { errors: soldOut(error.shortage, visit) };
       throw error;
     });
-    if (!taken) return sendErrors(visit, filesGone(visit));
+    if ('errors' in taken) return sendErrors(visit, taken.errors);
     const { transactionId, repeated } = taken;
     if ('end' in leave) leave.end(!repeated);
     if (!repeated) announce(deps.db, submission, transactionId);
@@ -168,6 +178,13 @@ export function createAcceptance(deps: SubmissionDeps) {
   }
 
   return accept;
+}
+
+/** The error of a submission that wants more of a product than is left. */
+function soldOut({ wanted, left }: Shortage, { language }: SubmissionVisit): Record<string, string> {
+  const { key, name: product } = wanted;
+  const t = messagesIn(language);
+  return { [key]: left === 0 ? t('productsSoldOut', { product }) : t('productsLeft', { product, left }) };
 }
 
 /** The errors of a submission whose files are not there any more. */
