@@ -12,19 +12,19 @@ export const TYPE_FLAGS: Partial<Record<ComponentType, ImplementedFlag>> = {
 /** The features of plans that a form uses, each with the path of the first part that does. */
 export function flagsOfForm(schema: FormSchema): Map<ImplementedFlag, string> {
   const found = new Map<ImplementedFlag, string>();
-  const use = (flag: ImplementedFlag | undefined, path: string): void => {
+  const add = (flag: ImplementedFlag | undefined, path: string): void => {
     if (flag && !found.has(flag)) found.set(flag, path);
   };
   schema.components.forEach((component, index) => {
-    use(TYPE_FLAGS[component.type], `schema.components.${index}.type`);
+    add(TYPE_FLAGS[component.type], `schema.components.${index}.type`);
     if (!('options' in component)) return;
     component.options.forEach((option, at) => {
       if (typeof option === 'object' && 'condition' in option && option.condition)
-        use('CONDITIONAL_OPTIONS_COMPONENT', `schema.components.${index}.options.${at}.condition`);
+        add('CONDITIONAL_OPTIONS_COMPONENT', `schema.components.${index}.options.${at}.condition`);
     });
   });
   const example = givingExampleIn(schema);
-  if (example) use('GIVING_EXAMPLE_COMPONENT', example);
+  if (example) add('GIVING_EXAMPLE_COMPONENT', example);
   return found;
 }
 
