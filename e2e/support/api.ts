@@ -6,6 +6,8 @@ import { signInBrowser, type JourneyPerson } from './people.ts';
 export interface ApiClient {
   create(resource: string, body: object): Promise<ApiRecord>;
   read(resource: string, id: string): Promise<ApiRecord>;
+  /** The one record that a search finds. */
+  find(resource: string, search: string): Promise<ApiRecord>;
   /** Updates fields of the version that was read. */
   update(resource: string, record: ApiRecord, body: object): Promise<ApiRecord>;
   /** Calls an action of a resource, such as `publish`, on the version that was read. */
@@ -42,6 +44,12 @@ export async function signInWithApi(
   return {
     create: (resource, body) => call('POST', resource, body),
     read: (resource, id) => call('GET', `${resource}/${id}`),
+    find: async (resource, search) => {
+      const { items } = await call('GET', `${resource}?${new URLSearchParams({ search }).toString()}`);
+      const [found, ...others] = items as ApiRecord[];
+      if (!found || others.length > 0) throw new Error(`${search}: found ${others.length + (found ? 1 : 0)}`);
+      return found;
+    },
     update: (resource, { id, version }, body) => call('PATCH', `${resource}/${id}`, body, version),
     act: (resource, { id, version }, action) => call('POST', `${resource}/${id}/${action}`, {}, version),
   };

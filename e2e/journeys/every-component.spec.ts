@@ -1,0 +1,201 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { questionTypes } from '../../product/form-engine/components/lookup.ts';
+import { createHostPage } from '../../tools/demo/host-page/host-page.server.ts';
+import { signInWithApi, type ApiClient } from '../support/api.ts';
+import { entered, everyComponent, recorded } from '../support/every-component.ts';
+import { test, type ProductAddresses } from '../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/watching.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const mark = Date.now().toString(36);
+const slug = `river-day-${mark}`;
+let server: Server;
+let host: string;
+/** Files and checks of other services have journeys of their own. */
+const ELSEWHERE = new Set<string>(['file']);
+
+test.beforeAll(async ({ browser, places }) => {
+  const page = await browser.newPage();
+  const api = await signInWithApi(page, places);
+  const shown = { site: places.sitesUrl('riverside'), formIds: [''] };
+  server = createHostPage(shown);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await page.goto(`${shown.site}/winter-river-appeal`);
+  const demo = await page.locator('form[data-tributary-form]').getAttribute('data-tributary-form');
+  const { formConfigurationId } = await api.read('forms', demo!);
+  const form = await api.create('forms', {
+    description: `Every component ${mark}`,
+    language: 'en',
+    schema: { components: everyComponent, settings: { currency: 'GBP' } },
+    translations: { es: { texts: {} }, ar: { texts: {} } },
+    embeddedSettings: { origins: [host] },
+    formConfigurationId,
+  });
+  shown.formIds = [form.id];
+  const html = `<main><h1>River day</h1><div data-tributary-form="${form.id}"></div></main>`;
+  const made = await api.create('pages', {
+    name: `River day ${mark}`,
+    slug,
+    formId: form.id,
+    recipes: { html, css: '', project: null },
+  });
+  await api.act('pages', made, 'publish');
+  await page.close();
+});
+test.afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+type Place = Pick<Page | FrameLocator, 'locator' | 'getByRole'>;
+
+/** Enters what belongs into every visible field of the step. */
+async function fill(place: Place, email: string): Promise<void> {
+  for (const [name, value] of Object.entries({ ...entered, email })) {
+    const control = place.locator(`form.tf [name="${name}"]:visible`).first();
+    if ((await control.count()) === 0) continue;
+    const [tag, type] = await control.evaluate((one) => [one.tagName, one.getAttribute('type') ?? '']);
+    const option = place.locator(`form.tf [name="${name}"][value="${value}"]`);
+    if (tag === 'SELECT') await control.selectOption(value);
+    else if (type === 'radio' || type === 'checkbox') await option.check({ force: true });
+    else await control.fill(value);
+  }
+}
+
+/** Goes to the second step, fills both and sends the answers after the review. */
+async function walk(place: Place, email: string, look?: () => Promise<void>): Promise<void> {
+  await expect(place.locator('[name="text"]:visible')).toBeVisible();
+  await fill(place, email);
+  await look?.();
+  await place.locator('.tf-button[value="next"]:visible').click();
+  await expect(place.locator('[name="slider"]:visible')).toBeVisible();
+  await fill(place, email);
+  await look?.();
+  await place.locator('.tf-button[value="submit"]:visible').click();
+  await expect(place.locator('.tf-button[value="confirm"]:visible')).toBeVisible();
+  await look?.();
+  await place.locator('.tf-button[value="confirm"]:visible').click();
+}
+
+const isPaying = (page: Page) => expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
+
+async function expectRecorded(api: ApiClient, email: string): Promise<void> {
+  const found = await api.find('transactions', email);
+  const { answers, amount, currency } = await api.read('transactions', found.id);
+  expect({ answers, amount, currency }).toEqual({
+    answers: { ...recorded, email },
+    amount: 3500,
+    currency: 'GBP',
+  });
+}
+
+/** A visitor's way to the same submission. */
+async function submitOn(
+  page: Page,
+  places: ProductAddresses,
+  way: string,
+  fillIn: (email: string) => Promise<void>,
+): Promise<void> {
+  const email = `${way}.${mark}@example.org`;
+  await fillIn(email);
+  await isPaying(page);
+  await expectRecorded(await signInWithApi(page, places), email);
+}
+
+const openPage = (page: Page, places: ProductAddresses, language = '') =>
+  expect(async () =>
+    expect((await page.goto(`${places.sitesUrl('riverside')}/${slug}${language}`))?.status()).toBe(200),
+  ).toPass({ timeout: 15_000 });
+
+test('the form has every component', () => {
+  const had = new Set(everyComponent.map(({ type }) => type));
+  expect(questionTypes.filter((type) => !had.has(type) && !ELSEWHERE.has(type))).toEqual([]);
+});
+
+for (const [way, language, width] of [
+  ['script', '', 1440],
+  ['spanish', '?lang=es', 1440],
+  ['arabic', '?lang=ar', 1440],
+  ['phone', '', 375],
+] as const) {
+  test(`every component is filled in with script: ${way}`, async ({ page, places }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, places, language);
+    const look = async (): Promise<void> => {
+      await expectAccessible(page, `the form, ${way}`);
+      await expectNoSidewaysScroll(page, `the form, ${way}`);
+    };
+    await submitOn(page, places, way, (email) => walk(page, email, look));
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every component is filled in', async ({ page, places }) => {
+    await openPage(page, places);
+    await submitOn(page, places, 'plain', (email) => walk(page, email));
+  });
+});
+
+test('every component is filled in by keyboard alone', async ({ page, places }) => {
+  await openPage(page, places);
+  await submitOn(page, places, 'keyboard', (email) => typeThrough(page, email));
+});
+
+for (const mode of ['frame', 'inline'] as const) {
+  test(`every component is filled in on another website: ${mode}`, async ({ page, places }) => {
+    await page.goto(`${host}/${mode}`);
+    const place = mode === 'frame' ? page.frameLocator('tributary-form iframe') : page;
+    await submitOn(page, places, mode, (email) => walk(place, email));
+  });
+}
+
+/** Presses Tab from control to control, and enters into each what belongs there. */
+async function typeThrough(page: Page, email: string): Promise<void> {
+  const all: Record<string, string> = { ...entered, email };
+  const focus = page.locator(':focus');
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focus.count()) === 0) continue;
+    const [name, type, value] = await focus.evaluate((one: HTMLInputElement) => [
+      one.name ?? '',
+      one.type ?? '',
+      one.value ?? '',
+    ]);
+    if (name === '_action') {
+      if (value === 'back') continue;
+      await page.keyboard.press('Enter');
+      if (value === 'confirm') return;
+      await page.waitForTimeout(50);
+      continue;
+    }
+    const wanted = all[name!];
+    if (wanted !== undefined && wanted !== '') await enter(page, focus, type!, wanted);
+  }
+  throw new Error('The end of the form was not reached.');
+}
+
+async function enter(page: Page, focus: Locator, type: string, wanted: string): Promise<void> {
+  const holds = () =>
+    focus.evaluate((one: HTMLInputElement) => (one.type === 'checkbox' && !one.checked ? '' : one.value));
+  if (type === 'checkbox') {
+    if ((await focus.getAttribute('value')) === wanted) await page.keyboard.press('Space');
+  } else if (type === 'radio') {
+    await page.keyboard.press('Space');
+    for (let step = 0; step < 12 && (await holds()) !== wanted; step += 1)
+      await page.keyboard.press('ArrowDown');
+  } else if (type === 'range') {
+    for (let step = 0; step < 100 && (await holds()) !== wanted; step += 1)
+      await page.keyboard.press(Number(await holds()) < Number(wanted) ? 'ArrowRight' : 'ArrowLeft');
+  } else if (type === 'select-one') {
+    for (let step = 0; step < 300 && (await holds()) !== wanted; step += 1)
+      await page.keyboard.press('ArrowDown');
+  } else if (type === 'time') {
+    // Hour, minute and half of the day, as an English browser asks.
+    await page.keyboard.type(`${wanted.replace(':', '')}AM`);
+  } else {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(wanted);
+  }
+}
