@@ -103,6 +103,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
 
   function press(action: string, button: HTMLElement | null): void {
     if (isBusy) return;
+    tell('start');
     const reading = refresh();
     if (action === 'back') {
       showErrors(form, schema, {});
