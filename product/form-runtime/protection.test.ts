@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import { startSite, type FormTestSite } from './test-site.server.ts';
 
-const script = join(import.meta.dirname, 'dist/form-runtime.js');
+const script = join(import.meta.dirname, 'dist/core/form-runtime.js');
 let browser: Browser;
 let site: FormTestSite;
 let page: Page;

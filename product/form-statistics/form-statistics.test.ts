@@ -49,6 +49,7 @@ describe('form statistics', () => {
       },
       networkOf: ({ headers }) => String(headers['x-network'] ?? 'here'),
       onError: (error) => errors.push(error),
+      now: () => 1_000_000,
     });
     const server = createServer((request, response) =>
       seen(request, response, {
@@ -126,7 +127,7 @@ describe('form statistics', () => {
     await Promise.all([other.close(), counts.flush()]);
     const { totals, refused } = await read();
     expect(totals.views).toBe(501);
-    expect(refused).toEqual({ trap: 500, unproven: 0, wrong: 0, many: 0, recaptcha: 0 });
+    expect(refused).toEqual({ trap: 500, unproven: 0, wrong: 0, many: 0 });
     expect(await rows()).toBe(2);
     expect(errors).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Why protection did not take a submission as it came. */
-export const REFUSALS = ['trap', 'unproven', 'wrong', 'many', 'recaptcha'] as const;
+export const REFUSALS = ['trap', 'unproven', 'wrong', 'many'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Steps that are counted apart: as many as a form can sensibly have. */
