@@ -11,8 +11,8 @@ interface CountTableProps {
 /** A table of counts, scrolled where it is wider than the screen. */
 export function CountTable({ first, columns, rows }: CountTableProps) {
   return (
-    <Table.ScrollContainer minWidth={columns.length > 2 ? 560 : 280} maxHeight={420} tabIndex={0}>
-      <Table verticalSpacing={6} stickyHeader className={classes.table}>
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={first}>
+      <Table verticalSpacing={6} stickyHeader className={classes.table} miw={columns.length > 2 ? 560 : 280}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{first}</Table.Th>
@@ -26,7 +26,7 @@ export function CountTable({ first, columns, rows }: CountTableProps) {
         <Table.Tbody>
           {rows.map(({ key, name, cells }) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" className={classes.row}>
                 {name}
               </Table.Th>
               {cells.map((cell, at) => (
@@ -38,6 +38,6 @@ export function CountTable({ first, columns, rows }: CountTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }

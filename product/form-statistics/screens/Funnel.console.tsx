@@ -67,8 +67,8 @@ export function Funnel({ statistics: { steps, totals } }: { statistics: FormStat
                   />
                 </th>
                 <td>{number(count)}</td>
-                <td>{totals.views > 0 ? share(count, totals.views) : '–'}</td>
-                <td>{next && count > 0 ? share(lost, count) : '–'}</td>
+                <td>{share(count, totals.views)}</td>
+                <td>{next && next.count <= count ? share(lost, count) : '–'}</td>
               </tr>
             );
           })}

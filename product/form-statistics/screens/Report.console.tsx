@@ -15,8 +15,8 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
   const { t, i18n } = useTranslation('formStatistics');
   const { number, share } = useFigures();
   const { totals, days, pages, refused } = statistics;
-  const rateOf = ({ completed, views }: { completed: number; views: number }): string =>
-    views > 0 ? share(completed, views) : '–';
+  const noteOf = (count: number): string | undefined =>
+    count <= totals.views && totals.views > 0 ? t('share', { share: share(count, totals.views) }) : undefined;
   const stopped = REFUSALS.filter((reason) => refused[reason] > 0);
   const columns = [t('views'), t('starts'), t('completed'), t('failed'), t('rate')];
   const cellsOf = (turns: FormStatistics['pages'][number] | FormStatistics['days'][number]): string[] => [
@@ -24,22 +24,16 @@ export function Report({ statistics }: { statistics: FormStatistics }) {
     number(turns.starts),
     number(turns.completed),
     number(turns.failed),
-    rateOf(turns),
+    share(turns.completed, turns.views),
   ];
   return (
     <Stack gap={40}>
       <dl className={classes.figures}>
         <Figure name={t('views')}>{number(totals.views)}</Figure>
-        <Figure
-          name={t('starts')}
-          note={totals.views > 0 && t('share', { share: share(totals.starts, totals.views) })}
-        >
+        <Figure name={t('starts')} note={noteOf(totals.starts)}>
           {number(totals.starts)}
         </Figure>
-        <Figure
-          name={t('completed')}
-          note={totals.views > 0 && t('share', { share: share(totals.completed, totals.views) })}
-        >
+        <Figure name={t('completed')} note={noteOf(totals.completed)}>
           {number(totals.completed)}
         </Figure>
         <Figure name={t('failed')}>{number(totals.failed)}</Figure>

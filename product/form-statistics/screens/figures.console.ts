@@ -9,8 +9,8 @@ export function useFigures() {
     const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
     return {
       number: (value: number): string => whole.format(value),
-      /** A part of a whole; at most all of it, since some visitors are counted only when they complete the form. */
-      share: (part: number, of: number): string => percent.format(of > 0 ? Math.min(1, part / of) : 0),
+      /** A part of a whole; none where it is more, since some visitors are counted only when they complete the form. */
+      share: (part: number, of: number): string => (of > 0 && part <= of ? percent.format(part / of) : '–'),
     };
   }, [i18n.language]);
 }
