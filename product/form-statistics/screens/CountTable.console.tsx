@@ -11,8 +11,15 @@ interface CountTableProps {
 /** A table of counts, scrolled where it is wider than the screen. */
 export function CountTable({ first, columns, rows }: CountTableProps) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={first}>
-      <Table verticalSpacing={6} stickyHeader className={classes.table} miw={columns.length > 2 ? 560 : 280}>
+    <Table.ScrollContainer
+      type="native"
+      minWidth={columns.length > 2 ? 560 : 280}
+      className={classes.scroll}
+      tabIndex={0}
+      role="group"
+      aria-label={first}
+    >
+      <Table verticalSpacing={6} stickyHeader className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{first}</Table.Th>
@@ -38,6 +45,6 @@ export function CountTable({ first, columns, rows }: CountTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Table.ScrollContainer>
   );
 }

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { consoleOf } from '../support/people.ts';
-import { giveToTheRiver, newDonor, payByCard } from '../support/visitor.ts';
+import { test } from '../../support/journey.ts';
+import { consoleOf } from '../../support/people.ts';
+import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
 
 /** Browsers without a window say so, and are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
