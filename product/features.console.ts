@@ -4,6 +4,7 @@ import { dashboardConsole } from './dashboard/feature.console.ts';
 import { embeddingConsole } from './embedding/feature.console.ts';
 import { pageBuilderConsole } from './page-builder/feature.console.ts';
 import { formBuilderConsole } from './form-builder/feature.console.ts';
+import { formStatisticsConsole } from './form-statistics/feature.console.ts';
 import { formTranslationsConsole } from './form-translations/feature.console.ts';
 
 /** What the console shows beyond resources. */
@@ -14,4 +15,5 @@ export const productConsoleFeatures: readonly ConsoleFeature[] = [
   formBuilderConsole,
   embeddingConsole,
   formTranslationsConsole,
+  formStatisticsConsole,
 ];

@@ -3,6 +3,7 @@ import { connectorChecksFeature } from './connectors/feature.server.ts';
 import { dashboardFeature } from './dashboard/feature.server.ts';
 import { deliveryFeature } from './delivery/feature.server.ts';
 import { embeddingFeature } from './embedding/feature.server.ts';
+import { formStatisticsFeature } from './form-statistics/feature.server.ts';
 import { formTranslationsFeature } from './form-translations/feature.server.ts';
 import { identityFeature } from './identity/feature.server.ts';
 import { mailFeature } from './mail/feature.server.ts';
@@ -27,4 +28,5 @@ export const productFeatures = [
   organizationsFeature,
   dashboardFeature,
   formTranslationsFeature,
+  formStatisticsFeature,
 ] as const;

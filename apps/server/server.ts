@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskFileStorage, type FileStorage } from '@tributary/engine/storage/files.server.ts';
@@ -27,9 +27,19 @@ import { createEmbedding } from '@tributary/product/embedding/serve/embedding.se
 import { readFormScripts } from '@tributary/product/form-runtime/scripts.server.ts';
 import { readEmbedScripts } from '@tributary/product/embedding/serve/scripts.server.ts';
 import { createOutward } from '@tributary/product/egress/outward.server.ts';
-import { createSites, type Sites } from '@tributary/product/publishing/serve/sites.server.ts';
+import type { FormCall } from '@tributary/product/publishing/serve/site-routes.ts';
+import {
+  createSites,
+  type Sites,
+  type SitesOptions,
+} from '@tributary/product/publishing/serve/sites.server.ts';
 import type { SubmissionDeps } from '@tributary/product/submissions/intake/acceptance.server.ts';
 import { createSubmissionHandler } from '@tributary/product/submissions/intake/handler.server.ts';
+import { createChallengeHandler } from '@tributary/product/protection/form-calls.server.ts';
+import { createGate } from '@tributary/product/protection/gate.server.ts';
+import { createFormCounts } from '@tributary/product/form-statistics/count/counts.server.ts';
+import { countRefusals } from '@tributary/product/form-statistics/count/refusals.server.ts';
+import { createSeenHandler } from '@tributary/product/form-statistics/count/seen.server.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
@@ -142,6 +152,14 @@ export async function startServer({
   const embedScripts = readEmbedScripts(join(ROOT, 'product/embedding'));
   const places = createFormLookup(db);
   const closings = createClosings(db);
+  const gate = createGate({
+    secret: settings.secretsKey,
+    isOff: settings.submissionLimits === 'off',
+    calmBits: settings.formChallengeBits,
+  });
+  const stopGate = gate.listen(db);
+  const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));
+  const counts = createFormCounts(db, { onError });
   const submissions: SubmissionDeps = {
     db,
     lookup: places,
@@ -151,12 +169,18 @@ export async function startServer({
     tokens,
     uploads: createUploads({ db, files, ...(settings.submissionLimits === 'off' ? { rates: 'off' } : {}) }),
     siteOrigin: settings.sitesOrigin,
-    networkOf: (request) => networkOf(clientAddress(request)),
+    networkOf: addressOf,
+    gate,
+    onRefused: countRefusals(counts),
     limits: settings.submissionLimits,
     embedScripts: embedScripts.form,
     onError,
   };
   const returns = createPaymentReturns(submissions);
+  const formCalls: Record<FormCall, SitesOptions['onFormCall']> = {
+    challenge: createChallengeHandler(gate, addressOf),
+    seen: createSeenHandler({ counts, lookup: places, payments, networkOf: addressOf, onError }),
+  };
   const sites = createSites({
     db,
     files,
@@ -165,6 +189,7 @@ export async function startServer({
     onSubmission: createSubmissionHandler(submissions).handle,
     onUpload: createFileRoutes(submissions).handle,
     onPayment: returns.handle,
+    onFormCall: (request, response, context) => formCalls[context.call](request, response, context),
     onEmbed: createEmbedding({ lookup: places, scripts: embedScripts, onOutcome: returns.handle, onError })
       .handle,
     onError,
@@ -224,6 +249,8 @@ export async function startServer({
         sites.close();
         places.close();
         closings.close();
+        stopGate();
+        await counts.close();
         compiler.close();
         await storage.close();
       })();

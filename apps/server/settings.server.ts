@@ -7,6 +7,7 @@ import {
   type SubmissionLimits,
 } from '@tributary/product/submissions/limits/limits.ts';
 import * as z from 'zod';
+import { CALM_BITS } from '@tributary/product/protection/suspicion.server.ts';
 import { readProxies, type Trust } from './http/client-address.server.ts';
 import { issuerVariables, readIssuer, type OidcSettings } from './issuer-settings.server.ts';
 
@@ -63,6 +64,7 @@ const environment = z.object({
       (limits) => limits !== null,
       'Give off, or submissions=30/300/3000,payments=6/60/600: a minute’s limits for an address, a form, an organization',
     ),
+  FORM_CHALLENGE_BITS: z.coerce.number().int().min(4).max(16).default(CALM_BITS),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYMENT_SIMULATOR_URL: z.url().optional(),
@@ -92,6 +94,8 @@ export interface Settings {
   trustedProxies: Trust | undefined;
   /** How many submissions and payments visitors may send in a minute. */
   submissionLimits: SubmissionLimits | 'off';
+  /** How many zero bits a form's challenge asks for while nothing is suspicious. */
+  formChallengeBits: number;
   /** Undefined: emails are written to files under the data folder. */
   smtpUrl: string | undefined;
   /** The sender of emails. */
@@ -163,6 +167,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     oidc,
     trustedProxies: values.TRUSTED_PROXIES ?? undefined,
     submissionLimits: values.SUBMISSION_LIMITS ?? DEFAULT_LIMITS,
+    formChallengeBits: values.FORM_CHALLENGE_BITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? senderAt(new URL(consoleOrigin).hostname),
     paymentSimulatorUrl: values.PAYMENT_SIMULATOR_URL,

@@ -6,6 +6,7 @@ export const PROBLEMS = {
   session_expired: [401, 'Your session has ended'],
   missing_ability: [403, 'You do not have permission to do this'],
   feature_not_in_plan: [403, 'This is not part of your plan'],
+  challenge_required: [403, 'Show that you are not a robot'],
   quota_reached: [403, 'You have reached a limit of your plan'],
   read_only: [403, 'This cannot be changed'],
   not_found: [404, 'Not found'],

@@ -11,7 +11,9 @@ import { dropDraft, fillDraft, keepDraft, switchLanguage } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
 import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
+import { prepareProof } from './proof.ts';
 import { openReview, showThanks } from './review.ts';
+import { tellSeen } from './seen.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
 import { refreshFields } from './live/live.ts';
@@ -49,6 +51,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   let taken = { answers: '', key: '' };
   // In the console's preview and in other sites' pages the history belongs to the embedding page.
   const keepsDraft = !options.send && form.getRootNode() === document;
+  const isLive = !options.pretends;
+  const tell = isLive ? tellSeen(form) : () => undefined;
   let draftTimer = 0;
   /** What the draft has, by field name. */
   let given: ReadonlyMap<string, readonly string[]> = new Map();
@@ -76,6 +80,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     step = to;
     announce('');
     showStep(form, steps, to, read().visible, t, focus);
+    if (to > 0) tell(`step:${to}`);
     form.dispatchEvent(new CustomEvent('tributary:step', { detail: { step: to } }));
     keep();
   }
@@ -98,6 +103,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
 
   function press(action: string, button: HTMLElement | null): void {
     if (isBusy) return;
+    tell('start');
     const reading = refresh();
     if (action === 'back') {
       showErrors(form, schema, {});
@@ -173,6 +179,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     [
       'input',
       (event) => {
+        if (isLive) prepareProof(form.getAttribute('action') ?? '');
+        tell('start');
         const { errors } = refresh();
         window.clearTimeout(draftTimer);
         draftTimer = window.setTimeout(keep, 300);
@@ -212,6 +220,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   ];
 
   form.setAttribute('data-tf-ready', '');
+  tell('view');
   form.setAttribute('novalidate', '');
   fillFromAddress(form, window.location.search);
   openSteps(form);

@@ -1,3 +1,5 @@
+import { dropProof, proofFor, solveRefusal } from './proof.ts';
+
 /** The result of sending a form. */
 export type SubmissionOutcome =
   /** `change` leads back to the answers, on the form's own site. */
@@ -13,13 +15,22 @@ export type Send = (action: string, payload: URLSearchParams) => Promise<Submiss
 const timeout = 20_000;
 /** A longer wait is not kept: the visitor may try before. */
 const longestWaitMs = 60_000;
+/** A form that became suspicious meanwhile asks for more; each time at most twice as long. */
+const mostChallenges = 3;
 
 /**
  * Posts a form and reads the response. Never throws: after a lost connection, a timeout or a server error the same
  * payload, with the same key, may be sent again.
  */
-export const sendOverNetwork: Send = async (action, payload) => {
+export const sendOverNetwork: Send = (action, payload) => sendProven(action, payload, mostChallenges);
+
+async function sendProven(
+  action: string,
+  payload: URLSearchParams,
+  challenges: number,
+): Promise<SubmissionOutcome> {
   try {
+    payload.set('_proof', await proofFor(action));
     const response = await fetch(action, {
       method: 'POST',
       headers: { accept: 'application/json' },
@@ -27,6 +38,9 @@ export const sendOverNetwork: Send = async (action, payload) => {
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await response.json().catch(() => null);
+    if (challenges > 0 && response.status === 403 && (await solveRefusal(action, body)))
+      return sendProven(action, payload, challenges - 1);
+    if (response.ok) dropProof(action);
     if (response.ok)
       return { kind: 'sent', location: locationOf(body, response), change: changeOf(body, response) };
     if (response.status >= 500 || response.status === 429 || response.status === 408)
@@ -39,7 +53,7 @@ export const sendOverNetwork: Send = async (action, payload) => {
   } catch {
     return { kind: 'unreachable' };
   }
-};
+}
 
 /** Milliseconds of `Retry-After`, which counts seconds; 0 without one. */
 function waitOf({ headers }: Response): number {

@@ -16,7 +16,17 @@ export interface FormTestSite {
   /**
    * Replaces the next response: dropped, refused as busy, for some seconds or with these errors. All but the first are used up by one post.
    */
-  next: 'drop' | 'busy' | { retryAfter: number; detail: string } | { errors: Record<string, string> } | null;
+  next:
+    | 'drop'
+    | 'busy'
+    | { challenge: { token: string; bits: number; seed: string } }
+    | { retryAfter: number; detail: string }
+    | { errors: Record<string, string> }
+    | null;
+  /** What the script told of the form, newest last. */
+  seen: string[];
+  /** How many challenges were asked for. */
+  asked: number;
   counter: { total: number; formatted: string; entries: number };
   close: () => Promise<void>;
 }
@@ -41,7 +51,13 @@ export async function startSite(script: string): Promise<FormTestSite> {
         .end(body);
     };
     const path = (request.url ?? '/').split('?')[0];
-    if (request.method === 'POST') {
+    if (path === '/forms/f1/challenge') {
+      site.asked += 1;
+      send(200, 'application/json', JSON.stringify({ token: 'a-token', bits: 10, seed: 'a-seed' }));
+    } else if (path === '/forms/f1/seen') {
+      request.on('data', (text: Buffer) => site.seen.push(text.toString()));
+      request.on('end', () => send(204, 'text/plain', ''));
+    } else if (request.method === 'POST') {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () =>
@@ -70,6 +86,8 @@ export async function startSite(script: string): Promise<FormTestSite> {
       return;
     }
     if (special === 'busy') return send(503, 'application/problem+json', '{}');
+    if (special && 'challenge' in special)
+      return send(403, 'application/problem+json', JSON.stringify(special));
     if (special && 'retryAfter' in special)
       return send(429, 'application/problem+json', JSON.stringify({ detail: special.detail }), {
         'retry-after': String(special.retryAfter),
@@ -98,6 +116,8 @@ export async function startSite(script: string): Promise<FormTestSite> {
   const site: FormTestSite = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted: [],
+    seen: [],
+    asked: 0,
     next: null,
     counter: { total: 40, formatted: '£40', entries: 2 },
     close: async () => {

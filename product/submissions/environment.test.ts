@@ -8,6 +8,7 @@ import type { Environment } from '@tributary/kit/environment.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import { createClosings, type Closings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
+import { createGate } from '../protection/gate.server.ts';
 import { createSubmissionHandler } from './intake/handler.server.ts';
 import { createFormLookup, type FormLookup } from './intake/lookup.server.ts';
 import type { Payments } from './payments/payments.ts';
@@ -60,6 +61,7 @@ describe('the environment of a submission', () => {
       connectors,
       tokens: createTokens('secret'),
       uploads: createUploads({ db: fixture.db, files: fixture.files }),
+      gate: createGate({ secret: 'secret' }),
       siteOrigin: () => 'http://river.sites.localhost',
       onError: (error) => console.error(error),
     });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createUploads } from '../uploads/uploads.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import type { Shells } from '../publishing/serve/shell.server.ts';
+import { createGate } from '../protection/gate.server.ts';
 import { createClosings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
 import type { SubmissionDeps } from './intake/acceptance.server.ts';
@@ -61,6 +62,7 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     connectors,
     tokens: createTokens('secret'),
     uploads: createUploads({ db: fixture.db, files: fixture.files, rates: 'off' }),
+    gate: createGate({ secret: 'secret', isOff: more.limits === 'off' }),
     siteOrigin: () => 'http://river.sites.localhost',
     onError: (error) => errors.push(error),
     ...more,

@@ -18,6 +18,7 @@ import { connectorChecksFeature } from '../connectors/feature.server.ts';
 import { deliveryFeature } from '../delivery/feature.server.ts';
 import { publishingFeature } from '../publishing/feature.server.ts';
 import { uploadsFeature } from '../uploads/feature.server.ts';
+import { formStatisticsFeature } from '../form-statistics/feature.server.ts';
 import { submissionsFeature } from './feature.server.ts';
 import { newTransactionId } from './transaction-id.ts';
 import type { Submission } from './submission.ts';
@@ -50,6 +51,7 @@ export async function createSubmissionFixture() {
       deliveryFeature,
       publishingFeature,
       dashboardFeature,
+      formStatisticsFeature,
     ],
     services: (made) => ({ ...idleServices(made), fetchOut: noWayOut, files }),
   });

@@ -1,6 +1,13 @@
 import { ActionIcon, Button, Group, Kbd, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconCode, IconLanguage, IconPencil, IconRestore } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChartBar,
+  IconCode,
+  IconLanguage,
+  IconPencil,
+  IconRestore,
+} from '@tabler/icons-react';
 import { useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import { TextField } from '@tributary/engine/screens/form/TextField.console.tsx';
 import type { RecordFormState } from '@tributary/engine/screens/form/use-record-form.console.ts';
@@ -57,6 +64,15 @@ export function FormBar({
             onClick={() => go(`/forms/${form.id}/translations`)}
           >
             <IconLanguage size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('statistics')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('statistics')}
+            onClick={() => go(`/forms/${form.id}/statistics`)}
+          >
+            <IconChartBar size={18} />
           </ActionIcon>
         </Tooltip>
         {isChanged ? <Discard compact={isNarrow} disabled={saving} onDiscard={state.discard} /> : null}

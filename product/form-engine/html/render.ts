@@ -7,6 +7,7 @@ import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../ma
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
+import { trapField } from './trap.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
 import { fieldNames, isStepVisible, neighbourStep, stepsOf } from '../steps.ts';
@@ -72,6 +73,7 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
     `<p class="tf-status" role="status" aria-live="polite"${context.foreign}></p></div>` +
     renderLanguages(options, 'buttons') +
     carriedFields(steps, shown, values) +
+    trapField +
     controlFields({ ...options.hidden, _step: String(shown) }) +
     `<script type="application/json" data-tf-schema>${jsonBlock({ schema: withoutEmails(schema), locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`
   );

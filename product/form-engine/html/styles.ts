@@ -13,6 +13,7 @@ export const formStyles = `
 .tf,.tf *,.tf ::before,.tf ::after{box-sizing:border-box}
 .tf{container-type:inline-size;color:var(--tf-ink);font-family:var(--tf-font);line-height:1.5;max-inline-size:36rem;inline-size:100%;text-align:start}
 .tf [hidden]{display:none!important}
+.tf-extra{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .tf-step{display:grid;gap:var(--tf-gap);border:0}
 .tf-step:focus,.tf-summary:focus{outline:0}
 .tf-field,.tf-group{min-inline-size:0}

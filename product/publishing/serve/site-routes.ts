@@ -13,6 +13,8 @@ export type Route =
   | { kind: 'upload'; formId: string; address?: string }
   /** Where a visitor waits for the payment page and returns from it. */
   | { kind: 'payment'; transactionId: string; token: string }
+  /** What a form's script asks for or tells. */
+  | { kind: 'formCall'; formId: string; call: FormCall }
   | { kind: 'formFile'; formId: string; file: FormFile }
   | { kind: 'counter'; campaignCode: string; language: string }
   | { kind: 'media' }
@@ -21,6 +23,10 @@ export type Route =
   | { kind: 'siteFile'; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
+
+/** Calls of a form's script: a challenge to solve, and that it was seen. */
+const FORM_CALLS = ['challenge', 'seen'] as const;
+export type FormCall = (typeof FORM_CALLS)[number];
 
 /** The files of a site for search engines and browsers. */
 export type SiteFile = 'favicon.ico' | 'robots.txt' | 'sitemap.xml';
@@ -125,6 +131,8 @@ function formRoute(formId: string, rest: string): Route {
   if (rest === 'files') return { kind: 'upload', formId };
   const upload = UPLOAD.exec(rest);
   if (upload) return { kind: 'upload', formId, address: upload[1]! };
+  const call = FORM_CALLS.find((name) => name === rest);
+  if (call) return { kind: 'formCall', formId, call };
   const payment = PAYMENT.exec(rest);
   if (payment) return { kind: 'payment', transactionId: payment[1]!, token: payment[2]! };
   const file = FORM_FILES.find((name) => name === rest);

@@ -13,7 +13,15 @@ import { createShells, type Shells } from './shell.server.ts';
 import { answerFor, type AnswerDeps } from './site-content.server.ts';
 import { SiteCache, type CacheEntry, type Site } from './site-cache.server.ts';
 import { readSiteContent } from './site-files.server.ts';
-import { entryKey, languageInQuery, outcomeOwner, routeOf, type Outcome, type Route } from './site-routes.ts';
+import {
+  entryKey,
+  languageInQuery,
+  outcomeOwner,
+  routeOf,
+  type FormCall,
+  type Outcome,
+  type Route,
+} from './site-routes.ts';
 import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
@@ -43,6 +51,13 @@ export interface PaymentContext {
   isEmbedded?: boolean;
 }
 
+/** A call of a form's script. */
+export interface FormCallContext {
+  tenant: SiteTenant;
+  formId: string;
+  call: FormCall;
+}
+
 /** A request below `/embed`. */
 export interface EmbedContext {
   tenant: SiteTenant;
@@ -59,6 +74,7 @@ export interface SitesOptions {
   onSubmission: (request: IncomingMessage, response: ServerResponse, context: SubmissionContext) => void;
   onUpload: (request: IncomingMessage, response: ServerResponse, context: UploadContext) => void;
   onPayment: (request: IncomingMessage, response: ServerResponse, context: PaymentContext) => void;
+  onFormCall: (request: IncomingMessage, response: ServerResponse, context: FormCallContext) => void;
   onEmbed: (request: IncomingMessage, response: ServerResponse, context: EmbedContext) => void;
   /** The URL of an organization's site; http on the sites' domain by default. */
   originOf?: (tenantSlug: string) => string;
@@ -197,6 +213,10 @@ export function createSites(options: SitesOptions): Sites {
     if (route.kind === 'upload') {
       const { formId, address } = route;
       return options.onUpload(request, response, { tenant: site.tenant, formId, address });
+    }
+    if (route.kind === 'formCall') {
+      const { formId, call } = route;
+      return options.onFormCall(request, response, { tenant: site.tenant, formId, call });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD');
     if (route.kind === 'payment') {

@@ -9,6 +9,7 @@ import { referenceOf } from '@tributary/resources/transactions/reference.server.
 import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { FormScripts } from '../../form-runtime/form-scripts.ts';
+import type { Gate, RefusalReason } from '../../protection/gate.server.ts';
 import { DEFAULT_LIMITS, type SubmissionLimits } from '../limits/limits.ts';
 import { createSubmissionThrottle } from '../limits/throttle.server.ts';
 import { RETURNED, type Payments, type PaymentSetup } from '../payments/payments.ts';
@@ -32,6 +33,8 @@ import type { FormLookup } from './lookup.server.ts';
 import { ordersOf, wantedPayments } from './orders.ts';
 import { changePath, outcomePath, paymentPath } from './paths.ts';
 import { sendOn, sendVisitorJson, wantsJson } from './respond.server.ts';
+import { senderOf } from '../limits/sender.ts';
+import { sendCheck } from './check.server.ts';
 import { sendClosed, sendErrors, sendTooMany, type SubmissionVisit } from './visit.server.ts';
 
 export interface SubmissionDeps {
@@ -48,6 +51,10 @@ export interface SubmissionDeps {
   embedScripts?: FormScripts;
   /** The network that a request comes from, as the limits count it; the other end of the connection by default. */
   networkOf?: (request: IncomingMessage) => string;
+  /** What keeps robots out. */
+  gate: Gate;
+  /** Hears of what was not taken as it came. */
+  onRefused?: (submission: Submission, reason: RefusalReason) => void;
   /** How many submissions are taken in a minute. */
   limits?: SubmissionLimits | 'off';
   onError: (error: unknown) => void;
@@ -100,16 +107,25 @@ export function createAcceptance(deps: SubmissionDeps) {
         'feature_not_in_plan',
         'This organization can’t take donations online at the moment. Nothing was charged.',
       );
-    const leave = throttle.ask({
-      network: addressOf(request),
-      tenantId: tenant.id,
-      formId: target.form.id,
-      key: submission.key,
-      pays: result.amount !== undefined,
-    });
-    // What was taken already is answered as it was, whatever came in the meantime.
-    if ('retryAfter' in leave && !(await takenBefore(deps.db, submission)))
-      return sendTooMany(visit, leave.retryAfter);
+    const sender = senderOf(submission, addressOf(request));
+    const verdict = deps.gate.ask(sender, visit.sent);
+    const isProven = 'isProven' in verdict && verdict.isProven;
+    const leave = throttle.ask({ ...sender, pays: result.amount !== undefined, isProven });
+    let isEnded = false;
+    const end = (counts: boolean): void => {
+      if (isEnded) return;
+      isEnded = true;
+      for (const each of [verdict, leave]) if ('end' in each) each.end(counts);
+    };
+    if ('retryAfter' in leave || 'refused' in verdict) {
+      end(false);
+      // What was taken already is answered as it was, whatever came in the meantime.
+      if (!(await takenBefore(deps.db, submission))) {
+        deps.onRefused?.(submission, 'refused' in verdict ? verdict.refused : 'many');
+        if ('retryAfter' in leave) return sendTooMany(visit, leave.retryAfter);
+        if ('refused' in verdict) return sendCheck(visit, deps.gate, verdict);
+      }
+    }
     const orders = ordersOf({
       submission,
       schema: target.form.data.schema,
@@ -124,16 +140,17 @@ export function createAcceptance(deps: SubmissionDeps) {
     const accepted = acceptSubmission(deps.db, submission, orders);
     const taken = await accepted.catch((error: unknown) => {
       // What failed on our side may be sent again at once; a key used for other answers counts.
-      if ('end' in leave) leave.end(error instanceof ProblemError);
+      end(error instanceof ProblemError);
       if (error instanceof FilesGoneError) return { errors: filesGone(visit) };
       if (error instanceof ShortageError) return { errors: soldOut(error.shortage, visit) };
       throw error;
     });
     if ('errors' in taken) return sendErrors(visit, taken.errors);
     const { transactionId, repeated } = taken;
-    if ('end' in leave) leave.end(!repeated);
-    if (!repeated) announce(deps.db, submission, transactionId);
+    end(!repeated);
     const pays = result.amount !== undefined;
+    if (!repeated) announce(deps.db, submission, transactionId);
+    if (!repeated && pays) deps.gate.watchPayment(transactionId, sender);
     return () => goOn(visit, { transactionId, pays, order: repeated ? undefined : orders[0] });
   }
 

@@ -80,6 +80,7 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         response,
         context,
         fields: again ? answersAgain(deps.tokens, context.tenant.id, target, fields) : fields,
+        sent,
         key,
         target,
         language,

@@ -5,6 +5,7 @@ import { renderReview } from '@tributary/form-engine/html/blocks.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { SWITCH_FIELD } from '@tributary/form-engine/html/language-switch.ts';
 import { firstStepWithErrors } from '@tributary/form-engine/form-flow.ts';
+import { TRAP_FIELD } from '@tributary/form-engine/html/trap.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { formErrorKey, type ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { formIn, languagesOfForm, localeOfForm } from '@tributary/resources/forms/form-languages.ts';
@@ -26,6 +27,8 @@ export interface SubmissionVisit {
   response: ServerResponse;
   context: SubmissionContext;
   fields: RawFields;
+  /** As they came, also where a failed payment is tried again with the answers of then. */
+  sent: RawFields;
   /** The idempotency key that came along. */
   key: string | undefined;
   target: FormTarget;
@@ -56,17 +59,26 @@ export function targetIn(target: FormTarget, language: string): FormTarget {
   return { ...target, form: { ...target.form, data: formIn(target.form.data, language) } };
 }
 
-function renderOptionsOf({ context, target, language }: SubmissionVisit) {
+/** How html for a visit is rendered. */
+export function renderOptionsOf({ context, target, language, sent }: SubmissionVisit) {
   return {
     formId: target.form.id,
     action: `/forms/${context.formId}/submissions`,
     locale: language,
-    hidden: { ...placeFields(target), _language: language },
+    hidden: {
+      ...placeFields(target),
+      _language: language,
+      ...(isFilled(sent[TRAP_FIELD]) ? { [TRAP_FIELD]: '1' } : {}),
+    },
     languages: { languages: languagesOfForm(target.form.data), as: 'buttons' as const },
   };
 }
 
-async function show(
+/** A robot stays one in the next step. */
+const isFilled = (value: unknown): boolean => value !== undefined && value !== '';
+
+/** Answers with html in the place where the form stands. */
+export async function show(
   visit: SubmissionVisit,
   status: number,
   html: string,

@@ -9,6 +9,7 @@ const sender = (more: Partial<SubmissionSender> = {}): SubmissionSender => ({
   formId: 'form',
   key: `key ${(keys += 1)}`,
   pays: false,
+  isProven: false,
   ...more,
 });
 

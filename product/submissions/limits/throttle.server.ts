@@ -10,6 +10,8 @@ export interface SubmissionSender {
   /** The submission's idempotency key: copies of one submission that come together count once. */
   key: string;
   pays: boolean;
+  /** It came with the proof of some work, so that the limits of form and organization are wider. */
+  isProven: boolean;
 }
 
 /** Leave to write one submission. */
@@ -17,6 +19,9 @@ export interface Leave {
   /** Ends it. `counts` false gives back what it took: nothing new was written. */
   end(counts: boolean): void;
 }
+
+/** A proof makes a flood costly: with it, a form and an organization may receive so many times as much. */
+const FOR_PROVEN = 20;
 
 export interface SubmissionThrottle {
   /** Leave for a submission, or after how many seconds there can be one. */
@@ -38,20 +43,30 @@ export function createSubmissionThrottle(
     form: createTokenBuckets({ perMinute: form }, now),
     organization: createTokenBuckets({ perMinute: organization }, now),
   });
-  const submissions = bucketsOf(limits.submissions);
-  const payments = bucketsOf(limits.payments);
+  const wider = ({ address, form, organization }: Rates): Rates => ({
+    address,
+    form: form * FOR_PROVEN,
+    organization: organization * FOR_PROVEN,
+  });
+  const kinds = [limits.submissions, limits.payments].map((rates) => ({
+    plain: bucketsOf(rates),
+    proven: bucketsOf(wider(rates)),
+  }));
   /** Submissions that are being written, with how many copies of them. */
   const underWay = new Map<string, number>();
 
   return {
-    ask({ network, tenantId, formId, key, pays }) {
+    ask({ network, tenantId, formId, key, pays, isProven }) {
       const name = `${tenantId} ${formId} ${key}`;
       const copies = underWay.get(name) ?? 0;
-      const wanted = (pays ? [submissions, payments] : [submissions]).flatMap((buckets) => [
-        [buckets.address, network] as const,
-        [buckets.form, formId] as const,
-        [buckets.organization, tenantId] as const,
-      ]);
+      const wanted = (pays ? kinds : kinds.slice(0, 1)).flatMap(({ plain, proven }) => {
+        const { form, organization } = isProven ? proven : plain;
+        return [
+          [plain.address, network] as const,
+          [form, formId] as const,
+          [organization, tenantId] as const,
+        ];
+      });
       if (copies === 0) {
         const wait = Math.max(...wanted.map(([buckets, of]) => buckets.wait(of)));
         if (wait > 0) return { retryAfter: Math.ceil(wait / 1000) };

@@ -2,7 +2,7 @@ import type { RowAction } from '@tributary/engine/screens/list/row-action.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ResourceList } from '@tributary/engine/screens/ResourceList.console.tsx';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconChartBar, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formUi, type Form } from '../form-ui.console.tsx';
 
@@ -11,8 +11,14 @@ export default function FormList() {
   const { t } = useTranslation('forms');
   const ability = useAbility();
   const go = useGo();
-  const rowActions = (form: Form): RowAction[] =>
-    ability.can('read', 'transactions')
+  const rowActions = (form: Form): RowAction[] => [
+    {
+      id: 'statistics',
+      label: t('statistics'),
+      icon: IconChartBar,
+      run: () => go(`/forms/${form.id}/statistics`),
+    },
+    ...(ability.can('read', 'transactions')
       ? [
           {
             id: 'transactions',
@@ -21,6 +27,7 @@ export default function FormList() {
             run: () => go('/forms/transactions/list', { search: { formId: form.id } }),
           },
         ]
-      : [];
+      : []),
+  ];
   return <ResourceList ui={formUi} rowActions={rowActions} />;
 }

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
+import { isId } from '@tributary/engine/storage/ids.ts';
+import { stepsOf } from '@tributary/form-engine/steps.ts';
+import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
+import type { FormCallContext } from '../../publishing/serve/sites.server.ts';
+import type { FormLookup, FormTarget } from '../../submissions/intake/lookup.server.ts';
+import type { Payments } from '../../submissions/payments/payments.ts';
+import { MOST_STEPS, type Counted } from '../what.ts';
+import type { FormCounts } from './counts.server.ts';
+
+export interface SeenDeps {
+  counts: FormCounts;
+  lookup: Pick<FormLookup, 'find' | 'findEmbedded'>;
+  payments: Pick<Payments, 'setupOf'>;
+  /** The network that a request comes from. */
+  networkOf: (request: IncomingMessage) => string;
+  onError: (error: unknown) => void;
+  /** Milliseconds; for tests. */
+  now?: () => number;
+}
+
+/** A browser tells a few words: what, and the page's id, or nothing for another site. */
+const BODY_LIMIT = 100;
+const SEEN = /^(view|start|step:([1-9]\d?))(?: ([0-9a-f-]{36}))?$/;
+/** What one visitor's address may tell in a minute: many forms, or an office full of people. */
+const PER_MINUTE = 240;
+/** Programs that say so. Others that don't are few, and are not told from people without watching people. */
+const ROBOT =
+  /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|curl|wget|python|java\/|go-http|node|axios|okhttp|phantom|puppeteer/i;
+
+/**
+ * Makes the handler of `POST /forms/{formId}/seen`, by which a form's script tells that the form was seen, begun, or
+ * reached a step. It keeps nothing about the visitor. Only forms, pages and steps that exist are counted, so that what
+ * is sent can't fill memory or the table.
+ */
+export function createSeenHandler({ counts, lookup, payments, networkOf, onError, now }: SeenDeps) {
+  const admitted = createTokenBuckets({ perMinute: PER_MINUTE }, now);
+
+  async function count(text: string, { tenant, formId }: FormCallContext): Promise<void> {
+    const [, what, step, page] = SEEN.exec(text) ?? [];
+    if (!what) return;
+    const target = page
+      ? await lookup.find(tenant.id, formId, isId(page) ? page : undefined)
+      : await lookup.findEmbedded(tenant.id, formId);
+    if (!target || (!target.page && !target.embedded)) return;
+    if (step !== undefined && Number(step) > lastStepOf(target)) return;
+    const useProdEnvironment = await isProduction(tenant.id, target);
+    counts.add({ tenantId: tenant.id, formId, pageId: target.page?.id, useProdEnvironment }, what as Counted);
+  }
+
+  /** The environment that a donation by this form would be made in; a form that takes none has real answers. */
+  async function isProduction(tenantId: string, { form, connectors }: FormTarget): Promise<boolean> {
+    if (!form.data.schema.components.some(({ type }) => type === 'amount')) return true;
+    const { environment } = await payments.setupOf(tenantId, connectors);
+    return (environment ?? 'production') === 'production';
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, context: FormCallContext): void => {
+    if (request.method !== 'POST') return refuseMethod(response, 'POST');
+    const agent = request.headers['user-agent'] ?? '';
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => {
+      if (text.length <= BODY_LIMIT) text += part.slice(0, BODY_LIMIT + 1);
+    });
+    request.on('error', () => undefined);
+    request.on('end', () => {
+      // Who is not counted gets the same answer: nobody learns what is.
+      response.writeHead(204, { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' }).end();
+      const isCounted =
+        agent !== '' &&
+        !ROBOT.test(agent) &&
+        text.length <= BODY_LIMIT &&
+        admitted.admit(networkOf(request)) === 0;
+      if (isCounted) count(text, context).catch(onError);
+    });
+  };
+}
+
+/** The review, where there is one, comes after the last step. */
+const lastStepOf = ({ form }: FormTarget): number => Math.min(stepsOf(form.data.schema).length, MOST_STEPS);

@@ -1,0 +1,14 @@
+import { defineConsoleFeature } from '@tributary/engine/feature/feature.console.ts';
+
+/** The statistics of a form; the form builder's bar and the list of forms lead there. */
+export const formStatisticsConsole = defineConsoleFeature({
+  name: 'form-statistics',
+  screens: [
+    {
+      path: '/forms/$id/statistics',
+      ability: ['read', 'forms'],
+      titleKey: 'formStatistics:title',
+      component: () => import('./screens/StatisticsScreen.console.tsx'),
+    },
+  ],
+});

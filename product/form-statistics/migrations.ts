@@ -1,0 +1,23 @@
+import { tenantTable, type Migration } from '@tributary/engine/storage/migration.ts';
+
+/**
+ * How often a form was seen, begun, led to a step, or refused, by day and page. A page of zeros stands for other sites.
+ * What was completed stands in transactions.
+ */
+export const formStatisticsMigrations: Migration[] = [
+  {
+    id: '0500-form-statistics',
+    sql: `
+      CREATE TABLE form_statistics (
+        tenant_id uuid NOT NULL,
+        form_id uuid NOT NULL,
+        day date NOT NULL,
+        page_id uuid NOT NULL,
+        use_prod_environment boolean NOT NULL,
+        what text NOT NULL,
+        count bigint NOT NULL,
+        PRIMARY KEY (tenant_id, form_id, day, page_id, use_prod_environment, what)
+      );
+      ${tenantTable('form_statistics')}`,
+  },
+];

@@ -1,0 +1,50 @@
+import { Table } from '@mantine/core';
+import classes from './Statistics.module.css';
+
+interface CountTableProps {
+  /** The heading of the first column. */
+  first: string;
+  columns: readonly string[];
+  rows: readonly { key: string; name: string; cells: readonly string[] }[];
+}
+
+/** A table of counts, scrolled where it is wider than the screen. */
+export function CountTable({ first, columns, rows }: CountTableProps) {
+  return (
+    <Table.ScrollContainer
+      type="native"
+      minWidth={columns.length > 2 ? 560 : 280}
+      className={classes.scroll}
+      tabIndex={0}
+      role="group"
+      aria-label={first}
+    >
+      <Table verticalSpacing={6} stickyHeader className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{first}</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col" ta="end">
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ key, name, cells }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" className={classes.row}>
+                {name}
+              </Table.Th>
+              {cells.map((cell, at) => (
+                <Table.Td key={columns[at]} ta="end">
+                  {cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { routesOf } from '@tributary/engine/http/route-client.ts';
+import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
+import { useEnvironment } from '@tributary/engine/screens/hooks/environment.console.ts';
+import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.console.tsx';
+import { titleOf } from '@tributary/engine/screens/resource-ui.console.ts';
+import { EmptyState } from '@tributary/kit/components/EmptyState.console.tsx';
+import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
+import { formUi, type Form } from '@tributary/resources/forms/form-ui.console.tsx';
+import { useTranslation } from 'react-i18next';
+import type { formStatisticsRoutes } from '../routes.ts';
+import { Report } from './Report.console.tsx';
+import classes from './Statistics.module.css';
+
+const PERIODS = [7, 30, 90] as const;
+
+/** Drafts of this record are the form builder's. */
+const statisticsUi = { ...formUi, drafts: false };
+
+/** How often a form was seen, begun, left and completed. */
+export default function StatisticsScreen() {
+  return <RecordScreen ui={statisticsUi}>{(form) => <Statistics form={form} />}</RecordScreen>;
+}
+
+function Statistics({ form }: { form: Form }) {
+  const { t } = useTranslation(['formStatistics', 'screens']);
+  const [days, setDays] = useDays();
+  const environment = useEnvironment();
+  const ability = useAbility();
+  const client = useClient();
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['form-statistics', form.id, days, environment],
+    queryFn: () =>
+      routesOf<typeof formStatisticsRoutes>(client)('GET /forms/:id/statistics', {
+        params: { id: form.id },
+        query: { days, environment },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  return (
+    <>
+      <PageHeader
+        above={
+          ability.can('update', 'forms') ? (
+            <ConsoleLink to={`/forms/${form.id}/edit`} size="sm" c="dimmed">
+              {t('back')}
+            </ConsoleLink>
+          ) : undefined
+        }
+        title={`${t('title')}: ${titleOf(statisticsUi, form)}`}
+        sentence={{ id: 'form-statistics', text: t('sentence') }}
+        actions={
+          <SegmentedControl
+            aria-label={t('period')}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+            data={PERIODS.map((count) => ({ value: String(count), label: t('days', { count }) }))}
+          />
+        }
+      />
+      {environment === 'sandbox' ? (
+        <Alert mb="lg" variant="light">
+          {t('emptySandbox')}
+        </Alert>
+      ) : null}
+      {data ? (
+        isEmpty(data) ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <div
+            className={classes.report}
+            data-stale={isPlaceholderData || undefined}
+            aria-busy={isPlaceholderData}
+          >
+            <Report statistics={data} />
+            <Text size="sm" c="dimmed" mt="xl">
+              {t('without')}
+            </Text>
+          </div>
+        )
+      ) : isError ? (
+        <div role="alert">
+          <EmptyState
+            title={t('failedTitle')}
+            action={
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                onClick={() => void refetch()}
+              >
+                {t('screens:tryAgain')}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <Stack gap="xl" aria-busy>
+          <Skeleton h={72} />
+          <Skeleton h={220} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const isEmpty = ({ totals, refused }: { totals: object; refused: object }): boolean =>
+  [...Object.values(totals), ...Object.values(refused)].every((count) => count === 0);
+
+/** The period is in the address. */
+function useDays(): [number, (days: number) => void] {
+  const search = useSearch({ strict: false }) as { days?: unknown };
+  const navigate = useNavigate();
+  const days = PERIODS.find((count) => count === Number(search.days)) ?? 30;
+  return [
+    days,
+    (next) => void navigate({ to: '.', search: { days: next }, replace: true, resetScroll: false }),
+  ];
+}

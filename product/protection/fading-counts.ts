@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+
+/** Counts by key that lose half of their value in a given time, for the keys used last. */
+export interface FadingCounts {
+  add(key: string, by?: number): void;
+  of(key: string): number;
+}
+
+/** Keys that are remembered in each count, at about 150 bytes each. */
+const REMEMBERED = 50_000;
+
+/**
+ * @param halfLifeMs after so many milliseconds, half of a count is forgotten
+ * @param now milliseconds
+ */
+export function createFadingCounts(halfLifeMs: number, now: () => number): FadingCounts {
+  const counts = new LRUCache<string, { value: number; at: number }>({ max: REMEMBERED });
+  const of = (key: string): number => {
+    const count = counts.get(key);
+    return count ? count.value * 0.5 ** ((now() - count.at) / halfLifeMs) : 0;
+  };
+  return {
+    of,
+    add(key, by = 1) {
+      counts.set(key, { value: Math.max(0, of(key) + by), at: now() });
+    },
+  };
+}
