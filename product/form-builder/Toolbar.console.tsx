@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconArrowBackUp, IconArrowForwardUp, IconBraces, IconEye, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
+import { CodeView } from './code/CodeView.console.tsx';
 import { AddMenu } from './palette/AddMenu.console.tsx';
 import { ProblemList } from './problems/ProblemList.console.tsx';
 
@@ -12,6 +13,8 @@ export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; on
   const previewButton = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation('formBuilder');
   const { schema, canUndo, canRedo, undo, redo } = useFormBuilder();
+
+  const [opened, setOpened] = useState<'code' | null>(null);
 
   useEffect(() => {
     if (focusPreview) previewButton.current?.focus();
@@ -40,6 +43,12 @@ export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; on
       </Group>
       <Group gap="xs">
         <ProblemList />
+        <Tooltip label={t('code.open')}>
+          <ActionIcon size="lg" aria-label={t('code.open')} onClick={() => setOpened('code')}>
+            <IconBraces size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <CodeView opened={opened === 'code'} onClose={() => setOpened(null)} />
         <Button
           ref={previewButton}
           size="xs"

@@ -21,6 +21,8 @@ export interface FormBuilderState {
   selection: FormSelection;
   locale: string;
   formCss: string;
+  /** Names the form's schema as a document, such as `forms/{id}/schema.json`. */
+  documentId: string;
   furtherSettings: ReactNode;
   shared: SharedDefinitions;
   words: BuilderTranslate;
@@ -40,6 +42,8 @@ export interface FormBuilderState {
   added: string | null;
   /** Changes with the same tag in quick succession are undone together. */
   edit: (change: Edit, tag?: string) => void;
+  /** Puts another form in this one's place, as one step that can be undone, and says so. */
+  replace: (schema: FormSchema, said: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: FormSelection, options?: { focus?: boolean }) => void;

@@ -15,6 +15,8 @@ export interface FormBuilderProps {
    * Called with every change, also with one that can't be saved yet; the builder shows at the field what is missing.
    */
   onChange: (value: FormSchema) => void;
+  /** Names the form's schema as a document, for the code view. Default: `schema.json`. */
+  documentId?: string;
   /** Language of the form (BCP 47): the engine's own texts, money, sample texts. */
   locale: string;
   /** The server's errors of the last save; paths start at the schema. */

@@ -32,6 +32,7 @@ export function useBuilderState({
   locale,
   issues = noIssues,
   formCss = '',
+  documentId = 'schema.json',
   shared = NOTHING_SHARED,
   furtherSettings,
   givingExamples = true,
@@ -156,6 +157,7 @@ export function useBuilderState({
     selection,
     locale,
     formCss,
+    documentId,
     furtherSettings,
     shared,
     words,
@@ -170,6 +172,12 @@ export function useBuilderState({
     added,
     spoken,
     edit,
+    replace: (next, said) => {
+      edit(() => next);
+      select({ kind: 'none' });
+      setNotice(said);
+      announce(said);
+    },
     undo: () => {
       setNotice(null);
       stepped(form.undo(), words('announce.undone'));

@@ -1,4 +1,5 @@
 import { isOnlyOnce, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { mapRules, rulesOf } from '@tributary/form-engine/definition/condition-parts.ts';
 import { followKey } from '@tributary/form-engine/rename.ts';
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
@@ -35,12 +36,10 @@ export function removeComponent(
   const components = schema.components
     .filter((component) => component.id !== id)
     .map((component) => {
-      const { condition } = component;
-      const rules = condition?.rules.filter((rule) => rule.field !== key) ?? [];
-      const dropped = (condition?.rules.length ?? 0) - rules.length;
-      droppedRules += dropped;
-      if (!condition || dropped === 0) return component;
-      return { ...component, condition: rules.length > 0 ? { ...condition, rules } : null };
+      const condition = mapRules(component.condition, (rule) => (rule.field === key ? null : rule));
+      if (condition === component.condition) return component;
+      droppedRules += rulesOf(component.condition).length - rulesOf(condition).length;
+      return { ...component, condition };
     });
   return { schema: { ...schema, components }, droppedRules };
 }

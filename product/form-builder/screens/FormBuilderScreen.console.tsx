@@ -89,6 +89,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           value={schema}
           onChange={(next) => set('schema', next)}
           locale={form.language ?? i18n.language}
+          documentId={`forms/${form.id}/schema.json`}
           issues={issues}
           formCss={formStyles}
           shared={shared}

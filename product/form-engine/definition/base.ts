@@ -31,10 +31,19 @@ export const ruleSchema = z.object({
   value: z.string().max(500).default(''),
 });
 
-/** When a component is shown. No rule at all means always. */
+const match = z.enum(['all', 'any']).default('all');
+
+/**
+ * When a component is shown. No rule at all means always. A group counts as one comparison of the condition, and has
+ * its own all or any.
+ */
 export const conditionSchema = z.object({
-  match: z.enum(['all', 'any']).default('all'),
+  match,
   rules: z.array(ruleSchema).max(20),
+  groups: z
+    .array(z.object({ match, rules: z.array(ruleSchema).min(1).max(20) }))
+    .max(10)
+    .optional(),
 });
 
 export type Condition = z.output<typeof conditionSchema>;
@@ -98,8 +107,9 @@ export function refuseRepeats(
   entries: readonly { value: string }[],
   context: z.core.$RefinementCtx<unknown>,
 ): void {
+  const seen = new Set<string>();
   entries.forEach((entry, index) => {
-    if (entries.findIndex((other) => other.value === entry.value) < index) {
+    if (seen.size === seen.add(entry.value).size) {
       context.addIssue({
         code: 'custom',
         message: 'Duplicate field found',

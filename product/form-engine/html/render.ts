@@ -6,6 +6,7 @@ import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
+import { rulesOf } from '../definition/condition-parts.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
@@ -132,7 +133,7 @@ function decidedComponents(
   earlier: ReadonlyMap<string, ReadonlySet<string>>,
 ): Set<string> {
   const isDecided = ({ id, condition }: FormComponent): boolean =>
-    (condition?.rules ?? []).every((rule) => earlier.get(id)?.has(rule.field));
+    rulesOf(condition).every((rule) => earlier.get(id)?.has(rule.field));
   return new Set(components.filter(isDecided).map(({ id }) => id));
 }
 
