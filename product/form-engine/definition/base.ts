@@ -55,6 +55,9 @@ export const base = {
   condition: conditionSchema.nullable().default(null),
 };
 
+/** How much of a line a question takes, where the form is wide enough; else each has a line of its own. */
+export const widths = ['full', 'half', 'third', 'twoThirds'] as const;
+
 /** What every component that takes an answer has. `autocomplete` is an HTML autofill token or empty. */
 export const question = {
   ...base,
@@ -62,6 +65,10 @@ export const question = {
   label: visitorText(z.string().trim().min(1, 'This field is required').max(200)),
   help: visitorText(z.string().max(500), 'many').default(''),
   required: z.boolean().default(false),
+  /** What visitors read where nothing is answered, and where the answer is refused; the engine's own when empty. */
+  requiredText: visitorText(z.string().trim().max(200)).default(''),
+  invalidText: visitorText(z.string().trim().max(200)).default(''),
+  width: z.enum(widths).default('full'),
   autocomplete: z
     .string()
     .max(60)

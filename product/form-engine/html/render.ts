@@ -96,6 +96,7 @@ export function renderComponent(
     'data-tf-type': component.type,
     'data-tf-component': component.id,
     'data-tf-key': 'key' in component ? component.key : null,
+    'data-tf-width': 'width' in component && component.width !== 'full' ? component.width : null,
     'data-tf-unmet': unmet === 'open',
     hidden: unmet === 'decided',
   })}>${body}</div>`;
