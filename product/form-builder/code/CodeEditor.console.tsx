@@ -14,7 +14,7 @@ import {
 import { tags } from '@lezer/highlight';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { isBeyondReading, LONGEST_CODE } from '../model/read-json.ts';
-import classes from './CodeView.module.css';
+import classes from './CodeDialog.module.css';
 import type { CodeProblem } from './check-code.ts';
 
 /** What its owner can do with the editor. */

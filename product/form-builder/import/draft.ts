@@ -7,7 +7,7 @@ import {
   type FormComponent,
   type FormSchema,
 } from '@tributary/form-engine/schema.ts';
-import { plainText } from './json.ts';
+import { textOfHtml } from './json.ts';
 import { convert, type Logic } from './logic.ts';
 import { MOST_NOTES, type ImportNote, type NoteCode } from './notes.ts';
 
@@ -24,7 +24,7 @@ export interface Origin {
 }
 
 /** A form while it is being read from a file of another product. */
-export interface Draft {
+export interface FormDraft {
   note(code: NoteCode, name: string, values?: Record<string, string>): void;
   /** A text of at most `limit` characters, without markup. */
   text(text: string, limit: number, name: string): string;
@@ -47,19 +47,19 @@ interface Added {
  * Begins a form.
  * @param idOf the id of a component by its place; the same for each language of one file
  */
-export function beginDraft(idOf: (index: number) => string): Draft {
+export function beginDraft(idOf: (index: number) => string): FormDraft {
   const notes: ImportNote[] = [];
   let left = 0;
   const added: Added[] = [];
   const keys = new Map<string, string>();
   const taken = new Set<string>();
 
-  const note: Draft['note'] = (code, name, values = {}) => {
+  const note: FormDraft['note'] = (code, name, values = {}) => {
     if (notes.length < MOST_NOTES) notes.push({ code, name: short(name), values: mapValues(values, short) });
     else left += 1;
   };
-  const text: Draft['text'] = (html, limit, name) => {
-    const plain = plainText(html);
+  const text: FormDraft['text'] = (html, limit, name) => {
+    const plain = textOfHtml(html);
     if (plain.length <= limit) return plain;
     note('cut', name, { limit: String(limit) });
     return `${plain.slice(0, limit - 1).trimEnd()}…`;
@@ -136,7 +136,11 @@ export function beginDraft(idOf: (index: number) => string): Draft {
 }
 
 /** The component as our schema has it; without the properties that it refuses, or null when it can't be mended. */
-function valid(component: Record<string, unknown>, name: string, note: Draft['note']): FormComponent | null {
+function valid(
+  component: Record<string, unknown>,
+  name: string,
+  note: FormDraft['note'],
+): FormComponent | null {
   const parsed = componentSchema.safeParse(component);
   if (parsed.success) return parsed.data;
   const rest = { ...component };

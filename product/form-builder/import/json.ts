@@ -2,14 +2,17 @@
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object. */
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An object; empty for anything else. */
 export const objectAt = (from: Json, name: string): Json => {
   const value = own(from, name);
   return isJson(value) ? value : {};
 };
 
+/** The objects of a list; none for anything else. */
 export const listAt = (from: Json, name: string): Json[] => {
   const value = own(from, name);
   return Array.isArray(value) ? value.filter(isJson) : [];
@@ -18,6 +21,7 @@ export const listAt = (from: Json, name: string): Json[] => {
 /** A text, or a number as text; empty for anything else. */
 export const textAt = (from: Json, name: string): string => scalarText(own(from, name));
 
+/** A text, number or boolean as text; empty for anything else. */
 export const scalarText = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -32,6 +36,7 @@ export const numberAt = (from: Json, name: string): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
+/** Whether something is true, also where it is written as text. */
 export const isTrue = (from: Json, name: string): boolean =>
   own(from, name) === true || own(from, name) === 'true';
 
@@ -42,11 +47,12 @@ export const isSet = (from: Json, name: string): boolean => {
   return typeof value !== 'object' || Object.keys(value).length > 0;
 };
 
+/** A property of the object itself, not of its prototype. */
 export const own = (from: Json, name: string): unknown =>
   Object.hasOwn(from, name) ? from[name] : undefined;
 
 /** HTML as the plain text of our paragraphs: lines, bold and links are kept. Linear in its length. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   return html
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
     .replace(/<br\s*\/?>/gi, '\n')

@@ -8,7 +8,7 @@ import { beginDraft } from './draft.ts';
 import { isFormio, readFormio } from './formio.ts';
 import { isJson, textAt, type Json } from './json.ts';
 import type { ImportNote } from './notes.ts';
-import { isSurvey, languagesOf, readSurvey } from './surveyjs.ts';
+import { isSurvey, surveyLanguages, readSurvey } from './surveyjs.ts';
 
 /** A form read from a file of another product, or of ours. */
 export interface ImportedForm {
@@ -61,7 +61,7 @@ function survey(file: Json, idOf: (index: number) => string): ImportedForm {
   const language = known(textAt(file, 'locale')) ?? 'en';
   const sources = new Map(textsOfSchema(schema).map(({ id, text }) => [id, text]));
   const translations: Translations = {};
-  for (const tag of languagesOf(file)) {
+  for (const tag of surveyLanguages(file)) {
     const into = known(tag);
     if (into === language) continue;
     if (!into || translations[into]) {

@@ -1,4 +1,4 @@
-import type { Draft, Origin } from './draft.ts';
+import type { FormDraft, Origin } from './draft.ts';
 import { isJson, isSet, isTrue, listAt, numberAt, own, scalarText, textAt, type Json } from './json.ts';
 import { both, type Logic } from './logic.ts';
 import { readExpression } from './survey-expression.ts';
@@ -12,7 +12,7 @@ export function isSurvey(file: Json): boolean {
 const elementsOf = (from: Json): Json[] => [...listAt(from, 'elements'), ...listAt(from, 'questions')];
 
 /** The languages that a survey's texts have, besides its own: the keys of texts by language. */
-export function languagesOf(file: Json): string[] {
+export function surveyLanguages(file: Json): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look);
@@ -31,7 +31,7 @@ export function languagesOf(file: Json): string[] {
  * Puts a survey of SurveyJS into a draft; returns its settings.
  * @param language whose texts are taken where the survey has them; null for its own
  */
-export function readSurvey(file: Json, draft: Draft, language: string | null): object {
+export function readSurvey(file: Json, draft: FormDraft, language: string | null): object {
   const says = (from: Json, property: string): string => {
     const value = own(from, property);
     if (!isJson(value)) return scalarText(value);

@@ -33,7 +33,7 @@ const kinds: { type: string; make: object }[] = [
   { type: 'paymentMethod', make: { methods: options } },
 ];
 
-const rule = fc.record({
+const comparison = fc.record({
   at: fc.nat(99),
   operator: fc.constantFrom(
     'equal' as const,
@@ -51,11 +51,11 @@ const component = fc.record({
   required: fc.boolean(),
   hasCondition: fc.boolean(),
   match: fc.constantFrom('all' as const, 'any' as const),
-  rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
+  rules: fc.array(comparison, { minLength: 1, maxLength: 3 }),
   groups: fc.array(
     fc.record({
       match: fc.constantFrom('all' as const, 'any' as const),
-      rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
+      rules: fc.array(comparison, { minLength: 1, maxLength: 3 }),
     }),
     { maxLength: 2 },
   ),

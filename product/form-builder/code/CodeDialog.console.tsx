@@ -6,7 +6,7 @@ import { useFormBuilder } from '../builder-context.console.ts';
 import { DEEPEST_CODE, lineOf, LONGEST_CODE } from '../model/read-json.ts';
 import { checkCode, codeOf } from './check-code.ts';
 import type { CodeEditorHandle } from './CodeEditor.console.tsx';
-import classes from './CodeView.module.css';
+import classes from './CodeDialog.module.css';
 
 const CodeEditor = lazy(() => import('./CodeEditor.console.tsx'));
 
@@ -14,7 +14,7 @@ const CodeEditor = lazy(() => import('./CodeEditor.console.tsx'));
 const PAUSE = 200;
 
 /** The form's schema as code. What is applied is one change of the form, which can be undone. */
-export function CodeView({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function CodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['formBuilder', 'kit']);
   const [isChanged, setChanged] = useState(false);
   const [asksToClose, setAsksToClose] = useState(false);
