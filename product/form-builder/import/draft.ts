@@ -24,7 +24,7 @@ export interface Origin {
 }
 
 /** A form while it is being read from a file of another product. */
-export interface FormDraft {
+export interface ImportDraft {
   note(code: NoteCode, name: string, values?: Record<string, string>): void;
   /** A text of at most `limit` characters, without markup. */
   text(text: string, limit: number, name: string): string;
@@ -47,18 +47,18 @@ interface Added {
  * Begins a form.
  * @param idOf the id of a component by its place; the same for each language of one file
  */
-export function beginDraft(idOf: (index: number) => string): FormDraft {
+export function beginDraft(idOf: (index: number) => string): ImportDraft {
   const notes: ImportNote[] = [];
   let left = 0;
   const added: Added[] = [];
   const keys = new Map<string, string>();
   const taken = new Set<string>();
 
-  const note: FormDraft['note'] = (code, name, values = {}) => {
+  const note: ImportDraft['note'] = (code, name, values = {}) => {
     if (notes.length < MOST_NOTES) notes.push({ code, name: short(name), values: mapValues(values, short) });
     else left += 1;
   };
-  const text: FormDraft['text'] = (html, limit, name) => {
+  const text: ImportDraft['text'] = (html, limit, name) => {
     const plain = textOfHtml(html);
     if (plain.length <= limit) return plain;
     note('cut', name, { limit: String(limit) });
@@ -139,7 +139,7 @@ export function beginDraft(idOf: (index: number) => string): FormDraft {
 function valid(
   component: Record<string, unknown>,
   name: string,
-  note: FormDraft['note'],
+  note: ImportDraft['note'],
 ): FormComponent | null {
   const parsed = componentSchema.safeParse(component);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-import type { FormDraft, Origin } from './draft.ts';
+import type { ImportDraft, Origin } from './draft.ts';
 import { isSet, isTrue, listAt, numberAt, objectAt, own, scalarText, textAt, type Json } from './json.ts';
 import { both, negated, orEqual, type Logic } from './logic.ts';
 
@@ -11,7 +11,7 @@ export function isFormio(file: Json): boolean {
 }
 
 /** Puts a form of Form.io into a draft; returns its settings. */
-export function readFormio(file: Json, draft: FormDraft): object {
+export function readFormio(file: Json, draft: ImportDraft): object {
   const settings = { submitLabel: '', firstStepLabel: '' };
   const isWizard = textAt(file, 'display') === 'wizard';
   let page = 0;

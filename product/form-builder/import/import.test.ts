@@ -7,7 +7,7 @@ import { convert, negated, type Logic } from './logic.ts';
 import { conditionHolds } from '@tributary/form-engine/conditions.ts';
 import { textOfHtml } from './json.ts';
 import { readImport, type ImportedForm } from './read-import.ts';
-import { readExpression } from './survey-expression.ts';
+import { readVisibleIf } from './survey-expression.ts';
 
 function imported(file: object): ImportedForm {
   const result = readImport(JSON.stringify(file));
@@ -176,7 +176,7 @@ describe('conditions of others', () => {
     ['{a} = {b}', { unknown: '{a} = {b}' }],
     ["{a} = 'x' )", { unknown: "{a} = 'x' )" }],
   ])('reads %s', (text, expected) => {
-    const read = readExpression(text);
+    const read = readVisibleIf(text);
     expect('all' in read && read.all.length === 1 ? read.all[0] : read).toEqual(expected);
   });
 

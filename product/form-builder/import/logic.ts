@@ -1,4 +1,5 @@
-import type { Condition, Operator } from '@tributary/form-engine/schema.ts';
+import type { Condition } from '@tributary/form-engine/definition/base.ts';
+import type { Operator } from '@tributary/form-engine/schema.ts';
 
 /** A condition as other products write them: any depth, with negations. `source` is a field's key over there. */
 export type Logic =

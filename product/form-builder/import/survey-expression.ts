@@ -10,7 +10,7 @@ type Token = { kind: 'name' | 'value' | 'list' | 'sign'; text: string; items?: s
  * Reads an expression of SurveyJS, such as `{q1} = 'yes' and ({q2} notempty or {q3} > 5)`. What it says beyond
  * comparisons of a question with a value is `unknown`.
  */
-export function readExpression(text: string): Logic {
+export function readVisibleIf(text: string): Logic {
   const unknown: Logic = { unknown: text };
   if (text.length > LONGEST) return unknown;
   const tokens = tokensOf(text);

@@ -1,7 +1,7 @@
-import type { FormDraft, Origin } from './draft.ts';
+import type { ImportDraft, Origin } from './draft.ts';
 import { isJson, isSet, isTrue, listAt, numberAt, own, scalarText, textAt, type Json } from './json.ts';
 import { both, type Logic } from './logic.ts';
-import { readExpression } from './survey-expression.ts';
+import { readVisibleIf } from './survey-expression.ts';
 
 /** Whether JSON looks like a survey of SurveyJS: pages of elements, or elements (once called questions) at the top. */
 export function isSurvey(file: Json): boolean {
@@ -31,7 +31,7 @@ export function surveyLanguages(file: Json): string[] {
  * Puts a survey of SurveyJS into a draft; returns its settings.
  * @param language whose texts are taken where the survey has them; null for its own
  */
-export function readSurvey(file: Json, draft: FormDraft, language: string | null): object {
+export function readSurvey(file: Json, draft: ImportDraft, language: string | null): object {
   const says = (from: Json, property: string): string => {
     const value = own(from, property);
     if (!isJson(value)) return scalarText(value);
@@ -97,7 +97,7 @@ export function readSurvey(file: Json, draft: FormDraft, language: string | null
     for (const property of ['enableIf', 'requiredIf', 'setValueIf', 'resetValueIf'])
       if (isSet(element, property)) draft.note('setting', name, { setting: property });
     const text = textAt(element, 'visibleIf').trim();
-    return text === '' ? null : readExpression(text);
+    return text === '' ? null : readVisibleIf(text);
   }
 
   function readElement(element: Json, within: Logic | null): void {

@@ -123,7 +123,8 @@ export function contextOf(
     decided: decidedComponents(schema, earlier),
     offers: ({ id }, condition) =>
       !live ||
-      !condition?.rules.every(({ field }) => earlier.get(id)?.has(field)) ||
+      !condition ||
+      !rulesOf(condition).every(({ field }) => earlier.get(id)?.has(field)) ||
       conditionHolds(condition, (field) => comparedIn(find, field)),
   };
 }

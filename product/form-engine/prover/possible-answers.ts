@@ -60,9 +60,9 @@ const list: Inputs<Question> = {
 };
 
 /** Texts that comparisons name, and others, one more than can be excluded. */
-function words<C>(
-  other: (index: number, component: C) => string,
-): { inputs: NonNullable<Inputs<C>['inputs']> } {
+function words<C>(other: (index: number, component: C) => string): {
+  inputs: NonNullable<Inputs<C>['inputs']>;
+} {
   return {
     inputs: function* (component, literals) {
       yield* constantsOf(literals);
