@@ -76,6 +76,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
       data-dragging={sortable.isDragging || undefined}
       data-drop={drop ?? undefined}
       data-component-type={type}
+      data-width={('width' in component && component.width) || undefined}
     >
       <InsertPoint index={index} />
       <div inert className={classes.look}>

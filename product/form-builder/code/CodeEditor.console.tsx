@@ -82,6 +82,8 @@ export default function CodeEditor({
           EditorView.contentAttributes.of({
             'aria-label': label,
             'aria-describedby': describedBy,
+            'data-autofocus': 'true',
+            tabindex: '0',
             id: identifier,
           }),
           EditorState.changeFilter.of((change) => {

@@ -9,6 +9,7 @@ import { freeKey } from '../model/edit.ts';
 import { DraftInput } from '@tributary/form-engine/panel/DraftInput.console.tsx';
 import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
 import { FieldLink } from './SharedPanel.console.tsx';
+import { WidthField } from './WidthField.console.tsx';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 
 const autofill = [
@@ -78,6 +79,7 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
             checked={component.required}
             onChange={(event) => change({ required: event.currentTarget.checked })}
           />
+          <WidthField value={component.width || 'full'} onChange={(width) => change({ width })} />
         </>
       )}
       {component.fieldId ? (
