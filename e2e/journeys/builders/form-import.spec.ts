@@ -20,7 +20,9 @@ async function publish(page: Page, places: ProductAddresses, formId: string, slu
   });
   await api.act('pages', made, 'publish');
   const address = `${places.sitesUrl('riverside')}/${slug}`;
-  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await expect(async () => {
+    expect((await page.goto(address))?.status()).toBe(200);
+  }).toPass();
   return address;
 }
 
