@@ -23,7 +23,9 @@ const MOST_PROBLEMS = 100;
 
 /** A form as code, as the code view shows it. */
 export function codeOf(schema: FormSchema): string {
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  // A stored form has its properties in the database's order; the schema's is for people.
+  const { data = schema } = formSchema.safeParse(schema);
+  return `${JSON.stringify(data, null, 2)}\n`;
 }
 
 /** Reads the code of a form: the form, or each problem with its place. Bounded in time, whatever the text. */

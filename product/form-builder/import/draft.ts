@@ -59,7 +59,9 @@ export function beginDraft(idOf: (index: number) => string): ImportDraft {
     else left += 1;
   };
   const text: ImportDraft['text'] = (html, limit, name) => {
-    const plain = textOfHtml(html);
+    const marked = textOfHtml(html);
+    // Only longer texts may have bold words and links.
+    const plain = limit < 500 ? withoutMarks(marked) : marked;
     if (plain.length <= limit) return plain;
     note('cut', name, { limit: String(limit) });
     return `${plain.slice(0, limit - 1).trimEnd()}…`;
@@ -154,6 +156,10 @@ function valid(
   note('invalid', name);
   return null;
 }
+
+/** A text without the marks of bold words and links. */
+const withoutMarks = (text: string): string =>
+  text.replaceAll('**', '').replace(/\[([^[\]]{1,200})\]\([^\s()]{1,1000}\)/g, '$1');
 
 const short = (text: string): string => {
   const plain = text.replace(/\s+/g, ' ').trim().toWellFormed();

@@ -162,7 +162,7 @@ export function readFormio(file: Json, draft: ImportDraft): object {
         if (text === '') return undefined;
         return /^h[1-6]$/.test(level)
           ? draft.add('heading', origin, {
-              text: text.slice(0, 200),
+              text: draft.text(text, 200, name),
               level: level === 'h1' || level === 'h2' ? 2 : 3,
             })
           : draft.add('paragraph', origin, { text });

@@ -41,7 +41,7 @@ describe('a form of Form.io', () => {
     expect(byKey(form, 'firstName')).toMatchObject({ required: true, maxLength: 40, width: 'half' });
     expect(byKey(form, 'email')).toMatchObject({ invalidText: 'Check this address' });
     expect(byKey(form, 'age')).toMatchObject({ min: 16, max: 99 });
-    expect(form.schema.components[7]).toMatchObject({ text: 'Choose **all** that you like', level: 3 });
+    expect(form.schema.components[7]).toMatchObject({ text: 'Choose all that you like', level: 3 });
   });
 
   it('keeps its conditions, also those on a key that had to change', () => {
