@@ -1,5 +1,7 @@
 import { isOnlyOnce, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { mapRules, rulesOf } from '@tributary/form-engine/definition/condition-parts.ts';
+import { keySchema } from '@tributary/form-engine/definition/base.ts';
+import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { followKey } from '@tributary/form-engine/rename.ts';
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
@@ -87,6 +89,12 @@ export function changeComponent(schema: FormSchema, id: string, patch: Partial<F
     return followKey(changed, before.key, patch.key);
   }
   return changed;
+}
+
+/** A new key for a question that is called so, where a good one can be made of it and it has another. */
+export function keyOfLabel(schema: FormSchema, { key }: { key: string }, label: string): { key?: string } {
+  const wish = keyFromLabel(label);
+  return wish && wish !== key && keySchema.safeParse(wish).success ? { key: freeKey(schema, wish) } : {};
 }
 
 /** The wished key, else with the next free number behind it. */
