@@ -32,8 +32,18 @@ describe('translations', () => {
     };
     const renamed = followTexts(translations, before, [text('o:options:red:label', 'Red'), before[1]!]);
     expect(renamed.es?.texts['o:options:red:label']).toEqual(made('Rojo', 'Red'));
-    // Another component, and another text at the same place.
-    expect(followTexts(translations, before, [text('p:options:a:label', 'Red')])).toBe(translations);
+    // Another place in another component, and another text at the same place.
+    expect(followTexts(translations, before, [text('p:options:z:label', 'Red')])).toBe(translations);
     expect(followTexts(translations, before, [text('o:options:x:label', 'Green')])).toBe(translations);
+  });
+
+  it('are those of the part that a copy was made from, as far as it says the same', () => {
+    const before = [text('o:label', 'Colour'), text('o:options:a:label', 'Red')];
+    const es = { texts: { 'o:label': made('Color', 'Colour'), 'o:options:a:label': made('Rojo', 'Red') } };
+    const after = [...before, text('copy:label', 'Another colour'), text('copy:options:a:label', 'Red')];
+    expect(followTexts({ es }, before, after).es?.texts).toEqual({
+      ...es.texts,
+      'copy:options:a:label': made('Rojo', 'Red'),
+    });
   });
 });

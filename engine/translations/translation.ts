@@ -87,8 +87,8 @@ export function tooLongIn(
 
 /**
  * The translations after an edit of the record. A text that got another id at the same place, as an option with a new
- * value does, keeps its translation where what it says is the same. Nothing is dropped, so that an edit that is undone
- * finds its translations.
+ * value does, keeps its translation where what it says is the same. The texts of a copy of a part are translated as those
+ * of the part that it was made from. Nothing is dropped, so that an edit that is undone finds its translations.
  */
 export function followTexts(
   translations: Translations,
@@ -98,11 +98,14 @@ export function followTexts(
   const known = new Set(before.map(({ id }) => id));
   const present = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !present.has(id));
-  if (gone.length === 0) return translations;
+  const parts = new Set(before.map(({ id }) => partOf(id)));
+  const models = new Map(before.map(({ id, text }) => [`${withinPart(id)} ${text}`, id]));
   const moves = after.flatMap(({ id, text }) => {
     if (known.has(id)) return [];
-    const from = gone.find((old) => old.text === text && placeOf(old.id) === placeOf(id));
-    return from ? [{ from: from.id, to: id }] : [];
+    const from = parts.has(partOf(id))
+      ? gone.find((old) => old.text === text && placeOf(old.id) === placeOf(id))?.id
+      : models.get(`${withinPart(id)} ${text}`);
+    return from === undefined ? [] : [{ from, to: id }];
   });
   if (moves.length === 0) return translations;
   return Object.fromEntries(
@@ -112,6 +115,16 @@ export function followTexts(
       return [language, { texts }];
     }),
   );
+}
+
+/** The component of a text. */
+function partOf(id: string): string {
+  return id.split(':', 1)[0]!;
+}
+
+/** Where a text is in its component. */
+function withinPart(id: string): string {
+  return id.slice(partOf(id).length);
 }
 
 /** The component and the property of a text, without what tells one entry of a list from another. */

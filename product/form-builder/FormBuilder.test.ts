@@ -227,6 +227,25 @@ describe('the form builder', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
   });
 
+  it('edits a text where it stands: Enter keeps it, Escape does not, and it is one step back', async () => {
+    await button(/^Newsletter sign-up/).press('Enter');
+    const field = button(/^First name, /);
+    await field.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Given name');
+    await page.keyboard.press('Escape');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.dblclick();
+    await page.getByRole('textbox', { name: 'Text of First name' }).waitFor();
+    await page.keyboard.type('Given name');
+    await page.keyboard.press('Enter');
+    const renamed = button(/^Given name, /);
+    expect(await renamed.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+z');
+    await field.waitFor();
+  });
+
   it('is available in Spanish and fits a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(`${address()}?lang=es`);

@@ -1,9 +1,19 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBraces,
+  IconEye,
+  IconFileImport,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
+import { ImportDialog } from './import/ImportDialog.console.tsx';
+import type { ImportedForm } from './import/read-import.ts';
+import { CodeDialog } from './code/CodeDialog.console.tsx';
 import { AddMenu } from './palette/AddMenu.console.tsx';
 import { ProblemList } from './problems/ProblemList.console.tsx';
 
@@ -11,7 +21,19 @@ import { ProblemList } from './problems/ProblemList.console.tsx';
 export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; onPreview: () => void }) {
   const previewButton = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation('formBuilder');
-  const { schema, canUndo, canRedo, undo, redo } = useFormBuilder();
+  const { schema, canUndo, canRedo, undo, redo, replace, onTranslations } = useFormBuilder();
+
+  const [opened, setOpened] = useState<'code' | 'import' | null>(null);
+
+  // What the file does not have, such as the currency and the e-mail that confirms, stays as it was.
+  const take = ({ schema: { components, settings }, translations, language }: ImportedForm) => {
+    const { submitLabel, firstStepLabel, thankYou } = settings;
+    replace(
+      { ...schema, components, settings: { ...schema.settings, submitLabel, firstStepLabel, thankYou } },
+      t('import.applied'),
+    );
+    if (language) onTranslations?.(language, translations);
+  };
 
   useEffect(() => {
     if (focusPreview) previewButton.current?.focus();
@@ -40,6 +62,24 @@ export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; on
       </Group>
       <Group gap="xs">
         <ProblemList />
+        <Tooltip label={t('code.open')}>
+          <ActionIcon size="lg" aria-label={t('code.open')} onClick={() => setOpened('code')}>
+            <IconBraces size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('import.open')}>
+          <ActionIcon size="lg" aria-label={t('import.open')} onClick={() => setOpened('import')}>
+            <IconFileImport size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <ImportDialog
+          opened={opened === 'import'}
+          onClose={() => setOpened(null)}
+          replaces={schema.components.length > 0}
+          mayTranslate={onTranslations !== undefined}
+          onImport={take}
+        />
+        <CodeDialog opened={opened === 'code'} onClose={() => setOpened(null)} />
         <Button
           ref={previewButton}
           size="xs"

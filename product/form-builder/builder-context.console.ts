@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
-import type { LockedTypes } from './builder-props.ts';
+import type { FormBuilderProps, LockedTypes } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.console.ts';
 import type { Problem } from './problems/problems.console.ts';
@@ -21,6 +21,9 @@ export interface FormBuilderState {
   selection: FormSelection;
   locale: string;
   formCss: string;
+  onTranslations: FormBuilderProps['onTranslations'];
+  /** Names the form's schema as a document, such as `forms/{id}/schema.json`. */
+  documentId: string;
   furtherSettings: ReactNode;
   shared: SharedDefinitions;
   words: BuilderTranslate;
@@ -40,6 +43,8 @@ export interface FormBuilderState {
   added: string | null;
   /** Changes with the same tag in quick succession are undone together. */
   edit: (change: Edit, tag?: string) => void;
+  /** Puts another form in this one's place, as one step that can be undone, and says so. */
+  replace: (schema: FormSchema, said: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: FormSelection, options?: { focus?: boolean }) => void;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OfferedMethod } from '@tributary/form-engine/panel/panel-context.console.ts';
 import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
+import type { Translations } from '@tributary/engine/translations/translation.ts';
+import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
@@ -15,6 +17,10 @@ export interface FormBuilderProps {
    * Called with every change, also with one that can't be saved yet; the builder shows at the field what is missing.
    */
   onChange: (value: FormSchema) => void;
+  /** Called with the translations of a form that was imported; left out where translations can't be saved. */
+  onTranslations?: ((language: TextLanguage, translations: Translations) => void) | undefined;
+  /** Names the form's schema as a document, for the code view. Default: `schema.json`. */
+  documentId?: string;
   /** Language of the form (BCP 47): the engine's own texts, money, sample texts. */
   locale: string;
   /** The server's errors of the last save; paths start at the schema. */

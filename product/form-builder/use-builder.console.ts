@@ -32,6 +32,8 @@ export function useBuilderState({
   locale,
   issues = noIssues,
   formCss = '',
+  documentId = 'schema.json',
+  onTranslations,
   shared = NOTHING_SHARED,
   furtherSettings,
   givingExamples = true,
@@ -156,6 +158,8 @@ export function useBuilderState({
     selection,
     locale,
     formCss,
+    documentId,
+    onTranslations,
     furtherSettings,
     shared,
     words,
@@ -170,6 +174,12 @@ export function useBuilderState({
     added,
     spoken,
     edit,
+    replace: (next, said) => {
+      edit(() => next);
+      select({ kind: 'none' });
+      setNotice(said);
+      announce(said);
+    },
     undo: () => {
       setNotice(null);
       stepped(form.undo(), words('announce.undone'));

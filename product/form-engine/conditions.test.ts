@@ -26,6 +26,13 @@ describe('a condition', () => {
     ['10', 'greaterThan', '', false],
     [undefined, 'lessThan', '9', false],
     ['1e9', 'greaterThan', '1', false],
+    ['2026-03-31', 'greaterThan', '2026-03-30', true],
+    ['2026-03-31', 'greaterThan', '2026-03-31', false],
+    ['2026-03-31', 'lessThan', '2026-12-01', true],
+    ['09:30', 'lessThan', '18:00', true],
+    ['09:30', 'lessThan', '2026-12-01', false],
+    [undefined, 'lessThan', '2026-12-01', false],
+    [['2026-03-31'], 'lessThan', '2026-12-01', false],
     ['', 'isEmpty', '', true],
     [false, 'isEmpty', '', true],
     [[], 'isEmpty', '', true],
@@ -69,5 +76,19 @@ describe('what a visitor sees', () => {
 
   it('lets a page break decide about its step', () => {
     expect(seen({ a: 'skip' })).toBe('ad');
+  });
+
+  it.each([
+    ['all', 'all', false],
+    ['all', 'any', false],
+    ['any', 'all', true],
+    ['any', 'any', true],
+  ] as const)('counts a group as one comparison: %s of (%s of)', (match, inner, expected) => {
+    const rule = (field: string) => ({ field, operator: 'equal' as const, value: 'yes' });
+    const groups = [{ match: inner, rules: [rule('b'), rule('c')] }];
+    const lookup = (field: string) => (field === 'a' ? 'no' : 'yes');
+    expect(conditionHolds({ match, rules: [rule('a')], groups }, lookup)).toBe(expected);
+    expect(conditionHolds({ match, rules: [], groups }, lookup)).toBe(true);
+    expect(conditionHolds({ match, rules: [], groups: [] }, () => undefined)).toBe(true);
   });
 });

@@ -4,16 +4,20 @@ import { isEmptyAnswer } from './answers.ts';
 import { opensStep } from './definition/opens-step.ts';
 
 /**
- * Whether a condition holds. Lists are equal to a value when it is among them; greaterThan and lessThan
- * compare decimal numbers and fail on anything else; a given consent reads as "true".
+ * Whether a condition holds. Lists are equal to a value when it is among them; greaterThan and lessThan compare decimal
+ * numbers, two days or two times, and fail on anything else; a given consent reads as "true".
  */
 export function conditionHolds(
   condition: Condition | null,
   lookup: (field: string) => Comparable | undefined,
 ): boolean {
-  if (!condition || condition.rules.length === 0) return true;
-  const holds = (rule: ConditionRule): boolean => ruleHolds(rule, lookup(rule.field));
-  return condition.match === 'any' ? condition.rules.some(holds) : condition.rules.every(holds);
+  if (!condition) return true;
+  const { match, rules, groups = [] } = condition;
+  const each = [
+    ...rules.map((rule) => ruleHolds(rule, lookup(rule.field))),
+    ...groups.map((group) => conditionHolds(group, lookup)),
+  ];
+  return each.length === 0 || (match === 'any' ? each.includes(true) : !each.includes(false));
 }
 
 /** Whether one comparison holds; `undefined` is what hidden and invalid answers read as. */
@@ -28,9 +32,9 @@ export function ruleHolds(rule: ConditionRule, found: Comparable | undefined): b
     case 'notEqual':
       return !isEqual(found, rule.value);
     case 'greaterThan':
-      return numberOf(found) > numberOf(rule.value);
+      return difference(found, rule.value) > 0;
     case 'lessThan':
-      return numberOf(found) < numberOf(rule.value);
+      return difference(found, rule.value) < 0;
   }
 }
 
@@ -43,6 +47,20 @@ function isEqual(found: Comparable | undefined, value: string): boolean {
   if (Array.isArray(found)) return found.includes(value);
   if (typeof found === 'boolean') return String(found) === value;
   return (found ?? '') === value;
+}
+
+/** Below, at or above zero as an answer is before, at or after a value; NaN where they can't be ordered. */
+function difference(found: Comparable | undefined, value: string): number {
+  const moment = momentOf(value);
+  if (!moment || typeof found !== 'string') return numberOf(found) - numberOf(value);
+  if (momentOf(found) !== moment) return Number.NaN;
+  return found < value ? -1 : found > value ? 1 : 0;
+}
+
+/** Whether a text is a day (`2026-03-31`) or a time (`18:30`), which are in order as text; else undefined. */
+export function momentOf(text: string): 'day' | 'time' | undefined {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'day';
+  return /^\d\d:\d\d$/.test(text) ? 'time' : undefined;
 }
 
 /** What a condition reads as a decimal number, or NaN, which compares as false either way. */

@@ -1,5 +1,6 @@
 import type { FormSchema } from './schema.ts';
 import { followKeyIn } from './components/lookup.ts';
+import { mapRules } from './definition/condition-parts.ts';
 import { confirmationOf } from './confirmation.ts';
 import { FIXED_VARIABLES, renameVariable } from './variables.ts';
 
@@ -7,11 +8,10 @@ import { FIXED_VARIABLES, renameVariable } from './variables.ts';
 export function followKey(schema: FormSchema, from: string, to: string): FormSchema {
   const components = schema.components.map((each) => {
     const component = followKeyIn(each, from, to);
-    if (!component.condition?.rules.some((rule) => rule.field === from)) return component;
-    const rules = component.condition.rules.map((rule) =>
+    const condition = mapRules(component.condition, (rule) =>
       rule.field === from ? { ...rule, field: to } : rule,
     );
-    return { ...component, condition: { ...component.condition, rules } };
+    return condition === component.condition ? component : { ...component, condition };
   });
   return { ...schema, components, settings: followInTexts(schema.settings, from, to) };
 }

@@ -203,4 +203,29 @@ describe('invalid answers', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('says what the author wrote for a missing answer and a refused one', () => {
+    const own = formSchema.parse({
+      components: [
+        {
+          id: 'e',
+          type: 'email',
+          key: 'email',
+          label: 'E-mail',
+          required: true,
+          requiredText: 'We need it to answer',
+          invalidText: 'Look at it again',
+        },
+      ],
+    });
+    const errorOf = (email: string) => {
+      const result = validateAnswers(own, { email }, { locale: 'de' });
+      return result.ok ? undefined : result.errors['email'];
+    };
+    expect([errorOf(''), errorOf('ada'), errorOf('ada@example.org')]).toEqual([
+      'We need it to answer',
+      'Look at it again',
+      undefined,
+    ]);
+  });
 });

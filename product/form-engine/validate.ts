@@ -131,10 +131,13 @@ export function readForm(
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
     const reading = readings.get(component.key);
-    if (reading && !reading.ok) errors[component.key] = reading.error;
+    if (reading && !reading.ok)
+      errors[component.key] = ('invalidText' in component && component.invalidText) || reading.error;
     else if (isRequired(component) && isEmptyAnswer(reading?.answer)) {
       const named = roleOf(component) !== 'consent' && isPlainName(component.label);
-      errors[component.key] = named ? t('required', { fieldName: component.label }) : t('requiredPlain');
+      const own = 'requiredText' in component && component.requiredText;
+      errors[component.key] =
+        own || (named ? t('required', { fieldName: component.label }) : t('requiredPlain'));
     }
   }
   return { readings, visible, find, errors };

@@ -192,11 +192,11 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       'focusout',
       (event) => {
         const key = keyOf(event.target);
-        const { readings } = read();
+        const { readings, errors } = read();
         const reading = key ? readings.get(key) : undefined;
         // Nothing typed yet is not an error until the visitor moves on.
         if (key && reading && !reading.ok && keyOf((event as FocusEvent).relatedTarget) !== key) {
-          showFieldError(form, key, reading.error);
+          showFieldError(form, key, errors[key]);
         }
       },
     ],

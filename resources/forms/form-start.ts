@@ -8,4 +8,6 @@ export interface FormStart {
   textKey: string;
   /** Makes the schema, with texts in the interface's language. */
   schema(): Promise<FormData['schema']>;
+  /** What the new form has besides its schema. */
+  further?: Pick<FormData, 'language' | 'translations'>;
 }

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function Canvas({ dropIndex }: { dropIndex: number | null }) {
       ) : (
         <div className={classes.paper}>
           <VisuallyHidden id="form-canvas-help">{t('canvasHelp')}</VisuallyHidden>
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <SortableContext items={ids} strategy={rectSortingStrategy}>
             <ol className={classes.list} aria-describedby="form-canvas-help">
               {components.map((component, index) => {
                 const isLast = index === components.length - 1;

@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconAlertTriangle, IconArrowsSplit2, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
@@ -15,6 +15,7 @@ import { componentName } from '../model/naming.ts';
 import { AddMenu } from '../palette/AddMenu.console.tsx';
 import classes from './Canvas.module.css';
 import { FormHtml } from './FormHtml.console.tsx';
+import { LabelEditor, textOnCanvas } from './LabelEditor.console.tsx';
 import { InsertPoint } from './InsertPoint.console.tsx';
 import { chipOf, ItemChip } from './ItemChip.console.tsx';
 import { MoveHandle } from './MoveHandle.console.tsx';
@@ -39,6 +40,8 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sortable = useSortable({ id });
+  // Where the text that is edited in its place stands; null while none is.
+  const [editing, setEditing] = useState<number | null>(null);
   const isSelected = selection.kind === 'component' && selection.id === id;
   const name = componentName(component, words);
   const issueCount =
@@ -56,6 +59,10 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   useEffect(() => {
     if (isAdded) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isAdded]);
+
+  const editText = () => {
+    if (textOnCanvas(component)) setEditing(textTop(item.current));
+  };
 
   const label = [
     t('item', { name, type: typeName(type, words) }),
@@ -76,6 +83,7 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
       data-dragging={sortable.isDragging || undefined}
       data-drop={drop ?? undefined}
       data-component-type={type}
+      data-width={('width' in component && component.width) || undefined}
     >
       <InsertPoint index={index} />
       <div inert className={classes.look}>
@@ -93,8 +101,26 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
         aria-label={label.filter(Boolean).join(', ')}
         {...pointerOnly(sortable.listeners)}
         onClick={() => builder.select({ kind: 'component', id })}
-        onKeyDown={(event) => answerKey(event, index, builder)}
+        aria-keyshortcuts="Enter F2"
+        onDoubleClick={editText}
+        onKeyDown={(event) => {
+          const isEdit = event.key === 'F2' || (event.key === 'Enter' && isSelected);
+          if (!isEdit || !textOnCanvas(component)) return answerKey(event, index, builder);
+          event.preventDefault();
+          builder.select({ kind: 'component', id });
+          editText();
+        }}
       />
+      {editing === null ? null : (
+        <LabelEditor
+          component={component}
+          top={editing}
+          onClose={(returnsFocus) => {
+            setEditing(null);
+            if (returnsFocus) button.current?.focus();
+          }}
+        />
+      )}
       <div className={classes.marks} aria-hidden>
         {component.condition ? <IconArrowsSplit2 size={14} className={classes.mark} /> : null}
         {issueCount > 0 ? <IconAlertTriangle size={14} className={classes.warning} /> : null}
@@ -123,6 +149,14 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
       ) : null}
     </li>
   );
+}
+
+/** Where the text of an item stands, in CSS pixels from the item's top. */
+function textTop(item: HTMLElement | null): number {
+  const host = [...(item?.querySelectorAll('div') ?? [])].find(({ shadowRoot }) => shadowRoot);
+  const text = host?.shadowRoot?.querySelector('.tf-label, .tf-heading, .tf-text, .tf-choice label');
+  if (!item || !text) return 0;
+  return Math.max(0, text.getBoundingClientRect().top - item.getBoundingClientRect().top - 8);
 }
 
 /** The keyboard on a selected component; see the help text of the canvas. */

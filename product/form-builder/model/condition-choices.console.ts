@@ -1,6 +1,7 @@
 import type { AnswerChoice } from '@tributary/form-engine/answers.ts';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { offeredChoices } from '@tributary/form-engine/components/lookup.ts';
+import { operators } from '@tributary/form-engine/definition/base.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormComponent, Operator } from '@tributary/form-engine/schema.ts';
 import type { BuilderTranslate } from './messages.ts';
@@ -9,6 +10,27 @@ import { inNamespace, namespaceOfType } from './messages.ts';
 /** Whether a comparison needs something to compare with. */
 export function takesValue(operator: Operator): boolean {
   return operator !== 'isEmpty' && operator !== 'notEmpty';
+}
+
+const SAME: readonly Operator[] = ['equal', 'notEqual', 'isEmpty', 'notEmpty'];
+
+/** The comparisons that say something about a component's answers, and one that its condition has already. */
+export function offeredOperators(
+  component: FormComponent | undefined,
+  current: Operator,
+): readonly Operator[] {
+  const kind = component ? builderOf(component.type).compares : undefined;
+  const isOrdered = kind === 'number' || kind === 'moment';
+  return operators.filter((operator) => isOrdered || operator === current || SAME.includes(operator));
+}
+
+/** The message key of a comparison, in the words of the type that it is about. */
+export function operatorKey(component: FormComponent | undefined, operator: Operator): string {
+  const kind = component ? builderOf(component.type).compares : undefined;
+  const isSpecial =
+    (kind === 'moment' && (operator === 'greaterThan' || operator === 'lessThan')) ||
+    (kind === 'list' && (operator === 'equal' || operator === 'notEqual'));
+  return `condition.operators.${isSpecial ? `${kind}.` : ''}${operator}`;
 }
 
 /** The answers a component can give, when they can be listed; null when anything may be typed. */

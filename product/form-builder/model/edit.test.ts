@@ -16,9 +16,18 @@ import {
 import { newComponent } from './new-component.console.ts';
 import { startForm, startingPoints } from './starting-points.console.ts';
 import { findIssues, issueAt, issuesOf } from './issues.console.ts';
+import { conditionSentence } from './condition-sentence.console.ts';
+import english from '../messages/formBuilder.en-US.json' with { type: 'json' };
 import { componentName } from './naming.ts';
 
 const words = (key: string): string => key;
+/** The English messages, filled in. */
+const sentenceWords = (key: string, values: Record<string, string | number> = {}): string => {
+  const found: unknown = key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], english);
+  return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+};
 const text = (id: string, field?: string) => ({
   id,
   type: 'text',
@@ -35,6 +44,38 @@ describe('changing a form', () => {
     expect(ids(moveComponent(form, 'c', -5))).toBe('cab');
     expect(moveComponent(form, 'a', 0)).toBe(form);
     expect(moveComponent(form, 'gone', 1)).toBe(form);
+  });
+
+  it('changes and removes comparisons in groups like others', () => {
+    const rule = (field: string) => ({ field, operator: 'notEmpty' as const, value: '' });
+    const grouped = formSchema.parse({
+      components: [
+        text('a'),
+        text('b'),
+        {
+          ...text('c'),
+          condition: {
+            match: 'all',
+            rules: [rule('a')],
+            groups: [{ match: 'any', rules: [rule('a'), rule('b')] }],
+          },
+        },
+      ],
+    });
+    expect(changeComponent(grouped, 'b', { key: 'z' }).components[2]?.condition?.groups).toEqual([
+      { match: 'any', rules: [rule('a'), rule('z')] },
+    ]);
+    const without = removeComponent(grouped, 'a');
+    expect(without.droppedRules).toBe(2);
+    expect(without.schema.components[1]?.condition).toEqual({
+      match: 'all',
+      rules: [],
+      groups: [{ match: 'any', rules: [rule('b')] }],
+    });
+    expect(removeComponent(without.schema, 'b').schema.components[0]?.condition).toBeNull();
+    expect(conditionSentence(grouped.components[2]!.condition!, grouped, sentenceWords, 'en')).toBe(
+      'Shown when “a” is filled in and (“a” is filled in or “b” is filled in).',
+    );
   });
 
   it('removes the conditions that read a removed field', () => {

@@ -1,4 +1,7 @@
 import { isOnlyOnce, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { mapRules, rulesOf } from '@tributary/form-engine/definition/condition-parts.ts';
+import { keySchema } from '@tributary/form-engine/definition/base.ts';
+import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
 import { followKey } from '@tributary/form-engine/rename.ts';
 import type { ComponentType, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
@@ -35,12 +38,10 @@ export function removeComponent(
   const components = schema.components
     .filter((component) => component.id !== id)
     .map((component) => {
-      const { condition } = component;
-      const rules = condition?.rules.filter((rule) => rule.field !== key) ?? [];
-      const dropped = (condition?.rules.length ?? 0) - rules.length;
-      droppedRules += dropped;
-      if (!condition || dropped === 0) return component;
-      return { ...component, condition: rules.length > 0 ? { ...condition, rules } : null };
+      const condition = mapRules(component.condition, (rule) => (rule.field === key ? null : rule));
+      if (condition === component.condition) return component;
+      droppedRules += rulesOf(component.condition).length - rulesOf(condition).length;
+      return { ...component, condition };
     });
   return { schema: { ...schema, components }, droppedRules };
 }
@@ -88,6 +89,12 @@ export function changeComponent(schema: FormSchema, id: string, patch: Partial<F
     return followKey(changed, before.key, patch.key);
   }
   return changed;
+}
+
+/** A new key for a question that is called so, where a good one can be made of it and it has another. */
+export function keyOfLabel(schema: FormSchema, { key }: { key: string }, label: string): { key?: string } {
+  const wish = keyFromLabel(label);
+  return wish && wish !== key && keySchema.safeParse(wish).success ? { key: freeKey(schema, wish) } : {};
 }
 
 /** The wished key, else with the next free number behind it. */

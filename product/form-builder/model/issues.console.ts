@@ -1,5 +1,6 @@
-import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
-import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { builderOf, componentTypes } from '@tributary/form-engine/components/builders.console.ts';
+import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+import type * as z from 'zod';
 import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { BuilderTranslate } from './messages.ts';
 
@@ -25,28 +26,39 @@ const own = [
 export function findIssues(schema: FormSchema, words: BuilderTranslate): FormIssue[] {
   const parsed = formSchema.safeParse(schema);
   if (parsed.success) return [];
-  return parsed.error.issues.map((issue) => {
-    const params: unknown = 'params' in issue ? issue.params : null;
-    const given = typeof params === 'object' && params && 'code' in params ? String(params.code) : '';
-    const name = typeof params === 'object' && params && 'name' in params ? String(params.name) : '';
-    const code = own.includes(given) ? given : (general[issue.code] ?? 'other');
-    return {
-      path: issue.path.filter((part): part is string | number => typeof part !== 'symbol'),
-      message: typeMessage(schema, issue.path, given, words) ?? words(`issue.${code}`, { name }),
-    };
-  });
+  return parsed.error.issues.map((issue) => ({
+    path: issue.path.filter((part): part is string | number => typeof part !== 'symbol'),
+    message: issueMessage(issue, schema, words),
+  }));
+}
+
+/** What the builder says of one error of the schema. `form` may be any JSON. */
+export function issueMessage(issue: z.core.$ZodIssue, form: unknown, words: BuilderTranslate): string {
+  const params: unknown = 'params' in issue ? issue.params : null;
+  const given = typeof params === 'object' && params && 'code' in params ? String(params.code) : '';
+  const name = typeof params === 'object' && params && 'name' in params ? String(params.name) : '';
+  const code = own.includes(given) ? given : (general[issue.code] ?? 'other');
+  return typeMessage(form, issue.path, given, words) ?? words(`issue.${code}`, { name });
 }
 
 /** The message of a problem that only the component's type has. */
 function typeMessage(
-  schema: FormSchema,
+  form: unknown,
   path: readonly PropertyKey[],
   code: string,
   words: BuilderTranslate,
 ): string | undefined {
-  const component = path[0] === 'components' ? schema.components[Number(path[1])] : undefined;
-  const isOwn = component && builderOf(component.type).issues?.includes(code);
-  return isOwn ? words(`${component.type}Component:issue.${code}`) : undefined;
+  const type = path[0] === 'components' ? typeAt(form, Number(path[1])) : undefined;
+  const isOwn = type && builderOf(type).issues?.includes(code);
+  return isOwn ? words(`${type}Component:issue.${code}`) : undefined;
+}
+
+/** The type of a component in anything that may be a form; undefined where it is none. */
+function typeAt(form: unknown, index: number): ComponentType | undefined {
+  const components = typeof form === 'object' && form && 'components' in form ? form.components : undefined;
+  const component: unknown = Array.isArray(components) ? components[index] : undefined;
+  const type = typeof component === 'object' && component && 'type' in component ? component.type : undefined;
+  return componentTypes.find((each) => each === type);
 }
 
 const general: Record<string, string> = {

@@ -13,6 +13,7 @@ import { changeComponent } from '../model/edit.ts';
 import { typeName } from '../model/messages.ts';
 import { issueAt, issuesOf } from '../model/issues.console.ts';
 import { ComponentProblems } from '../problems/ComponentProblems.console.tsx';
+import { ErrorTexts } from './ErrorTexts.console.tsx';
 import { ConditionPanel } from './ConditionPanel.console.tsx';
 import { QuestionPanel } from './QuestionPanel.console.tsx';
 
@@ -37,6 +38,7 @@ export function ComponentPanel({ component }: { component: FormComponent }) {
       <ComponentProblems id={id} />
       {'key' in component ? <QuestionPanel component={component} {...shared} /> : null}
       <TypePanel component={component} {...shared} />
+      {'key' in component && !isUnseen(component) ? <ErrorTexts component={component} {...shared} /> : null}
       {isUnseen(component) ? null : <ConditionPanel component={component} {...shared} />}
     </div>
   );

@@ -4,11 +4,11 @@ import type { Question } from '@tributary/form-engine/schema.ts';
 import { keySchema } from '@tributary/form-engine/definition/base.ts';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useFormBuilder } from '../builder-context.console.ts';
-import { keyFromLabel } from '@tributary/form-engine/key-from-label.ts';
-import { freeKey } from '../model/edit.ts';
+import { keyOfLabel } from '../model/edit.ts';
 import { DraftInput } from '@tributary/form-engine/panel/DraftInput.console.tsx';
 import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
 import { FieldLink } from './SharedPanel.console.tsx';
+import { WidthField } from './WidthField.console.tsx';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 
 const autofill = [
@@ -33,9 +33,8 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
 
   const takeLabel = () => {
     if (!keyFollowsLabel(component.id)) return;
-    const wish = keyFromLabel(component.label);
-    if (wish && wish !== component.key && keySchema.safeParse(wish).success)
-      change({ key: freeKey(schema, wish) });
+    const made = keyOfLabel(schema, component, component.label);
+    if (made.key) change(made);
   };
 
   const takeKey = (key: string): string | undefined => {
@@ -78,6 +77,7 @@ export function QuestionPanel({ component, change, error }: PanelProps<Question>
             checked={component.required}
             onChange={(event) => change({ required: event.currentTarget.checked })}
           />
+          <WidthField value={component.width || 'full'} onChange={(width) => change({ width })} />
         </>
       )}
       {component.fieldId ? (

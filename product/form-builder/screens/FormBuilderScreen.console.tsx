@@ -27,7 +27,7 @@ import { SaveConfirmation, useSaveConfirmation } from './SaveConfirmation.consol
 import { useLivePages, type LivePages } from './use-live-pages.console.ts';
 import classes from './FormBuilderScreen.module.css';
 
-const FIELDS = ['description', 'schema', 'formConfigurationId'] as const;
+const FIELDS = ['description', 'schema', 'formConfigurationId', 'language', 'translations'] as const;
 
 /** The form builder for a stored form, in the whole window. */
 export default function FormBuilderScreen() {
@@ -89,6 +89,15 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           value={schema}
           onChange={(next) => set('schema', next)}
           locale={form.language ?? i18n.language}
+          onTranslations={
+            features.includes('FORMS_TRANSLATIONS')
+              ? (language, translations) => {
+                  set('language', language);
+                  set('translations', translations);
+                }
+              : undefined
+          }
+          documentId={`forms/${form.id}/schema.json`}
           issues={issues}
           formCss={formStyles}
           shared={shared}

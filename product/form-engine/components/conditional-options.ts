@@ -1,6 +1,7 @@
 import type { AnswerReference, FindReading, Reading, ReadingContext } from '../answers.ts';
 import { comparedIn, conditionHolds } from '../conditions.ts';
 import type { Condition } from '../definition/base.ts';
+import { mapRules, placedRules } from '../definition/condition-parts.ts';
 
 interface Option {
   value: string;
@@ -22,9 +23,9 @@ export const conditionalOptions = {
   choices: ({ options }: WithOptions): readonly Option[] => options,
   reads: ({ options }: WithOptions): AnswerReference[] =>
     options.flatMap(({ condition }, index) =>
-      (condition?.rules ?? []).map(({ field: key }, at) => ({
-        key,
-        path: ['options', index, 'condition', 'rules', at, 'field'],
+      placedRules(condition).map(({ rule, path }) => ({
+        key: rule.field,
+        path: ['options', index, ...path, 'field'],
       })),
     ),
   /** Refuses an option that is not offered with the other answers. */
@@ -45,11 +46,10 @@ export const conditionalOptions = {
   followKey: <C extends WithOptions>(component: C, from: string, to: string): C => ({
     ...component,
     options: component.options.map((option) => {
-      if (!option.condition) return option;
-      const rules = option.condition.rules.map((rule) =>
+      const condition = mapRules(option.condition, (rule) =>
         rule.field === from ? { ...rule, field: to } : rule,
       );
-      return { ...option, condition: { ...option.condition, rules } };
+      return condition === option.condition ? option : { ...option, condition };
     }),
   }),
 };

@@ -31,10 +31,19 @@ export const ruleSchema = z.object({
   value: z.string().max(500).default(''),
 });
 
-/** When a component is shown. No rule at all means always. */
+const match = z.enum(['all', 'any']).default('all');
+
+/**
+ * When a component is shown. No rule at all means always. A group counts as one comparison of the condition, and has
+ * its own all or any.
+ */
 export const conditionSchema = z.object({
-  match: z.enum(['all', 'any']).default('all'),
+  match,
   rules: z.array(ruleSchema).max(20),
+  groups: z
+    .array(z.object({ match, rules: z.array(ruleSchema).min(1).max(20) }))
+    .max(10)
+    .optional(),
 });
 
 export type Condition = z.output<typeof conditionSchema>;
@@ -46,6 +55,9 @@ export const base = {
   condition: conditionSchema.nullable().default(null),
 };
 
+/** How much of a line a question takes, where the form is wide enough; else each has a line of its own. */
+export const widths = ['full', 'half', 'third', 'twoThirds'] as const;
+
 /** What every component that takes an answer has. `autocomplete` is an HTML autofill token or empty. */
 export const question = {
   ...base,
@@ -53,6 +65,10 @@ export const question = {
   label: visitorText(z.string().trim().min(1, 'This field is required').max(200)),
   help: visitorText(z.string().max(500), 'many').default(''),
   required: z.boolean().default(false),
+  /** What visitors read where nothing is answered, and where the answer is refused; the engine's own when empty. */
+  requiredText: visitorText(z.string().trim().max(200)).default(''),
+  invalidText: visitorText(z.string().trim().max(200)).default(''),
+  width: z.enum(widths).default('full'),
   autocomplete: z
     .string()
     .max(60)
@@ -98,8 +114,9 @@ export function refuseRepeats(
   entries: readonly { value: string }[],
   context: z.core.$RefinementCtx<unknown>,
 ): void {
+  const seen = new Set<string>();
   entries.forEach((entry, index) => {
-    if (entries.findIndex((other) => other.value === entry.value) < index) {
+    if (seen.size === seen.add(entry.value).size) {
       context.addIssue({
         code: 'custom',
         message: 'Duplicate field found',

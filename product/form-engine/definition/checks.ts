@@ -2,13 +2,14 @@ import type * as z from 'zod';
 import type { AnswerReference, AnswerType } from '../answers.ts';
 import { onlyOnceRoles } from '../answers.ts';
 import { answerTypes } from '../components/components.ts';
-import { referencesOf } from './references.ts';
+import { placedRules } from './condition-parts.ts';
+import { referencesOf, type ReferringCondition } from './references.ts';
 
 interface Checked {
   id: string;
   type: string;
   key?: string;
-  condition: { rules: { field: string }[] } | null;
+  condition: ReferringCondition | null;
 }
 
 const answers: { readonly [type: string]: AnswerType<Checked> } = answerTypes;
@@ -44,9 +45,9 @@ export function checkForm(form: { components: Checked[] }, context: z.core.$Refi
       issue(index, ['type'], 'productsRecurring', 'A form with products can take one-off payments only');
     seen.id.add(component.id);
     if (component.key !== undefined) seen.key.add(component.key);
-    const conditions = (component.condition?.rules ?? []).map(({ field: key }, at): AnswerReference => ({
-      key,
-      path: ['condition', 'rules', at, 'field'],
+    const conditions = placedRules(component.condition).map(({ rule, path }): AnswerReference => ({
+      key: rule.field,
+      path: [...path, 'field'],
     }));
     for (const { key, path } of [...conditions, ...readsOf(component)]) {
       const target = targetOf(key);

@@ -1,10 +1,18 @@
+import { rulesOf } from './condition-parts.ts';
 import { opensStep } from './opens-step.ts';
+
+/** What is read of a condition. */
+export interface ReferringCondition {
+  match: 'all' | 'any';
+  rules: { field: string }[];
+  groups?: { match: 'all' | 'any'; rules: { field: string }[] }[] | undefined;
+}
 
 interface Referring {
   id: string;
   type: string;
   key?: string;
-  condition: { rules: { field: string }[] } | null;
+  condition: ReferringCondition | null;
 }
 
 /** What the visibility of a form's components depends on. */
@@ -39,7 +47,7 @@ export function referencesOf<C extends Referring>(
   }
   const dependencies = (component: C): C[] => {
     const keys = [
-      ...(component.condition?.rules ?? []).map(({ field }) => field),
+      ...rulesOf(component.condition).map(({ field }) => field),
       ...reads(component).map(({ key }) => key),
     ];
     const fields = keys.flatMap((key) => byKey.get(key) ?? []);

@@ -6,6 +6,7 @@ import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
 import { isEngineLabel, lastStepLabel } from '../review.ts';
+import { rulesOf } from '../definition/condition-parts.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { trapField } from './trap.ts';
 import { summaryText } from '../summary.ts';
@@ -97,6 +98,7 @@ export function renderComponent(
     'data-tf-type': component.type,
     'data-tf-component': component.id,
     'data-tf-key': 'key' in component ? component.key : null,
+    'data-tf-width': 'width' in component && component.width !== 'full' ? component.width : null,
     'data-tf-unmet': unmet === 'open',
     hidden: unmet === 'decided',
   })}>${body}</div>`;
@@ -123,7 +125,8 @@ export function contextOf(
     decided: decidedComponents(schema, earlier),
     offers: ({ id }, condition) =>
       !live ||
-      !condition?.rules.every(({ field }) => earlier.get(id)?.has(field)) ||
+      !condition ||
+      !rulesOf(condition).every(({ field }) => earlier.get(id)?.has(field)) ||
       conditionHolds(condition, (field) => comparedIn(find, field)),
   };
 }
@@ -134,7 +137,7 @@ function decidedComponents(
   earlier: ReadonlyMap<string, ReadonlySet<string>>,
 ): Set<string> {
   const isDecided = ({ id, condition }: FormComponent): boolean =>
-    (condition?.rules ?? []).every((rule) => earlier.get(id)?.has(rule.field));
+    rulesOf(condition).every((rule) => earlier.get(id)?.has(rule.field));
   return new Set(components.filter(isDecided).map(({ id }) => id));
 }
 

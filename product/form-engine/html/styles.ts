@@ -93,6 +93,7 @@ export const formStyles = `
 .tf[dir=ltr]{--tf-side:left}.tf[dir=rtl]{--tf-side:right}
 .tf :is(.tf-heading,.tf-text,.tf-label,.tf-help,.tf-example,.tf-choice label,.tf-row dt){unicode-bidi:plaintext;text-align:var(--tf-side,start)}
 .tf [lang]{unicode-bidi:plaintext;text-align:match-parent}
+@container (min-width:30rem){.tf-step{grid-template-columns:repeat(6,minmax(0,1fr));column-gap:1rem}.tf-step>*{grid-column:1/-1}.tf-step>[data-tf-width=half]{grid-column:span 3}.tf-step>[data-tf-width=third]{grid-column:span 2}.tf-step>[data-tf-width=twoThirds]{grid-column:span 4}}
 @container (max-width:17rem){.tf-row{grid-template-columns:1fr;gap:.125rem}.tf-row dd{text-align:start}}
 ${componentCss()}
 @media (scripting:enabled){.tf [data-tf-unmet]{display:none}}

@@ -48,6 +48,8 @@ interface BuilderOf<C extends FormComponent, Name extends string, Key extends st
   chip?(component: C, t: OwnTranslate<Key>): string | null;
   /** Answers for conditions to compare with, where they differ from the choices that visitors have. */
   conditionChoices?(component: C, t: OwnTranslate<Key>, locale: string): readonly AnswerChoice[];
+  /** How conditions compare answers, beyond whether they are the same: in order, or by what a list has in it. */
+  compares?: 'number' | 'moment' | 'list';
   /** Codes of problems that only this type has; their messages are `issue.{code}`. */
   issues?: readonly string[];
 }

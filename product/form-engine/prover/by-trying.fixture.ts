@@ -2,6 +2,7 @@ import type { Reading } from '../answers.ts';
 import { isEmptyAnswer } from '../answers.ts';
 import { isUnseen, readComponent } from '../components/lookup.ts';
 import { visibleComponents } from '../conditions.ts';
+import { rulesOf } from '../definition/condition-parts.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
@@ -58,7 +59,7 @@ export function findingsByTrying({ components, settings }: FormSchema): string[]
     else {
       const { index } = stepOf.get(component)!;
       const before = all.filter(({ answered: latest }) => latest <= index);
-      const looksAhead = condition.rules.some(({ field }) => {
+      const looksAhead = rulesOf(condition).some(({ field }) => {
         const other = questions.find((question) => question.key === field)!;
         return !isUnseen(other) && stepOf.get(other)!.index > index;
       });

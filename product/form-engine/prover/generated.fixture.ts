@@ -33,25 +33,31 @@ const kinds: { type: string; make: object }[] = [
   { type: 'paymentMethod', make: { methods: options } },
 ];
 
+const comparison = fc.record({
+  at: fc.nat(99),
+  operator: fc.constantFrom(
+    'equal' as const,
+    'notEqual' as const,
+    'greaterThan' as const,
+    'lessThan' as const,
+    'isEmpty' as const,
+    'notEmpty' as const,
+  ),
+  value: fc.constantFrom(...values),
+});
+
 const component = fc.record({
   kind: fc.nat(kinds.length - 1),
   required: fc.boolean(),
   hasCondition: fc.boolean(),
   match: fc.constantFrom('all' as const, 'any' as const),
-  rules: fc.array(
+  rules: fc.array(comparison, { minLength: 1, maxLength: 3 }),
+  groups: fc.array(
     fc.record({
-      at: fc.nat(99),
-      operator: fc.constantFrom(
-        'equal' as const,
-        'notEqual' as const,
-        'greaterThan' as const,
-        'lessThan' as const,
-        'isEmpty' as const,
-        'notEmpty' as const,
-      ),
-      value: fc.constantFrom(...values),
+      match: fc.constantFrom('all' as const, 'any' as const),
+      rules: fc.array(comparison, { minLength: 1, maxLength: 3 }),
     }),
-    { minLength: 1, maxLength: 3 },
+    { maxLength: 2 },
   ),
 });
 
@@ -60,7 +66,12 @@ export const anyForm = fc.array(component, { minLength: 2, maxLength: 7 }).map((
   const keys = parts.flatMap(({ kind }, index) =>
     ['heading', 'pageBreak'].includes(kinds[kind]!.type) ? [] : [`k${index}`],
   );
-  const components = parts.map(({ kind, required, hasCondition, match, rules }, index) => ({
+  const ruleOf = ({ at, operator, value }: (typeof parts)[number]['rules'][number]) => ({
+    field: keys[at % keys.length]!,
+    operator,
+    value,
+  });
+  const components = parts.map(({ kind, required, hasCondition, match, rules, groups }, index) => ({
     id: `c${index}`,
     key: `k${index}`,
     label: `Question ${index}`,
@@ -71,11 +82,8 @@ export const anyForm = fc.array(component, { minLength: 2, maxLength: 7 }).map((
       hasCondition && keys.length > 0
         ? {
             match,
-            rules: rules.map(({ at, operator, value }) => ({
-              field: keys[at % keys.length]!,
-              operator,
-              value,
-            })),
+            rules: rules.map(ruleOf),
+            groups: groups.map((group) => ({ match: group.match, rules: group.rules.map(ruleOf) })),
           }
         : null,
   }));

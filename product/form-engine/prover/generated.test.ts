@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '../schema.ts';
 import { formSchema } from '../schema.ts';
+import { conditionHolds } from '../conditions.ts';
 import { findingsByTrying } from './by-trying.fixture.ts';
 import { anyForm, soundForm } from './generated.fixture.ts';
 import { proveForm } from './prove-form.ts';
@@ -26,9 +27,52 @@ describe('generated forms', () => {
             .toSorted(),
         ).toEqual(tried.toSorted());
       }),
-      { numRuns: 700, seed: 4 },
+      { numRuns: 1200, seed: 4 },
     );
     expect(proved).toBeGreaterThan(100);
+  });
+
+  it('with a date agree with trying every day', () => {
+    const days = Array.from({ length: 9 }, (_, day) => `2044-02-${String(day + 21)}`);
+    const rule = fc.record({
+      field: fc.constant('day'),
+      operator: fc.constantFrom(
+        'equal' as const,
+        'notEqual' as const,
+        'greaterThan' as const,
+        'lessThan' as const,
+      ),
+      value: fc.constantFrom(...days),
+    });
+    const group = fc.record({
+      match: fc.constantFrom('all' as const, 'any' as const),
+      rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
+    });
+    const limits = fc.tuple(fc.constantFrom(...days), fc.constantFrom(...days));
+    const condition = fc.record({ ...groupParts(group), rules: fc.array(rule, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(limits, condition, ([from, to], when) => {
+        const [min, max] = from < to ? [from, to] : [to, from];
+        const possible = ['', ...days.filter((day) => day >= min && day <= max)];
+        const shown = possible.map((day) => conditionHolds(when, () => day));
+        const isEmpty = when.rules.length + when.groups.length === 0;
+        const expected = !shown.includes(true)
+          ? ['neverShown x']
+          : !isEmpty && !shown.includes(false)
+            ? ['alwaysTrue x']
+            : [];
+        const schema = formSchema.parse({
+          components: [
+            { id: 'day', key: 'day', type: 'date', label: 'Day', min, max },
+            { id: 'x', type: 'divider', condition: when },
+          ],
+        });
+        expect(proveForm(schema).map(({ code, componentId }) => `${code} ${componentId ?? ''}`)).toEqual(
+          expected,
+        );
+      }),
+      { numRuns: 600, seed: 11 },
+    );
   });
 
   it('without fault have no finding, and each fault put into them is found', () => {
@@ -48,6 +92,11 @@ describe('generated forms', () => {
     );
     expect(count).toBe(500);
   });
+});
+
+const groupParts = <G>(group: fc.Arbitrary<G>) => ({
+  match: fc.constantFrom('all' as const, 'any' as const),
+  groups: fc.array(group, { maxLength: 3 }),
 });
 
 /** Puts one fault into a sound form. */

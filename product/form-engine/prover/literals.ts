@@ -1,4 +1,4 @@
-import { numberOf } from '../conditions.ts';
+import { momentOf, numberOf } from '../conditions.ts';
 import type { ConditionRule } from '../definition/base.ts';
 
 /** A comparison and what it is to give. */
@@ -29,11 +29,18 @@ export function boundsOf(literals: readonly Literal[]): { above: number; below: 
   return { above, below };
 }
 
-/** Whether some text that is a number could fit; false only where none can, as no length of text is looked at. */
+/** Whether a comparison is about what comes before or after. */
+export function isOrder({ operator }: ConditionRule): boolean {
+  return operator === 'greaterThan' || operator === 'lessThan';
+}
+
+/**
+ * Whether some text that is a number, a day or a time could fit; false only where none can, as no length of text is
+ * looked at.
+ */
 export function numericTextMayFit(literals: readonly Literal[]): boolean {
-  const ordered = literals.filter(
-    ({ rule, holds }) => holds && (rule.operator === 'greaterThan' || rule.operator === 'lessThan'),
-  );
+  const ordered = literals.filter(({ rule, holds }) => holds && isOrder(rule));
+  if (ordered.length > 0 && ordered.every(({ rule }) => momentOf(rule.value) !== undefined)) return true;
   if (ordered.length === 0 || ordered.some(({ rule }) => Number.isNaN(numberOf(rule.value)))) return false;
   const isFixed = literals.some(
     ({ rule: { operator }, holds }) =>
@@ -47,11 +54,6 @@ export function numericTextMayFit(literals: readonly Literal[]): boolean {
 function boundsAreOpen(literals: readonly Literal[], above: number, below: number): boolean {
   return (
     above < below ||
-    !literals.some(
-      ({ rule, holds }) =>
-        holds &&
-        (rule.operator === 'greaterThan' || rule.operator === 'lessThan') &&
-        numberOf(rule.value) === above,
-    )
+    !literals.some(({ rule, holds }) => holds && isOrder(rule) && numberOf(rule.value) === above)
   );
 }

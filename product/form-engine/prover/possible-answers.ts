@@ -4,12 +4,12 @@ import { markOf } from '../components/survey/read.ts';
 import { offeredChoices, readComponent } from '../components/lookup.ts';
 import { dayOf, limitPattern } from '../components/date/days.ts';
 import { writeReference } from '../components/file/reference.ts';
-import { comparableOf, numberOf, ruleHolds } from '../conditions.ts';
+import { comparableOf, momentOf, numberOf, ruleHolds } from '../conditions.ts';
 import { messagesIn } from '../messages.ts';
 import type { ComponentOf, FormComponent, FormSchema, Question, QuestionType } from '../schema.ts';
 import { componentSchema } from '../schema.ts';
 import type { Literal } from './literals.ts';
-import { boundsOf, constantsOf, numericTextMayFit } from './literals.ts';
+import { boundsOf, constantsOf, isOrder, numericTextMayFit } from './literals.ts';
 import { numbersOn } from './number-grid.ts';
 
 /** An answer that fits; `unknown` where one may exist that is not looked for; undefined where none can. */
@@ -60,11 +60,34 @@ const list: Inputs<Question> = {
 };
 
 /** Texts that comparisons name, and others, one more than can be excluded. */
-function words<C>(other: (index: number, component: C) => string): Inputs<C> {
+function words<C>(other: (index: number, component: C) => string): {
+  inputs: NonNullable<Inputs<C>['inputs']>;
+} {
   return {
     inputs: function* (component, literals) {
       yield* constantsOf(literals);
       for (let index = 0; index <= literals.length; index++) yield other(index, component);
+    },
+  };
+}
+
+/** Days or times: the ones named by comparisons with those around them, and others. */
+function moments<C>(
+  kind: 'day' | 'time',
+  after: (moment: string, by: number) => string,
+  other: (index: number, component: C) => string,
+): Inputs<C> {
+  const others = words(other);
+  return {
+    inputs: function* (component, literals) {
+      yield* others.inputs(component, literals);
+      for (const { rule } of literals) {
+        if (!isOrder(rule) || momentOf(rule.value) !== kind) continue;
+        for (let by = 1; by <= literals.length + 1; by++) {
+          yield after(rule.value, by);
+          yield after(rule.value, -by);
+        }
+      }
     },
   };
 }
@@ -82,11 +105,12 @@ const absolute = (limit: string): string => (limitPattern.exec(limit)?.[1] && da
 const dayAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 };
 
 const minuteAfter = (time: string, minutes: number): string => {
   const at = Number(time.slice(0, 2) || 0) * 60 + Number(time.slice(3) || 0) + minutes;
+  if (at < 0) return '';
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 };
 
@@ -102,14 +126,14 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
   number: { inputs: numbers },
   slider: { inputs: (component, literals) => numbers({ ...component, decimals: 6 }, literals) },
   date: {
-    ...words((index, { min, max }) =>
+    ...moments('day', dayAfter, (index, { min, max }) =>
       absolute(min) || !absolute(max)
         ? dayAfter(absolute(min) || '2000-01-01', index)
         : dayAfter(absolute(max), -index),
     ),
     timeless: (component) => ({ ...component, min: absolute(component.min), max: absolute(component.max) }),
   },
-  time: words((index, { min }) => minuteAfter(min, index)),
+  time: moments('time', minuteAfter, (index, { min }) => minuteAfter(min, index)),
   address: { compared: ({ countries }) => (countries.length > 0 ? countries : COUNTRIES) },
   select: choice,
   radio: choice,

@@ -80,10 +80,34 @@ describe('a form', () => {
       ['neverShown x impossible'],
     ],
     [
-      'a date is no number',
+      'a day is after another one',
       { id: 'n', key: 'n', type: 'date', label: 'N' },
       { field: 'n', operator: 'greaterThan', value: '2030-01-01' },
+      [],
+    ],
+    [
+      'a day is after the last one',
+      { id: 'n', key: 'n', type: 'date', label: 'N', max: '2030-01-01' },
+      { field: 'n', operator: 'greaterThan', value: '2030-01-01' },
       ['neverShown x impossible'],
+    ],
+    [
+      'a day is no number',
+      { id: 'n', key: 'n', type: 'date', label: 'N' },
+      { field: 'n', operator: 'greaterThan', value: '2030' },
+      ['neverShown x impossible'],
+    ],
+    [
+      'a time is before the first one',
+      { id: 'n', key: 'n', type: 'time', label: 'N', min: '09:00' },
+      { field: 'n', operator: 'lessThan', value: '09:00' },
+      ['neverShown x impossible'],
+    ],
+    [
+      'a text may be a day',
+      { id: 'n', key: 'n', type: 'text', label: 'N' },
+      { field: 'n', operator: 'greaterThan', value: '2030-01-01' },
+      [],
     ],
     ['no option', select('n'), { field: 'n', operator: 'equal', value: 'DE' }, ['neverShown x impossible']],
     [

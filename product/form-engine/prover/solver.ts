@@ -1,14 +1,18 @@
 import type { Comparable } from '../answers.ts';
 import { ruleHolds, visibleComponents } from '../conditions.ts';
+import { rulesOf } from '../definition/condition-parts.ts';
 import type { References } from '../definition/references.ts';
-import type { ConditionRule } from '../definition/base.ts';
+import type { Condition, ConditionRule } from '../definition/base.ts';
 import type { FormComponent, FormSchema, Question } from '../schema.ts';
 import type { Literal } from './literals.ts';
 import type { Witness } from './possible-answers.ts';
 import { findAnswer, readNothing } from './possible-answers.ts';
 
-/** Something to be true at once with others: a comparison, or that a component is shown or not. */
-export type Goal = { rule: ConditionRule; holds: boolean } | { component: FormComponent; shown: boolean };
+/** Something to be true at once with others: a comparison, that a component is shown or not, or one of several. */
+export type Goal =
+  | { rule: ConditionRule; holds: boolean }
+  | { component: FormComponent; shown: boolean }
+  | { alternatives: Goal[][] };
 
 /** What is known of a question's answer; a hidden question has none. */
 interface Held {
@@ -94,6 +98,11 @@ export function solverOf(
         if (!found || !('key' in found)) {
           if (ruleHolds(goal.rule, undefined) !== goal.holds) return false;
         } else if (compare(state, found, goal)) doubtful.add(found);
+      } else if ('alternatives' in goal) {
+        const { alternatives } = goal;
+        if (alternatives.length === 0) return false;
+        if (alternatives.length === 1) queue.push(...alternatives[0]!);
+        else state.open = { alternatives: easiestFirst(alternatives), next: state.open };
       } else {
         const follows = show(state, goal.component, goal.shown);
         if (!follows) return false;
@@ -140,22 +149,16 @@ export function solverOf(
     put(state, state.shown, component, shown);
     const goals = 'key' in component ? settle(state, component, shown) : [];
     if (!goals || circular.has(component) || (isOwnOnly && state.shown.size > 1)) return goals;
-    const { rules, match } = component.condition ?? { rules: [], match: 'all' };
     const step = opener(component);
-    const each = rules.map((rule): Literal => ({ rule, holds: shown }));
     if (shown) {
       if (step) goals.push({ component: step, shown });
-      if (match === 'all' || each.length < 2) goals.push(...each);
-      else state.open = { alternatives: easiestFirst(each).map((goal) => [goal]), next: state.open };
+      goals.push(...conditionGoals(component.condition, true));
       return goals;
     }
-    const alternatives: Goal[][] =
-      match === 'any' && each.length > 0 ? [each] : easiestFirst(each).map((goal) => [goal]);
-    if (step) alternatives.unshift([{ component: step, shown }]);
-    if (alternatives.length === 0) return null;
-    if (alternatives.length === 1) goals.push(...alternatives[0]!);
-    else state.open = { alternatives, next: state.open };
-    return goals;
+    const hidden: Goal[][] = step ? [[{ component: step, shown }]] : [];
+    const isConditional = rulesOf(component.condition).length > 0;
+    if (isConditional) hidden.push(conditionGoals(component.condition, false));
+    return hidden.length > 0 ? [...goals, { alternatives: hidden }] : null;
   }
 
   function settle(state: State, question: Question, shown: boolean): Goal[] | null {
@@ -230,10 +233,25 @@ function visibilityOf(component: Question, mayHide: boolean, witness: Witness): 
   return mayHide || witness ? [{ component, shown: !mayHide }] : null;
 }
 
-/** Comparisons that hold without an answer need nothing else to be shown. */
-function easiestFirst(goals: readonly Literal[]): Literal[] {
-  const isEasy = ({ rule, holds }: Literal): boolean => ruleHolds(rule, undefined) === holds;
-  return [...goals.filter(isEasy), ...goals.filter((goal) => !isEasy(goal))];
+/** What must be so, all of it, for a condition to hold or not to hold. */
+export function conditionGoals(condition: Condition | null, holds: boolean): Goal[] {
+  if (!condition) return [];
+  const { match, rules, groups = [] } = condition;
+  const parts = [
+    ...rules.map((rule): Goal[] => [{ rule, holds }]),
+    ...groups.map((group) => conditionGoals(group, holds)),
+  ];
+  if ((match === 'all') === holds) return parts.flat();
+  return parts.length === 1 ? parts[0]! : [{ alternatives: parts }];
+}
+
+/** Comparisons that hold without an answer need nothing else to be shown, and neither does a step that is hidden. */
+function easiestFirst(alternatives: readonly Goal[][]): Goal[][] {
+  const isEasy = (goals: readonly Goal[]): boolean =>
+    goals.every((goal) =>
+      'rule' in goal ? ruleHolds(goal.rule, undefined) === goal.holds : 'component' in goal && !goal.shown,
+    );
+  return [...alternatives.filter(isEasy), ...alternatives.filter((goals) => !isEasy(goals))];
 }
 
 function emptyRule(field: string): ConditionRule {

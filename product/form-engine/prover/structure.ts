@@ -1,5 +1,6 @@
 import { offeredChoices, roleOf } from '../components/lookup.ts';
 import type { References } from '../definition/references.ts';
+import { rulesOf } from '../definition/condition-parts.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormComponent, FormSchema } from '../schema.ts';
 import type { FormFinding } from './findings.ts';
@@ -26,7 +27,7 @@ function referenceFindings(
   component: FormComponent,
   { target, isCircular }: References<FormComponent>,
 ): FormFinding[] {
-  const fields = new Set((component.condition?.rules ?? []).map(({ field }) => field));
+  const fields = new Set(rulesOf(component.condition).map(({ field }) => field));
   return [...fields].flatMap((field) => {
     const found = target(field);
     if (!found) return [findingAt(component, 'error', 'missingTarget', { field })];

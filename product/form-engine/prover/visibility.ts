@@ -1,12 +1,13 @@
 import { isUnseen } from '../components/lookup.ts';
 import type { References } from '../definition/references.ts';
+import { rulesOf } from '../definition/condition-parts.ts';
 import { opensStep } from '../definition/opens-step.ts';
-import type { ConditionRule } from '../definition/base.ts';
+import type { Condition, ConditionRule } from '../definition/base.ts';
 import type { FormComponent, FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
 import type { FormFinding } from './findings.ts';
 import { findingAt } from './findings.ts';
-import type { Goal, Solver } from './solver.ts';
+import { conditionGoals, type Goal, type Solver } from './solver.ts';
 
 /** Conditions that never or always hold, or too late, and steps without content. */
 export function visibilityFindings(
@@ -25,7 +26,7 @@ export function visibilityFindings(
 
   const ofComponent = (component: FormComponent): FormFinding[] => {
     const step = opener(component);
-    const rules = component.condition?.rules ?? [];
+    const rules = rulesOf(component.condition);
     // What can't be saved as it is has its own findings; a proof of it would only repeat them.
     const isDecided = rules.every(({ field }) => {
       const found = target(field);
@@ -37,7 +38,7 @@ export function visibilityFindings(
     if (!isDecided || rules.length === 0) return [];
     if (never.has(component)) {
       const code = isAsked(component) ? 'neverAsked' : 'neverShown';
-      return [findingAt(component, 'error', code, causeOf(component, rules))];
+      return [findingAt(component, 'error', code, causeOf(component.condition!))];
     }
     if (isAlwaysTrue(component, step)) return [findingAt(component, 'warning', 'alwaysTrue')];
     const late = rules.find(({ field }) => isLater(component, target(field)));
@@ -58,25 +59,29 @@ export function visibilityFindings(
   };
 
   const isAlwaysTrue = (component: FormComponent, step: FormComponent | undefined): boolean => {
-    const { rules, match } = component.condition!;
+    const { rules, match, groups = [] } = component.condition!;
     const inStep: Goal[] = step ? [{ component: step, shown: true }] : [];
-    const fails = rules.map((rule): Goal => ({ rule, holds: false }));
+    const fails = [
+      ...rules.map((rule): Goal[] => [{ rule, holds: false }]),
+      ...groups.map((group) => conditionGoals(group, false)),
+    ];
     return match === 'any'
-      ? !solver.canBe([...inStep, ...fails])
-      : !fails.some((goal) => solver.canBe([...inStep, goal]));
+      ? !solver.canBe([...inStep, ...fails.flat()])
+      : !fails.some((goals) => solver.canBe([...inStep, ...goals]));
   };
 
   /** The shortest reason: one comparison, two about one field, or all together. */
-  const causeOf = (component: FormComponent, rules: readonly ConditionRule[]): FormFinding['params'] => {
+  const causeOf = ({ match, rules, groups = [] }: Condition): FormFinding['params'] => {
     const possible = (some: readonly ConditionRule[]): boolean =>
       solver.canBe(some.map((rule): Goal => ({ rule, holds: true })));
     const alone = rules.find((rule) => !possible([rule]));
-    if (alone && (rules.length === 1 || component.condition?.match === 'all')) {
+    const count = rules.length + groups.length;
+    if (alone && (count === 1 || match === 'all')) {
       const found = target(alone.field);
       const cause = found && never.has(found) ? 'targetNeverShown' : 'impossible';
       return { cause, field: alone.field };
     }
-    if (component.condition?.match === 'any' && rules.length > 1) return { cause: 'noneHolds' };
+    if (match === 'any' && count > 1) return { cause: 'noneHolds' };
     for (const [index, second] of rules.entries()) {
       const first = rules
         .slice(0, index)

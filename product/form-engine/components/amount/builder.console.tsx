@@ -4,6 +4,7 @@ import { AmountPanel } from './AmountPanel.console.tsx';
 
 export const amountBuilder: ComponentBuilder<'amount'> = {
   icon: IconCoins,
+  compares: 'number',
   group: 'giving',
   key: 'amount',
   create: (t) => ({

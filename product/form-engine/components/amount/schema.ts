@@ -31,8 +31,9 @@ export const amountSchema = z
     const min = component.min ?? 1;
     const max = component.max ?? defaultMaximum;
     if (min > max) issue(['max'], 'maxBelowMin', 'The maximum is below the minimum');
+    const seen = new Set<number>();
     component.presets.forEach((preset, index) => {
-      if (component.presets.findIndex((other) => other.amount === preset.amount) < index) {
+      if (seen.size === seen.add(preset.amount).size) {
         issue(['presets', index, 'amount'], 'duplicate', 'Duplicate field found');
       }
       if (preset.amount < min || preset.amount > max) {

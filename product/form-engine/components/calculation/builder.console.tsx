@@ -4,6 +4,7 @@ import { CalculationPanel } from './CalculationPanel.console.tsx';
 
 export const calculationBuilder: ComponentBuilder<'calculation'> = {
   icon: IconCalculator,
+  compares: 'number',
   group: 'fields',
   key: 'total',
   create: (t) => ({ label: t('label'), expression: '0' }),

@@ -5,6 +5,7 @@ import { OptionsPanel } from '../../panel/OptionsPanel.console.tsx';
 
 export const checkboxesBuilder: ComponentBuilder<'checkboxes'> = {
   icon: IconCheckbox,
+  compares: 'list',
   group: 'fields',
   key: 'choices',
   create: (t) => ({ label: t('label'), options: newOptions(t) }),

@@ -3,6 +3,7 @@ import type { ComponentBuilder } from '../../panel/component-builder.console.ts'
 
 export const dateBuilder: ComponentBuilder<'date'> = {
   icon: IconCalendarEvent,
+  compares: 'moment',
   group: 'fields',
   key: 'date',
   takesAutofill: true,

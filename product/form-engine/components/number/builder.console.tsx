@@ -3,6 +3,7 @@ import type { ComponentBuilder } from '../../panel/component-builder.console.ts'
 
 export const numberBuilder: ComponentBuilder<'number'> = {
   icon: IconNumber123,
+  compares: 'number',
   group: 'fields',
   key: 'number',
   create: (t) => ({ label: t('label'), min: 0 }),

@@ -4,6 +4,7 @@ import { ProductsPanel } from './ProductsPanel.console.tsx';
 
 export const productsBuilder: ComponentBuilder<'products'> = {
   icon: IconShoppingCart,
+  compares: 'list',
   group: 'giving',
   key: 'products',
   create: (t) => ({

@@ -3,6 +3,7 @@ import type { ComponentBuilder } from '../../panel/component-builder.console.ts'
 
 export const ratingBuilder: ComponentBuilder<'rating'> = {
   icon: IconStar,
+  compares: 'number',
   group: 'fields',
   key: 'rating',
   create: (t) => ({ label: t('label') }),

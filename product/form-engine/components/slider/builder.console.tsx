@@ -3,6 +3,7 @@ import type { ComponentBuilder } from '../../panel/component-builder.console.ts'
 
 export const sliderBuilder: ComponentBuilder<'slider'> = {
   icon: IconAdjustmentsHorizontal,
+  compares: 'number',
   group: 'fields',
   key: 'slider',
   create: (t) => ({ label: t('label') }),

@@ -5,6 +5,7 @@ import { SurveyPanel } from './SurveyPanel.console.tsx';
 
 export const surveyBuilder: ComponentBuilder<'survey'> = {
   icon: IconTable,
+  compares: 'list',
   group: 'fields',
   key: 'survey',
   create: (t) => ({

@@ -3,6 +3,7 @@ import type { ComponentBuilder } from '../../panel/component-builder.console.ts'
 
 export const timeBuilder: ComponentBuilder<'time'> = {
   icon: IconClock,
+  compares: 'moment',
   group: 'fields',
   key: 'time',
   create: (t) => ({ label: t('label') }),

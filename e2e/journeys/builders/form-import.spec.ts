@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { formioVolunteers, surveyjsVisit } from '../../../product/form-builder/import/examples.fixture.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { expectAccessible } from '../../support/watching.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+const mark = Date.now().toString(36);
+
+/** Puts a form on a page that visitors see; returns the page's address. */
+async function publish(page: Page, places: ProductAddresses, formId: string, slug: string): Promise<string> {
+  const api = await signInWithApi(page, places);
+  const html = `<main class="ts-page"><h1>Form</h1><div data-tributary-form="${formId}"></div></main>`;
+  const made = await api.create('pages', {
+    name: slug,
+    slug,
+    formId,
+    recipes: { html, css: '', project: null },
+  });
+  await api.act('pages', made, 'publish');
+  const address = `${places.sitesUrl('riverside')}/${slug}`;
+  await expect(async () => {
+    expect((await page.goto(address))?.status()).toBe(200);
+  }).toPass();
+  return address;
+}
+
+const idIn = (page: Page): string => /forms\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+
+test('a form of Form.io is taken over at the start and filled in by a visitor', async ({ page, places }) => {
+  await signInWithApi(page, places);
+  await page.goto(`${places.consoleUrl}/forms/create`);
+
+  await test.step('what is no form is refused with a reason', async () => {
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a form' });
+    await dialog.getByLabel('Or paste the JSON').fill('{"name":"left-pad"}');
+    await expect(dialog.getByRole('alert')).toContainText('no form of Form.io, SurveyJS or Tributary');
+    await expectAccessible(page, 'the dialog to import');
+  });
+
+  await test.step('the file is read, and what gets lost is named', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Import a form' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'volunteers.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(formioVolunteers)),
+    });
+    await expect(dialog.getByText('9 questions from Form.io.')).toBeVisible();
+    await expect(dialog.getByText('there is no field like “signature”')).toBeVisible();
+    await expect(dialog.getByText('its condition can’t be expressed here')).toBeVisible();
+    await expectAccessible(page, 'the report of an import');
+    await dialog.getByRole('button', { name: 'Take over the form' }).click();
+    await expect(page.getByRole('radio', { name: 'Imported form' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Volunteer with us');
+    await page.getByRole('textbox', { name: 'Description' }).fill(`Volunteers ${mark}`);
+    await page.getByRole('button', { name: 'Create and open the form' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Volunteers ${mark}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+  });
+
+  await test.step('a visitor fills it in', async () => {
+    const address = await publish(page, places, idIn(page), `volunteers-${mark}`);
+    await page.goto(address);
+    const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')];
+    const [left, right] = [await first.boundingBox(), await last.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    await first.fill('Ada');
+    await last.fill('King');
+    await page.getByLabel('E-mail').fill('ada');
+    await page.getByLabel('Age').fill('70');
+    await page.getByText('Yes', { exact: true }).click();
+    await page.getByLabel('Which car?').fill('A small one');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Check this address').first()).toBeVisible();
+    await page.getByLabel('E-mail').fill('ada@example.org');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('When do you have time?').fill('In May');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+});
+
+test('a survey of SurveyJS replaces a form, is changed as code and filled in in two languages', async ({
+  page,
+  places,
+}) => {
+  const api = await signInWithApi(page, places);
+  const form = await api.create('forms', {
+    description: `Visit ${mark}`,
+    schema: { components: [{ id: 'n', type: 'text', key: 'name', label: 'Name' }] },
+  });
+  await page.goto(`${places.consoleUrl}/forms/${form.id}/edit`);
+
+  await test.step('the survey is pasted, taken over and can be undone', async () => {
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a form' });
+    await dialog.getByLabel('Or paste the JSON').fill(JSON.stringify(surveyjsVisit));
+    await expect(dialog.getByText('translations into 1 language')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take over the form' }).click();
+    await expect(page.getByRole('button', { name: /^Who came with you/ })).toBeVisible();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: /^Name, / })).toBeVisible();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Redo' }).click();
+    await expect(page.getByRole('button', { name: /^Who came with you/ })).toBeVisible();
+  });
+
+  await test.step('code with an error says where it is, and is not applied', async () => {
+    await page.getByRole('button', { name: 'Edit as code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The form as code' });
+    const editor = dialog.getByRole('textbox', { name: 'Schema of the form' });
+    await expect(editor).toBeFocused();
+    await expectAccessible(page, 'the code editor');
+    await expect(dialog.getByText(`forms/${form.id}/schema.json`)).toBeVisible();
+    await page.keyboard.press('Control+a');
+    const small = { components: [{ id: 'a', type: 'email', key: 'email', label: 5 }] };
+    await page.keyboard.insertText(JSON.stringify(small, null, 2));
+    await expect(
+      dialog.getByRole('button', { name: /Line 7, column 16: components\[0\]\.label/ }),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Apply to the form' })).toBeDisabled();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('['.repeat(5000));
+    await expect(dialog.getByRole('alert')).toContainText('nested at most');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard them' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('sound code is one change that can be undone', async () => {
+    await page.getByRole('button', { name: 'Edit as code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The form as code' });
+    await expect(dialog.getByRole('textbox', { name: 'Schema of the form' })).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(
+      '{"components":[{"id":"a","type":"email","key":"email","label":"Your address"}]}',
+    );
+    await dialog.getByRole('button', { name: 'Apply to the form' }).click();
+    await expect(page.getByRole('button', { name: /^Your address, / })).toBeVisible();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: /^Who came with you/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .poll(async () => JSON.stringify((await api.read('forms', form.id))['translations']))
+      .toContain('¿Quién vino con usted?');
+  });
+
+  await test.step('visitors fill it in, in both languages', async () => {
+    const address = await publish(page, places, form.id, `visit-${mark}`);
+    await page.goto(`${address}?lang=es`);
+    await expect(page.getByText('¿Quién vino con usted?')).toBeVisible();
+    await page.goto(address);
+    await page
+      .getByRole('button', { name: 'Next' })
+      .or(page.getByRole('button', { name: 'Send' }))
+      .first()
+      .click();
+    await expect(page.getByText('Please choose one').first()).toBeVisible();
+    await page.getByText('family', { exact: true }).click();
+    await page.getByLabel('How many children?').fill('20');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('From 1 to 12').first()).toBeVisible();
+    await page.locator('input[name=mark][value="5"]').check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('From 1 to 12').first()).toBeVisible();
+    await page.getByLabel('How many children?').fill('2');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('What did you like?').fill('The garden');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('We read every answer.')).toBeVisible();
+  });
+});

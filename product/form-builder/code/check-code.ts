@@ -1,0 +1,100 @@
+import type * as z from 'zod';
+import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
+import { issueMessage } from '../model/issues.console.ts';
+import type { BuilderTranslate } from '../model/messages.ts';
+import { DEEPEST_CODE, LONGEST_CODE, readJson, type TextRange } from '../model/read-json.ts';
+
+/** Something about a form's code, and the part of the text that it is about. */
+export interface CodeProblem extends TextRange {
+  message: string;
+  /** A warning lets the code be applied. */
+  severity: 'error' | 'warning';
+}
+
+export interface CheckedCode {
+  /** The form, where nothing keeps it from being applied. */
+  schema: FormSchema | null;
+  problems: CodeProblem[];
+}
+
+const MOST_COMPONENTS = 200;
+/** Problems beyond these are not listed: the first ones explain them. */
+const MOST_PROBLEMS = 100;
+
+/** A form as code, as the code view shows it. */
+export function codeOf(schema: FormSchema): string {
+  // A stored form has its properties in the database's order; the schema's is for people.
+  const { data = schema } = formSchema.safeParse(schema);
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** Reads the code of a form: the form, or each problem with its place. Bounded in time, whatever the text. */
+export function checkCode(text: string, words: BuilderTranslate): CheckedCode {
+  const read = readJson(text);
+  if (!read.ok) {
+    const limits = { limit: LONGEST_CODE, depth: DEEPEST_CODE };
+    const message = words(`code.fault.${read.fault}`, limits);
+    return { schema: null, problems: [{ from: read.from, to: read.to, severity: 'error', message }] };
+  }
+  const { value, placeOf } = read;
+  const error = (path: readonly PropertyKey[], message: string): CodeProblem => ({
+    ...placeOf(path),
+    severity: 'error',
+    message,
+  });
+  const components = isObject(value) ? value['components'] : undefined;
+  if (!isObject(value)) return { schema: null, problems: [error([], words('code.notAForm'))] };
+  if (Array.isArray(components) && components.length > MOST_COMPONENTS) {
+    const message = words('code.tooManyComponents', { limit: MOST_COMPONENTS, count: components.length });
+    return { schema: null, problems: [error(['components'], message)] };
+  }
+  const parsed = formSchema.safeParse(value);
+  if (!parsed.success) {
+    const problems = parsed.error.issues
+      .slice(0, MOST_PROBLEMS)
+      .map((issue) => error(issue.path, `${pathText(issue.path)}${codeMessage(issue, value, words)}`));
+    return { schema: null, problems };
+  }
+  const unknown = unknownPaths(value, parsed.data).slice(0, MOST_PROBLEMS);
+  return {
+    schema: parsed.data,
+    problems: unknown.map((path) => ({
+      ...placeOf(path),
+      severity: 'warning',
+      message: words('code.unknown', { name: String(path.at(-1)) }),
+    })),
+  };
+}
+
+/** What is wrong, in the terms of code where these say more than those of the builder's panels. */
+function codeMessage(issue: z.core.$ZodIssue, form: unknown, words: BuilderTranslate): string {
+  if (issue.code === 'invalid_union') return words('code.unknownType');
+  if (issue.code === 'invalid_value')
+    return words('code.oneOf', { values: issue.values.slice(0, 12).map(String).join(', ') });
+  if (issue.code === 'invalid_type') {
+    const kind = KINDS.find((each) => each === issue.expected);
+    if (kind) return words(`code.kind.${kind}`);
+  }
+  return issueMessage(issue, form, words);
+}
+
+const KINDS = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const;
+
+/** Where a problem is, as it is written in code: `components[2].label: `. */
+function pathText(path: readonly PropertyKey[]): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return text === '' ? '' : `${text.replace(/^\./, '')}: `;
+}
+
+/** What was written and is no part of the form, such as a misspelt property: it would be lost without a word. */
+function unknownPaths(written: unknown, kept: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
+  if (Array.isArray(written) && Array.isArray(kept))
+    return written.flatMap((item, index) => unknownPaths(item, kept[index], [...path, index]));
+  if (!isObject(written) || !isObject(kept)) return [];
+  return Object.entries(written).flatMap(([name, value]) =>
+    Object.hasOwn(kept, name) ? unknownPaths(value, kept[name], [...path, name]) : [[...path, name]],
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

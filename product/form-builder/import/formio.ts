@@ -1,0 +1,301 @@
+import type { ImportDraft, Origin } from './draft.ts';
+import { isSet, isTrue, listAt, numberAt, objectAt, own, scalarText, textAt, type Json } from './json.ts';
+import { both, negated, orEqual, type Logic } from './logic.ts';
+
+/** Whether JSON looks like a form of Form.io: components whose children say whether they are inputs. */
+export function isFormio(file: Json): boolean {
+  const components = listAt(file, 'components');
+  const isOne = (each: Json): boolean =>
+    typeof own(each, 'type') === 'string' && ('input' in each || 'components' in each);
+  return components.some(isOne) || typeof own(file, 'display') === 'string';
+}
+
+/** Puts a form of Form.io into a draft; returns its settings. */
+export function readFormio(file: Json, draft: ImportDraft): object {
+  const settings = { submitLabel: '', firstStepLabel: '' };
+  const isWizard = textAt(file, 'display') === 'wizard';
+  let page = 0;
+  for (const component of listAt(file, 'components')) {
+    if (!isWizard || textAt(component, 'type') !== 'panel') {
+      readComponent(component, null);
+      continue;
+    }
+    const name = nameOf(component);
+    const title = draft.text(textAt(component, 'title') || textAt(component, 'label'), 120, name);
+    page += 1;
+    const logic = logicOf(component);
+    if (page === 1) settings.firstStepLabel = title;
+    else draft.add('pageBreak', { source: '', name, logic }, { label: title });
+    for (const child of listAt(component, 'components')) readComponent(child, page === 1 ? logic : null);
+  }
+  return settings;
+
+  function readComponent(component: Json, within: Logic | null): void {
+    const type = textAt(component, 'type');
+    const name = nameOf(component);
+    const logic = both(within, logicOf(component));
+    if (isTrue(component, 'hidden')) return draft.note('type', name, { type: 'hidden' });
+    if (type === 'button') {
+      const action = textAt(component, 'action');
+      if (action === '' || action === 'submit')
+        settings.submitLabel = draft.text(textAt(component, 'label'), 60, name);
+      else draft.note('type', name, { type });
+      return;
+    }
+    noteSettings(component, name);
+    if (type === 'columns') return readColumns(component, name, logic);
+    const inner = type === 'table' ? cellsOf(component) : listAt(component, 'components');
+    if (FRAMES.has(type)) {
+      const title = draft.text(textAt(component, 'title') || textAt(component, 'legend'), 200, name);
+      if (title && type !== 'well' && type !== 'container')
+        draft.add('heading', { source: '', name, logic }, { text: title, level: 3 });
+      else draft.note('frame', name, { type });
+      for (const child of inner) readComponent(child, logic);
+      return;
+    }
+    readField(type, component, { source: textAt(component, 'key'), name, logic });
+  }
+
+  function readColumns(component: Json, name: string, logic: Logic | null): void {
+    const columns = listAt(component, 'columns').filter((column) => listAt(column, 'components').length > 0);
+    const width = columns.length === 2 ? 'half' : columns.length === 3 ? 'third' : null;
+    const isRow = columns.every((column) => listAt(column, 'components').length === 1);
+    if (!width || !isRow) draft.note('frame', name, { type: 'columns' });
+    const from = draft.length;
+    for (const column of columns)
+      for (const child of listAt(column, 'components')) readComponent(child, logic);
+    if (width && isRow && draft.length - from === columns.length) draft.change(from, draft.length, { width });
+  }
+
+  function readField(type: string, component: Json, origin: Origin): void {
+    const { name } = origin;
+    const rules = objectAt(component, 'validate');
+    const errors = objectAt(component, 'errors');
+    const question = {
+      label: draft.text(textAt(component, 'label') || textAt(component, 'key'), 200, name) || name,
+      help: draft.text(textAt(component, 'description') || textAt(component, 'tooltip'), 500, name),
+      required: isTrue(rules, 'required'),
+      requiredText: draft.text(textAt(errors, 'required'), 200, name),
+      invalidText: draft.text(textAt(rules, 'customMessage'), 200, name),
+    };
+    const typed = { ...question, placeholder: draft.text(textAt(component, 'placeholder'), 120, name) };
+    const whole = (property: string): number | undefined => {
+      const number = numberAt(rules, property);
+      return number !== null && Number.isInteger(number) && number > 0 ? number : undefined;
+    };
+    const lengths = { ...given('minLength', whole('minLength')), ...given('maxLength', whole('maxLength')) };
+    const choose = (as: 'select' | 'radio' | 'checkboxes', from: Json[]): void => {
+      const options = draft.options(from.map(entryOf), name);
+      if (options) draft.add(as, origin, { ...question, options });
+    };
+    switch (type) {
+      case 'textfield':
+        return draft.add('text', origin, { ...typed, ...lengths });
+      case 'url':
+        draft.note('asText', name, { type });
+        return draft.add('text', origin, { ...typed, ...lengths });
+      case 'textarea': {
+        const rows = numberAt(component, 'rows');
+        const size = rows === null ? {} : { rows: Math.min(20, Math.max(2, Math.round(rows))) };
+        return draft.add('textarea', origin, {
+          ...typed,
+          ...size,
+          ...given('maxLength', whole('maxLength')),
+        });
+      }
+      case 'email':
+        return draft.add('email', origin, { ...typed, autocomplete: 'email' });
+      case 'phoneNumber':
+        return draft.add('phone', origin, { ...typed, autocomplete: 'tel' });
+      case 'number':
+      case 'currency': {
+        if (type === 'currency') draft.note('asNumber', name, { type });
+        const decimals =
+          numberAt(component, 'decimalLimit') ??
+          (type === 'currency' ? 2 : isTrue(component, 'requireDecimal') ? 2 : 0);
+        const bounds = { min: numberAt(rules, 'min'), max: numberAt(rules, 'max') };
+        return draft.add('number', origin, {
+          ...typed,
+          ...bounds,
+          decimals: Math.min(6, Math.max(0, Math.round(decimals))),
+        });
+      }
+      case 'checkbox':
+        draft.note('asConsent', name, { type });
+        return draft.add('consent', origin, { ...question, wording: question.label });
+      case 'selectboxes':
+        return choose('checkboxes', listAt(component, 'values'));
+      case 'radio':
+        return choose('radio', listAt(component, 'values'));
+      case 'select': {
+        const source = textAt(component, 'dataSrc');
+        if (source !== '' && source !== 'values') return draft.note('choicesElsewhere', name);
+        return choose(
+          isTrue(component, 'multiple') ? 'checkboxes' : 'select',
+          listAt(objectAt(component, 'data'), 'values'),
+        );
+      }
+      case 'day':
+      case 'datetime': {
+        if (type === 'datetime' && own(component, 'enableTime') !== false)
+          draft.note('setting', name, { setting: 'enableTime' });
+        const limits = type === 'day' ? component : objectAt(component, 'datePicker');
+        return draft.add('date', origin, {
+          ...question,
+          min: dayIn(textAt(limits, 'minDate')),
+          max: dayIn(textAt(limits, 'maxDate')),
+        });
+      }
+      case 'time':
+        return draft.add('time', origin, question);
+      case 'hidden':
+        return draft.add('hidden', origin, {
+          label: question.label,
+          value: scalarText(own(component, 'defaultValue')).slice(0, 500),
+        });
+      case 'survey':
+        return readSurvey(component, origin, question);
+      case 'content':
+      case 'htmlelement': {
+        const text = draft.text(textAt(component, type === 'content' ? 'html' : 'content'), 4000, name);
+        const level = textAt(component, 'tag');
+        if (text === '') return undefined;
+        return /^h[1-6]$/.test(level)
+          ? draft.add('heading', origin, {
+              text: draft.text(text, 200, name),
+              level: level === 'h1' || level === 'h2' ? 2 : 3,
+            })
+          : draft.add('paragraph', origin, { text });
+      }
+      default:
+        return draft.note('type', name, { type: type || '?' });
+    }
+  }
+
+  /** A table of questions with the same answers: a question for each row. */
+  function readSurvey(component: Json, origin: Origin, question: object): void {
+    draft.note('expanded', origin.name, { type: 'survey' });
+    const options = draft.options(listAt(component, 'values').map(entryOf), origin.name);
+    if (!options) return;
+    if (origin.name)
+      draft.add('heading', { ...origin, source: '' }, { text: origin.name.slice(0, 200), level: 3 });
+    for (const row of listAt(component, 'questions')) {
+      const { value, label } = entryOf(row);
+      const rowOrigin = { ...origin, source: `${origin.source}_${value}`, name: label };
+      draft.add('radio', rowOrigin, { ...question, label: draft.text(label, 200, label) || value, options });
+    }
+  }
+
+  function noteSettings(component: Json, name: string): void {
+    const rules = objectAt(component, 'validate');
+    const setting = (from: Json, ...properties: string[]): void => {
+      for (const property of properties)
+        if (isSet(from, property)) draft.note('setting', name, { setting: property });
+    };
+    setting(
+      component,
+      'calculateValue',
+      'customDefaultValue',
+      'logic',
+      'inputMask',
+      'unique',
+      'prefix',
+      'suffix',
+    );
+    setting(rules, 'custom', 'json', 'pattern', 'minWords', 'maxWords');
+    if (!['hidden', 'checkbox', 'selectboxes'].includes(textAt(component, 'type')))
+      setting(component, 'defaultValue');
+    if (isTrue(component, 'multiple') && textAt(component, 'type') !== 'select')
+      setting(component, 'multiple');
+  }
+}
+
+const FRAMES = new Set(['panel', 'fieldset', 'well', 'container', 'table']);
+
+/** The components in the cells of a table, row by row. */
+function cellsOf(table: Json): Json[] {
+  const rows = own(table, 'rows');
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown) =>
+    Array.isArray(row)
+      ? row.flatMap((cell: unknown) =>
+          cell && typeof cell === 'object' ? listAt(cell as Json, 'components') : [],
+        )
+      : [],
+  );
+}
+
+const nameOf = (component: Json): string =>
+  textAt(component, 'label') ||
+  textAt(component, 'title') ||
+  textAt(component, 'legend') ||
+  textAt(component, 'key') ||
+  textAt(component, 'type');
+
+const entryOf = (entry: Json) => ({ value: textAt(entry, 'value'), label: textAt(entry, 'label') });
+
+/** The day at the beginning of a date with a time; empty for anything else. */
+const dayIn = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '';
+
+const given = (name: string, value: number | undefined): object =>
+  value === undefined ? {} : { [name]: value };
+
+/** When a component is shown: the simple form (show, when, eq) or a list of conditions; code can't be read. */
+function logicOf(component: Json): Logic | null {
+  if (textAt(component, 'customConditional').trim() !== '') return { unknown: 'customConditional' };
+  const conditional = objectAt(component, 'conditional');
+  if (isSet(conditional, 'json')) return { unknown: 'json' };
+  const show = textAt(conditional, 'show');
+  if (show !== 'true' && show !== 'false') return null;
+  const conditions = listAt(conditional, 'conditions').map(comparison);
+  const simple = textAt(conditional, 'when')
+    ? [equalTo(textAt(conditional, 'when'), textAt(conditional, 'eq'))]
+    : [];
+  const parts = conditions.length > 0 ? conditions : simple;
+  if (parts.length === 0) return null;
+  const logic: Logic = textAt(conditional, 'conjunction') === 'any' ? { any: parts } : { all: parts };
+  return show === 'true' ? logic : negated(logic);
+}
+
+/** Equal to an answer; a box of several is named with its list (`boxes.news`), as is a field of a container. */
+function equalTo(path: string, value: string): Logic {
+  const at = path.lastIndexOf('.');
+  if (at > 0 && (value === 'true' || value === 'false')) {
+    const isChosen: Logic = { source: path.slice(0, at), operator: 'equal', value: path.slice(at + 1) };
+    return value === 'true' ? isChosen : negated(isChosen);
+  }
+  return { source: path.slice(at + 1), operator: 'equal', value };
+}
+
+function comparison(rule: Json): Logic {
+  const path = textAt(rule, 'component');
+  const source = path.slice(path.lastIndexOf('.') + 1);
+  const value = textAt(rule, 'value');
+  switch (textAt(rule, 'operator')) {
+    case '':
+    case 'isEqual':
+    case 'includes':
+      return equalTo(path, value);
+    case 'isNotEqual':
+    case 'notIncludes':
+      return negated(equalTo(path, value));
+    case 'isEmpty':
+      return { source, operator: 'isEmpty', value: '' };
+    case 'isNotEmpty':
+      return { source, operator: 'notEmpty', value: '' };
+    case 'greaterThan':
+    case 'isDateGreaterThan':
+      return { source, operator: 'greaterThan', value: dayIn(value) || value };
+    case 'lessThan':
+    case 'isDateLessThan':
+      return { source, operator: 'lessThan', value: dayIn(value) || value };
+    case 'greaterThanOrEqual':
+    case 'isDateGreaterThanOrEqual':
+      return orEqual(source, 'greaterThan', dayIn(value) || value);
+    case 'lessThanOrEqual':
+    case 'isDateLessThanOrEqual':
+      return orEqual(source, 'lessThan', dayIn(value) || value);
+    default:
+      return { unknown: textAt(rule, 'operator') };
+  }
+}
