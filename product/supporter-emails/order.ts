@@ -35,6 +35,8 @@ export const supporterEmailSchema = z.object({
   donation: z
     .object({
       minor: z.int(),
+      /** How much of it covers the payment service's fee. */
+      fee: z.int().default(0),
       currency: z.enum(currencies),
       frequency: z.enum(frequencies),
       /** As the visitor chose it; null where the form does not ask. */
@@ -73,7 +75,13 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
     sentAt: sentAt.toISOString(),
     receipt: receipt && amount !== undefined,
     donation: amount
-      ? { minor: amount.minor, currency: amount.currency, frequency, method: methodOf(sent) }
+      ? {
+          minor: amount.minor,
+          fee: result.fee ?? 0,
+          currency: amount.currency,
+          frequency,
+          method: methodOf(sent),
+        }
       : null,
   };
 }
@@ -89,7 +97,12 @@ function shown({ schema, result, language }: Sent, key: string): string {
   const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
   if (!question || !('key' in question) || answer === undefined) return '';
   const { settings } = schema;
-  const text = showAnswer(question, answer, { settings, locale: language, t: messagesIn(language) });
+  const text = showAnswer(question, answer, {
+    settings,
+    locale: language,
+    t: messagesIn(language),
+    currency: result.amount?.currency,
+  });
   // What anybody may type: on one line, no longer than a sentence, and nothing to click on.
   const line = onOneLine(text);
   const letters = [...line];

@@ -90,6 +90,9 @@ export function renderSupporterEmail(
       ...(order.receipt ? ([[words.issuer, issuer]] satisfies [string, string[]][]) : []),
       [words.date, date],
       ...(donation ? ([[outcome.amount, amount]] satisfies [string, string][]) : []),
+      ...(donation && donation.fee > 0
+        ? ([[words.fee, formatMoney(donation.fee, donation.currency, language)]] satisfies [string, string][])
+        : []),
       ...(donation
         ? ([[outcome.frequency, messagesIn(language)(donation.frequency)]] satisfies [string, string][])
         : []),

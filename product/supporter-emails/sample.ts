@@ -33,6 +33,7 @@ export function sampleEmail(
     donation: isDonation
       ? {
           minor: AMOUNT_MINOR,
+          fee: 0,
           currency: schema.settings.currency,
           frequency: 'one-off',
           method: offered,

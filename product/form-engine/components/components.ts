@@ -25,6 +25,12 @@ import { fileSchema } from './file/schema.ts';
 import { frequencyAnswer } from './frequency/read.ts';
 import { frequencyHtml } from './frequency/render.ts';
 import { frequencySchema } from './frequency/schema.ts';
+import { coverFeeAnswer } from './cover-fee/read.ts';
+import { coverFeeHtml } from './cover-fee/render.ts';
+import { coverFeeSchema } from './cover-fee/schema.ts';
+import { giftAidAnswer } from './gift-aid/read.ts';
+import { giftAidHtml } from './gift-aid/render.ts';
+import { giftAidSchema } from './gift-aid/schema.ts';
 import { headingHtml } from './heading/render.ts';
 import { headingSchema } from './heading/schema.ts';
 import { hiddenAnswer } from './hidden/read.ts';
@@ -102,6 +108,8 @@ export const componentSchemas = [
   amountSchema,
   frequencySchema,
   productsSchema,
+  coverFeeSchema,
+  giftAidSchema,
   paymentMethodSchema,
   headingSchema,
   paragraphSchema,
@@ -136,6 +144,8 @@ export const answerTypes: {
   amount: amountAnswer,
   frequency: frequencyAnswer,
   products: productsAnswer,
+  coverFee: coverFeeAnswer,
+  giftAid: giftAidAnswer,
   paymentMethod: paymentMethodAnswer,
 };
 
@@ -162,6 +172,8 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   amount: amountHtml,
   frequency: frequencyHtml,
   products: productsHtml,
+  coverFee: coverFeeHtml,
+  giftAid: giftAidHtml,
   paymentMethod: paymentMethodHtml,
   heading: headingHtml,
   paragraph: paragraphHtml,

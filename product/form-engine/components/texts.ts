@@ -1,6 +1,9 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { addressTexts } from './address/texts.data.ts';
 import { calculationTexts } from './calculation/texts.data.ts';
+import { coverFeeTexts } from './cover-fee/texts.data.ts';
+import { giftAidTexts } from './gift-aid/texts.data.ts';
+import { frequencyTexts } from './frequency/texts.data.ts';
 import { dateTexts } from './date/texts.data.ts';
 import { fileTexts } from './file/texts.data.ts';
 import { numberTexts } from './number/texts.data.ts';
@@ -17,6 +20,9 @@ import { timeTexts } from './time/texts.data.ts';
 const componentTexts = {
   address: addressTexts,
   calculation: calculationTexts,
+  coverFee: coverFeeTexts,
+  frequency: frequencyTexts,
+  giftAid: giftAidTexts,
   date: dateTexts,
   file: fileTexts,
   number: numberTexts,

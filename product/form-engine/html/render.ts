@@ -5,7 +5,7 @@ import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
-import { isEngineLabel, lastStepLabel } from '../review.ts';
+import { feeText, isEngineLabel, lastStepLabel } from '../review.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { summaryText } from '../summary.ts';
 import type { FormStep } from '../steps.ts';
@@ -104,7 +104,11 @@ export function renderComponent(
 export function contextOf(
   schema: FormSchema,
   options: RenderFormOptions,
-  { readings, find }: Pick<FormReading, 'readings' | 'find'> = { readings: new Map(), find: () => undefined },
+  { readings, visible, find }: Pick<FormReading, 'readings' | 'visible' | 'find'> = {
+    readings: new Map(),
+    visible: new Set(),
+    find: () => undefined,
+  },
 ): RenderContext {
   const earlier = earlierFields(schema);
   const live = options.mode !== 'canvas';
@@ -117,6 +121,7 @@ export function contextOf(
     errors: options.errors ?? {},
     readings,
     settings: schema.settings,
+    fee: live ? feeText(schema, { readings, visible }, options.locale) : '',
     live,
     decided: decidedComponents(schema, earlier),
     offers: ({ id }, condition) =>

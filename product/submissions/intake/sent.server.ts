@@ -68,3 +68,8 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     consents: row.consents,
   };
 }
+
+/** The control field that says the currency of the donation, which the answers leave out. */
+export function currencyField({ form }: Pick<Sent, 'form'>): Record<string, string> {
+  return form.donation ? { _currency: form.donation.amount.currency } : {};
+}
