@@ -1,7 +1,7 @@
 import type { FormSchema } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import { textOf } from './answers.ts';
-import { acceptOffer, monthlyOfferFor } from './monthly-offer.ts';
+import { acceptOffer, monthlyOfferFor } from './giving/monthly-offer.ts';
 import { neighbourStep, stepsOf } from './steps.ts';
 import type { ReadingOptions, ValidAnswers } from './validate.ts';
 import { formErrorKey, readForm, validateAnswers } from './validate.ts';

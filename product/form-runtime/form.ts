@@ -2,7 +2,7 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/monthly-offer.ts';
+import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
 import { donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';

@@ -13,8 +13,8 @@ export function leaveOut(types: readonly string[]): Plugin {
     enforce: 'pre',
     load(id) {
       const folder = basename(dirname(id));
-      const name = folder === 'live' ? basename(id, '.ts') : folder;
-      const type = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const file = folder === 'live' ? basename(id, '.ts') : folder;
+      const type = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       if (!types.includes(type) || !/\/(?:form-engine\/components|form-runtime\/live)\//.test(id))
         return null;
       const names = readFileSync(id, 'utf8').matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm);

@@ -1,7 +1,7 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormTranslate } from '@tributary/form-engine/messages.ts';
-import type { MonthlyOffer } from '@tributary/form-engine/monthly-offer.ts';
-import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/monthly-offer.ts';
+import type { MonthlyOffer } from '@tributary/form-engine/giving/monthly-offer.ts';
+import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
 import { reviewRows, submitLabel } from '@tributary/form-engine/review.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { element, part } from './fields.ts';

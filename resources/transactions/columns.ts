@@ -1,6 +1,6 @@
 import type { ListField } from '@tributary/engine/definition/resource.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
-import { declarationScopes } from '@tributary/form-engine/components/gift-aid/declaration.ts';
+import { declarationScopes } from '@tributary/form-engine/components/gift-aid/scopes.ts';
 import * as z from 'zod';
 
 /** PENDING is a donation whose payment is not finished; it becomes COMPLETE or ERROR (specification, section 3). */

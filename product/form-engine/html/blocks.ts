@@ -3,7 +3,7 @@ import type { RawAnswers } from '../answers.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
-import { acceptOffer, monthlyOfferFor } from '../monthly-offer.ts';
+import { acceptOffer, monthlyOfferFor } from '../giving/monthly-offer.ts';
 import { allCarriedFields, controlFields } from './render.ts';
 import { reviewRows, submitLabel } from '../review.ts';
 import { stepsOf } from '../steps.ts';

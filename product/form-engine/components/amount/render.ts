@@ -47,7 +47,7 @@ const render: Renderer<AmountComponent> = (component, context) => {
       });
       const heading = [
         ...(offered.length > 1 ? [set.currency] : []),
-        ...(set.frequencies.length < 4 ? set.frequencies.map((frequency) => context.t(frequency)) : []),
+        ...(set.frequencies.length < 4 ? set.frequencies.map((one) => context.t(one)) : []),
       ].join(', ');
       const marker =
         set.value === ''

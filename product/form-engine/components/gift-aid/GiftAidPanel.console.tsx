@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { messagesIn } from '../../messages.ts';
 import type { PanelProps } from '../../panel/panel-props.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
-import { declarationScopes, declarationWording } from './declaration.ts';
+import { declarationWording } from './declaration.ts';
+import { declarationScopes } from './scopes.ts';
 import type { GiftAidComponent } from './schema.ts';
 
 /** Whom the declaration is made to, and what it may cover; the wording is the tax office's. */

@@ -1,9 +1,6 @@
 import type { FormTranslate } from '../../messages.ts';
 import type { GiftAidComponent } from './schema.ts';
-
-/** What a declaration covers: this donation, or also those of the past four years and of the future. */
-export const declarationScopes = ['single', 'multiple'] as const;
-export type DeclarationScope = (typeof declarationScopes)[number];
+import type { DeclarationScope } from './scopes.ts';
 
 /** The version of the wording, kept with each declaration: a change of the texts is a new version. */
 export const declarationVersion = '2026-1';

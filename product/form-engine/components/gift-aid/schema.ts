@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { question } from '../../definition/base.ts';
 import { visitorText } from '../../definition/visitor-text.ts';
-import { declarationScopes } from './declaration.ts';
+import { declarationScopes } from './scopes.ts';
 
 // Nobody may be made to declare that they pay tax.
 const { required: _required, ...voluntary } = question;

@@ -1,10 +1,10 @@
 import type { Money } from '@tributary/kit/money.ts';
 import { formatMoneyShort, moneyToDecimal } from '@tributary/kit/money.ts';
-import { companion } from './answers.ts';
-import { nameOfSet, setFor } from './components/amount/sets.ts';
-import { messagesIn } from './messages.ts';
-import type { ComponentOf, FormSchema } from './schema.ts';
-import type { ValidAnswers } from './validate.ts';
+import { companion } from '../answers.ts';
+import { nameOfSet, setFor } from '../components/amount/sets.ts';
+import { messagesIn } from '../messages.ts';
+import type { ComponentOf, FormSchema } from '../schema.ts';
+import type { ValidAnswers } from '../validate.ts';
 
 /** The value of `_action` that takes the offer. */
 export const acceptOffer = 'monthly';

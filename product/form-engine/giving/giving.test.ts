@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { moveThroughForm } from './form-flow.ts';
-import { renderReview } from './html/blocks.ts';
-import { renderForm } from './html/render.ts';
+import { moveThroughForm } from '../form-flow.ts';
+import { renderReview } from '../html/blocks.ts';
+import { renderForm } from '../html/render.ts';
 import { monthlyOfferFor } from './monthly-offer.ts';
-import { reviewRows } from './review.ts';
-import { formSchema, type FormSchemaInput } from './schema.ts';
-import { validateAnswers } from './validate.ts';
+import { reviewRows } from '../review.ts';
+import { formSchema, type FormSchemaInput } from '../schema.ts';
+import { validateAnswers } from '../validate.ts';
 
 const preset = (...amounts: number[]) => amounts.map((amount) => ({ amount, example: `does ${amount}` }));
 
