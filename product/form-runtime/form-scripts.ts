@@ -16,6 +16,7 @@ export const FURTHER_TYPES = [
   'giftAid',
   'products',
   'survey',
+  'tribute',
 ] as const satisfies readonly QuestionType[];
 
 const further: ReadonlySet<string> = new Set(FURTHER_TYPES);

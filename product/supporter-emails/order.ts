@@ -1,3 +1,5 @@
+import { hasParts } from '@tributary/form-engine/answers.ts';
+import { tributeKinds } from '@tributary/form-engine/components/tribute/kinds.ts';
 import { roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
@@ -32,6 +34,11 @@ export const supporterEmailSchema = z.object({
   reference: z.string(),
   sentAt: z.iso.datetime(),
   receipt: z.boolean(),
+  /** A card for somebody whom the donor names; null for the e-mail to the donor. */
+  card: z
+    .object({ kind: z.enum(tributeKinds), name: z.string(), from: z.string(), message: z.string() })
+    .nullable()
+    .default(null),
   donation: z
     .object({
       minor: z.int(),
@@ -74,6 +81,7 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
     reference,
     sentAt: sentAt.toISOString(),
     receipt: receipt && amount !== undefined,
+    card: null,
     donation: amount
       ? {
           minor: amount.minor,
@@ -83,6 +91,35 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
           method: methodOf(sent),
         }
       : null,
+  };
+}
+
+/**
+ * Plans the card that a donor sends to somebody with a gift. What anybody may type is on one line each, bounded, and
+ * without anything to click on.
+ * @returns undefined where there is no gift, or no card is wanted
+ */
+export function planCard({ schema, result, language, reference, sentAt }: Sent): SupporterEmail | undefined {
+  const question = schema.components.find((component) => component.type === 'tribute');
+  const answer = question && result.answers[question.key];
+  if (!question?.cards || !result.amount || !answer || !hasParts(answer) || Array.isArray(answer))
+    return undefined;
+  const { to, name = '', from = '', message = '' } = answer;
+  const kind = question.kinds.find((one) => one === answer['kind']);
+  if (!to || !kind) return undefined;
+  const line = (text: string | number): string => withoutLinks(onOneLine(String(text)));
+  return {
+    to: String(to),
+    language,
+    subject: '',
+    message: '',
+    replyTo: '',
+    values: {},
+    reference,
+    sentAt: sentAt.toISOString(),
+    receipt: false,
+    card: { kind, name: line(name), from: line(from), message: line(message) },
+    donation: null,
   };
 }
 
@@ -129,6 +166,7 @@ export function previewSupporterEmail({
   values,
   receipt,
   language,
+  card,
 }: SupporterEmail): PlannedStep[] {
   return [
     {
@@ -138,6 +176,7 @@ export function previewSupporterEmail({
         ...(subject ? { subject } : {}),
         ...(message ? { message } : {}),
         receipt,
+        ...card,
         ...values,
       },
     },

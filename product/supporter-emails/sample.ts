@@ -30,6 +30,7 @@ export function sampleEmail(
     reference: REFERENCE,
     sentAt: sentAt.toISOString(),
     receipt: receipt && isDonation,
+    card: null,
     donation: isDonation
       ? {
           minor: AMOUNT_MINOR,

@@ -9,6 +9,7 @@ import { emailBuilder } from './email/builder.console.tsx';
 import { frequencyBuilder } from './frequency/builder.console.tsx';
 import { coverFeeBuilder } from './cover-fee/builder.console.tsx';
 import { giftAidBuilder } from './gift-aid/builder.console.tsx';
+import { tributeBuilder } from './tribute/builder.console.tsx';
 import { headingBuilder } from './heading/builder.console.tsx';
 import { fileBuilder } from './file/builder.console.tsx';
 import { hiddenBuilder } from './hidden/builder.console.tsx';
@@ -54,6 +55,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   products: productsBuilder,
   coverFee: coverFeeBuilder,
   giftAid: giftAidBuilder,
+  tribute: tributeBuilder,
   paymentMethod: paymentMethodBuilder,
   heading: headingBuilder,
   paragraph: paragraphBuilder,

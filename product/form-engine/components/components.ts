@@ -31,6 +31,9 @@ import { coverFeeSchema } from './cover-fee/schema.ts';
 import { giftAidAnswer } from './gift-aid/read.ts';
 import { giftAidHtml } from './gift-aid/render.ts';
 import { giftAidSchema } from './gift-aid/schema.ts';
+import { tributeAnswer } from './tribute/read.ts';
+import { tributeHtml } from './tribute/render.ts';
+import { tributeSchema } from './tribute/schema.ts';
 import { headingHtml } from './heading/render.ts';
 import { headingSchema } from './heading/schema.ts';
 import { hiddenAnswer } from './hidden/read.ts';
@@ -110,6 +113,7 @@ export const componentSchemas = [
   productsSchema,
   coverFeeSchema,
   giftAidSchema,
+  tributeSchema,
   paymentMethodSchema,
   headingSchema,
   paragraphSchema,
@@ -146,6 +150,7 @@ export const answerTypes: {
   products: productsAnswer,
   coverFee: coverFeeAnswer,
   giftAid: giftAidAnswer,
+  tribute: tributeAnswer,
   paymentMethod: paymentMethodAnswer,
 };
 
@@ -174,6 +179,7 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   products: productsHtml,
   coverFee: coverFeeHtml,
   giftAid: giftAidHtml,
+  tribute: tributeHtml,
   paymentMethod: paymentMethodHtml,
   heading: headingHtml,
   paragraph: paragraphHtml,

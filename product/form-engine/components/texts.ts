@@ -11,6 +11,7 @@ import { phoneTexts } from './phone/texts.data.ts';
 import { productsTexts } from './products/texts.data.ts';
 import { ratingTexts } from './rating/texts.data.ts';
 import { surveyTexts } from './survey/texts.data.ts';
+import { tributeTexts } from './tribute/texts.data.ts';
 import { timeTexts } from './time/texts.data.ts';
 
 /**
@@ -23,6 +24,7 @@ const componentTexts = {
   coverFee: coverFeeTexts,
   frequency: frequencyTexts,
   giftAid: giftAidTexts,
+  tribute: tributeTexts,
   date: dateTexts,
   file: fileTexts,
   number: numberTexts,

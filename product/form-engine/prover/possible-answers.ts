@@ -176,7 +176,8 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
       if (free) yield [...chosen, free];
     },
   },
-  giftAid: { inputs: () => [], mayFit: () => true },
+  giftAid: { compared: () => ['true'] },
+  tribute: { compared: ({ kinds }) => kinds },
   coverFee: { inputs: () => ['true'] },
   paymentMethod: choice,
 };
