@@ -42,9 +42,9 @@ export const giftAidAnswer: AnswerType<GiftAidComponent> = {
   },
   show: (_, answer) => {
     if (!hasParts(answer) || Array.isArray(answer)) return '';
-    const { title, firstName, lastName, house, postcode: code, wording } = answer;
+    const { title, firstName, lastName, house, postcode: code } = answer;
     const name = [title, firstName, lastName].filter(Boolean).join(' ');
-    return `${[name, house, code].filter(Boolean).join(', ')}. ${wording}`;
+    return [name, house, code].filter(Boolean).join(', ');
   },
 };
 

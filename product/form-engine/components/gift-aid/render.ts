@@ -53,7 +53,7 @@ const render: Renderer<GiftAidComponent> = (component, context) =>
 
 const css = `
 .tf-gift-aid{display:grid;gap:.75rem;margin-block-start:.75rem}
-.tf-parts{display:grid;gap:.75rem}
+.tf-parts{display:grid;gap:.75rem;align-items:end}
 @container (min-width:30rem){.tf-parts{grid-template-columns:repeat(auto-fit,minmax(13rem,1fr))}}
 @supports selector(:has(*)){.tf-gift-aid-tick:not(:has(:checked))+.tf-gift-aid{display:none}}`;
 
