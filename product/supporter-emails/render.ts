@@ -93,8 +93,8 @@ export function renderSupporterEmail(
   }
 
   /** The name as it stands: what somebody typed is never read as a variable. */
-  function withName(text: string, name: string): string {
-    return text.replace('{name}', () => isolated(name));
+  function withName(sentence: string, name: string): string {
+    return sentence.replace('{name}', () => isolated(name));
   }
 
   function detailsOf(): EmailPart {

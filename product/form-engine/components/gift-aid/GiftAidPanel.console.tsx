@@ -15,7 +15,6 @@ export function GiftAidPanel({ component, change, error }: PanelProps<GiftAidCom
       <TextInput
         label={t('charity')}
         description={t('charityHelp')}
-        required
         value={component.charity}
         error={error('charity')}
         onChange={(event) => change({ charity: event.currentTarget.value }, 'charity')}

@@ -6,7 +6,7 @@ export const giftAidBuilder: ComponentBuilder<'giftAid'> = {
   icon: IconBuildingBank,
   group: 'giving',
   key: 'giftAid',
-  create: (t) => ({ label: t('newLabel'), charity: t('newCharity') }),
+  create: (t) => ({ label: t('newLabel'), charity: '' }),
   Panel: GiftAidPanel,
   conditionChoices: (_, t) => [{ value: 'true', label: t('declared') }],
 };

@@ -11,5 +11,5 @@ export function declarationWording(
   scope: DeclarationScope,
   t: FormTranslate,
 ): string {
-  return t(scope === 'single' ? 'giftAidSingle' : 'giftAidMultiple', { charity });
+  return t(scope === 'single' ? 'giftAidSingle' : 'giftAidMultiple', { charity: charity || '…' });
 }

@@ -6,11 +6,11 @@ import { declarationScopes } from './scopes.ts';
 // Nobody may be made to declare that they pay tax.
 const { required: _required, ...voluntary } = question;
 
-/** `charity` is the name that the declaration is made to; `scopes` is what it may cover. */
+/** `charity` is the name that the declaration is made to, the organization's own when a form is saved without; `scopes` is what it may cover. */
 export const giftAidSchema = z.object({
   ...voluntary,
   type: z.literal('giftAid'),
-  charity: visitorText(z.string().trim().min(1, 'This field is required').max(160)),
+  charity: visitorText(z.string().trim().max(160)),
   scopes: z
     .array(z.enum(declarationScopes))
     .min(1, 'Add at least one option')
