@@ -6,10 +6,6 @@ import { newDonor, payByCard, type Donor } from '../support/visitor.ts';
 import { expectAccessible } from '../support/watching.ts';
 
 const mark = Date.now().toString(36);
-const shots = process.env['SHOTS'];
-const look = async (page: Page, name: string): Promise<void> => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-};
 
 test('what donations lack is built through screens, given with and without script, and claimed', async ({
   page,
@@ -36,18 +32,15 @@ test('what donations lack is built through screens, given with and without scrip
   await properties.getByRole('button', { name: 'Set own amounts' }).click();
   await properties.getByRole('textbox', { name: 'Amount 1', exact: true }).fill('8');
   await properties.getByRole('checkbox', { name: 'EUR' }).check();
-  await look(page, 'builder-amount');
   await expectAccessible(page, 'the amounts of a frequency');
   await page
     .getByRole('button', { name: /^How often would you like to give/ })
     .first()
     .click();
   await properties.getByRole('switch', { name: 'Offer a monthly gift to those who give once' }).check();
-  await look(page, 'builder-offer');
   await page.getByRole('button', { name: /^How would you like to pay\?, / }).click();
   for (const name of ['Cover the fee', 'Gift Aid declaration', 'Tribute']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await look(page, `builder-${name.split(' ')[0]!.toLowerCase()}`);
   }
   await properties.getByRole('switch', { name: 'Let donors send a card by e-mail' }).check();
   await expectAccessible(page, 'the settings of a tribute');
@@ -81,7 +74,6 @@ test('what donations lack is built through screens, given with and without scrip
     await expect(page.getByText('Covered fee', { exact: true })).toBeVisible();
     await expect(page.getByText('Monthly', { exact: true }).first()).toBeVisible();
   }
-  await look(page, 'transaction');
   await expectAccessible(page, 'a transaction with a declaration');
 
   await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
@@ -89,7 +81,6 @@ test('what donations lack is built through screens, given with and without scrip
   const dialog = page.getByRole('dialog', { name: 'Gift Aid schedule' });
   await dialog.getByLabel('First day').fill('2020-01-01');
   await dialog.getByLabel('Last day').fill('2099-12-31');
-  await look(page, 'schedule');
   await expectAccessible(page, 'the export of the schedule');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export as CSV' }).click();
@@ -98,8 +89,6 @@ test('what donations lack is built through screens, given with and without scrip
 
 /** Gives £25 once, takes the monthly offer, covers the fee and declares Gift Aid. */
 async function give(page: Page, donor: Donor, isScripted: boolean): Promise<void> {
-  const script = isScripted ? 'script' : 'plain';
-  await look(page, `visitor-amount-${script}`);
   await page.getByText('€ EUR').click();
   await expect(page.getByRole('radio', { name: /^£25/ })).toHaveCount(0);
   await page.getByText('£ GBP').click();
@@ -130,11 +119,9 @@ async function give(page: Page, donor: Donor, isScripted: boolean): Promise<void
   await aid.getByRole('textbox', { name: 'Postcode' }).fill('s192bd');
   await page.getByRole('radio', { name: 'In memory of somebody' }).check();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
-  await look(page, `visitor-last-${script}`);
   await review.click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await expect(page.getByText('£25.58', { exact: true })).toBeVisible();
-  await look(page, `visitor-review-${script}`);
   if (isScripted) await expectAccessible(page, 'the summary with the monthly offer');
   await page.getByRole('button', { name: 'Give £7 monthly instead' }).click();
   // £7, and the fee on it.

@@ -18,7 +18,7 @@ function lastMonth(now: Date): { from: string; to: string } {
 
 /** Exports the Gift Aid donations of a period, for those who may export transactions. */
 export function GiftAidExport() {
-  const { t } = useTranslation('transactions');
+  const { t } = useTranslation(['transactions', 'kit']);
   const client = useClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [period, setPeriod] = useState(() => lastMonth(new Date()));
@@ -44,7 +44,12 @@ export function GiftAidExport() {
       <Button variant="default" leftSection={<IconBuildingBank size={16} />} onClick={open}>
         {t('giftAid.schedule')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t('giftAid.schedule')}>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('giftAid.schedule')}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();
