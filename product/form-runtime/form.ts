@@ -103,8 +103,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   function press(action: string, button: HTMLElement | null): void {
     if (isBusy) return;
     if (action === acceptOffer) {
-      const given = validateAnswers(schema, currentAnswers(form), { locale });
-      if (given.ok) fillIn(form, monthlyOfferFor(schema, given, locale)?.fields ?? {});
+      const before = validateAnswers(schema, currentAnswers(form), { locale });
+      if (before.ok) fillIn(form, monthlyOfferFor(schema, before, locale)?.fields ?? {});
     }
     const reading = refresh();
     if (action === 'back') {
