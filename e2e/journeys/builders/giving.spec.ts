@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { signInWithApi } from '../support/api.ts';
-import { test } from '../support/journey.ts';
-import { findTransaction, openTransaction } from '../support/transactions.ts';
-import { newDonor, payByCard, type Donor } from '../support/visitor.ts';
-import { expectAccessible } from '../support/watching.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { findTransaction, openTransaction } from '../../support/transactions.ts';
+import { newDonor, payByCard, type Donor } from '../../support/visitor.ts';
+import { expectAccessible } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
 
