@@ -7,7 +7,7 @@ import { monthsAfter } from './expiry.ts';
 import { logSubjectOf } from './log-subject.ts';
 
 export interface RevisionToRecord {
-  definition: ResourceDefinition;
+  definition: Pick<ResourceDefinition, 'subject' | 'displayTitle'>;
   actor: Actor;
   event: LogEvent;
   id: string;

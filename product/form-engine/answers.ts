@@ -56,6 +56,11 @@ export interface ReadingContext {
   vouches?: Vouches | undefined;
 }
 
+/** What answers are shown with; `currency` is the payment's, where it is not the form's own. */
+export interface ShowingContext extends Omit<ReadingContext, 'raw'> {
+  currency?: Currency | undefined;
+}
+
 /** An answer to choose: what is stored, and what people read. */
 export interface AnswerChoice {
   value: string;
@@ -63,10 +68,25 @@ export interface AnswerChoice {
 }
 
 /** What an answer decides about its submission. */
-export type AnswerRole = 'amount' | 'frequency' | 'paymentMethod' | 'email' | 'consent';
+export type AnswerRole =
+  | 'amount'
+  | 'frequency'
+  | 'paymentMethod'
+  | 'email'
+  | 'consent'
+  | 'fee'
+  | 'giftAid'
+  | 'tribute';
 
 /** The roles that a form has once: it asks for money once. */
-export const onlyOnceRoles: readonly (AnswerRole | undefined)[] = ['amount', 'frequency', 'paymentMethod'];
+export const onlyOnceRoles: readonly (AnswerRole | undefined)[] = [
+  'amount',
+  'frequency',
+  'paymentMethod',
+  'fee',
+  'giftAid',
+  'tribute',
+];
 
 /**
  * The answer of one type of component: how it is read, under which names it travels, and what others may ask about it
@@ -82,19 +102,23 @@ export interface AnswerType<C> {
   /** The answers to choose from; anything may be given when left out. */
   choices?(component: C, t: FormTranslate): readonly AnswerChoice[];
   /** The answer as text for people; its choices' labels, or itself, when left out. */
-  show?(component: C, answer: Answer, context: Omit<ReadingContext, 'raw'>): string;
+  show?(component: C, answer: Answer, context: ShowingContext): string;
   /** Visitors never see it: it is never required and in no summary. */
   isUnseen?: true;
   /** The questions that the answer is worked out from or checked against, besides those of its condition. */
   reads?(component: C): readonly AnswerReference[];
   /** The final reading, once the answers that it `reads` are known; `reading` is what `read` returned. */
-  settle?(component: C, reading: Reading, find: FindReading, context: Omit<ReadingContext, 'raw'>): Reading;
+  settle?(component: C, reading: Reading, find: FindReading, context: ReadingContext): Reading;
   /** The component with its references to one question changed to another key. */
   followKey?(component: C, from: string, to: string): C;
   /** What it adds to the payment is paid once, never every month. */
   isPaidOnce?: true;
   /** Whether the answer may add to the payment. */
   pays?(component: C): boolean;
+  /** The only currency of gifts that the question is asked for. */
+  currency?: Currency;
+  /** What a given answer adds to a payment that others ask for, in its minor units. */
+  adds?(component: C, payment: Money): number;
 }
 
 /** Whether an answer has parts. */

@@ -1,14 +1,20 @@
 import type { FormSchema } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import { textOf } from './answers.ts';
+import { acceptOffer, monthlyOfferFor } from './giving/monthly-offer.ts';
 import { neighbourStep, stepsOf } from './steps.ts';
 import type { ReadingOptions, ValidAnswers } from './validate.ts';
 import { formErrorKey, readForm, validateAnswers } from './validate.ts';
 
+/** The input to go on with, where it is not the one that came in. */
+interface Changed {
+  fields?: RawAnswers;
+}
+
 /** The response for a visitor whose browser runs no script. Steps count from 0. */
 export type FormMove =
-  | { kind: 'show'; step: number; errors: Record<string, string> }
-  | { kind: 'review'; step: number; result: ValidAnswers }
+  | ({ kind: 'show'; step: number; errors: Record<string, string> } & Changed)
+  | ({ kind: 'review'; step: number; result: ValidAnswers } & Changed)
   | { kind: 'complete'; result: ValidAnswers };
 
 /**
@@ -21,6 +27,7 @@ export function moveThroughForm(
   raw: RawAnswers,
   { locale, matches, vouches }: ReadingOptions,
 ): FormMove {
+  if (textOf(raw, '_action') === acceptOffer) return reviewMonthly(schema, raw, { locale, matches, vouches });
   const whole = validateAnswers(schema, raw, { locale, matches, vouches });
   if (!whole.ok && Object.hasOwn(whole.errors, formErrorKey))
     return { kind: 'show', step: 0, errors: whole.errors };
@@ -41,15 +48,31 @@ export function moveThroughForm(
     if (next !== null) return { kind: 'show', step: next, errors: {} };
   }
   if (!whole.ok) return { kind: 'show', step: firstStepWithErrors(schema, errors), errors };
-  const needsReview = action !== 'confirm' && needsReviewFor(schema, whole);
+  const needsReview = action !== 'confirm' && needsReviewFor(schema, whole, locale);
   return needsReview
     ? { kind: 'review', step: steps.length, result: whole }
     : { kind: 'complete', result: whole };
 }
 
-/** Whether these answers are reviewed before they are sent: donations are, unless switched off. */
-export function needsReviewFor(schema: FormSchema, result: ValidAnswers): boolean {
-  return schema.settings.review && result.amount !== undefined;
+/** The same answers with the monthly gift that was offered, for review; as they were where none was. */
+function reviewMonthly(schema: FormSchema, raw: RawAnswers, options: ReadingOptions): FormMove {
+  const { _action: _taken, ...answers } = raw;
+  const whole = validateAnswers(schema, answers, options);
+  const offer = whole.ok ? monthlyOfferFor(schema, whole, options.locale) : null;
+  const fields = { ...answers, ...offer?.fields };
+  const result = validateAnswers(schema, fields, options);
+  if (!result.ok)
+    return { kind: 'show', step: firstStepWithErrors(schema, result.errors), errors: result.errors, fields };
+  return { kind: 'review', step: stepsOf(schema).length, result, fields };
+}
+
+/**
+ * Whether these answers are reviewed before they are sent: donations are, unless switched off, and where a monthly gift
+ * is offered in place of theirs.
+ */
+export function needsReviewFor(schema: FormSchema, result: ValidAnswers, locale: string): boolean {
+  if (result.amount === undefined) return false;
+  return schema.settings.review || monthlyOfferFor(schema, result, locale) !== null;
 }
 
 /** The first step with an error; 0 when there is none. */

@@ -22,6 +22,8 @@ export interface RenderContext {
    */
   offers(component: { id: string }, condition: Condition | null): boolean;
   settings: FormSettings;
+  /** The fee that a donor would add to the given amount, as text; empty while none is given. */
+  fee: string;
   /** False in the builder's canvas, where nothing is filled in. */
   live: boolean;
   /**

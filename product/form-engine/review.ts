@@ -1,4 +1,4 @@
-import { formatMoneyShort } from '@tributary/kit/money.ts';
+import { formatMoney, formatMoneyShort } from '@tributary/kit/money.ts';
 import type { FormSchema } from './schema.ts';
 import { isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
@@ -6,7 +6,7 @@ import { frequencies } from './components/frequency/frequencies.ts';
 import { isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
 import { messagesIn } from './messages.ts';
 import type { FormReading, ValidAnswers } from './validate.ts';
-import { paymentIn } from './validate.ts';
+import { feeIn, paymentIn } from './validate.ts';
 
 /** One line of a summary, as plain text. */
 export interface ReviewRow {
@@ -17,14 +17,21 @@ export interface ReviewRow {
 
 /** The answers as text, in the order of the form, without hidden and empty ones. */
 export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: string): ReviewRow[] {
-  const context = { settings: schema.settings, locale, t: messagesIn(locale) };
-  return schema.components.flatMap((component) => {
+  const t = messagesIn(locale);
+  const context = { settings: schema.settings, locale, t, currency: result.amount?.currency };
+  const rows = schema.components.flatMap((component) => {
     if (!('key' in component) || isUnseen(component)) return [];
     const { key, label } = component;
     const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
     if (answer === undefined || (roleOf(component) !== 'consent' && isEmptyAnswer(answer))) return [];
     return [{ key, label, value: showAnswer(component, answer, context) }];
   });
+  const { amount, fee } = result;
+  if (!amount || !fee) return rows;
+  return [
+    ...rows,
+    { key: '', label: t('feeTotal'), value: formatMoney(amount.minor, amount.currency, locale) },
+  ];
 }
 
 /** The donation as button text, as far as it is known. */
@@ -81,4 +88,14 @@ export function donationOf(
       donation.frequency = frequencies.find((one) => one === reading.answer);
   }
   return donation;
+}
+
+/** The fee on the chosen amount, as text: what a donor would add. Empty without an amount or a question. */
+export function feeText(
+  schema: FormSchema,
+  reading: Pick<FormReading, 'readings' | 'visible'>,
+  locale: string,
+): string {
+  const fee = feeIn(schema, reading);
+  return fee ? formatMoney(fee.minor, fee.currency, locale) : '';
 }

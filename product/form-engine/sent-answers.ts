@@ -25,3 +25,14 @@ export function answersToSend(
   }
   return sent;
 }
+
+/** Stored answers under the names of their fields, so that the same form can read them again. */
+export function answerFields(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [key, answer] of Object.entries(answers)) {
+    const isParts = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+    if (!isParts) fields[key] = answer;
+    else for (const [part, value] of Object.entries(answer)) fields[companion(key, part)] = value;
+  }
+  return fields;
+}

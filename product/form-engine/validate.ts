@@ -1,15 +1,33 @@
-import type { Money } from '@tributary/kit/money.ts';
+import type { Currency, Money } from '@tributary/kit/money.ts';
+import { moneyToDecimal } from '@tributary/kit/money.ts';
 import type { FormComponent, FormSchema, Question } from './schema.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import type { Answer, Comparable, FindReading, Matches, RawAnswers, Reading, Vouches } from './answers.ts';
+import type {
+  Answer,
+  AnswerParts,
+  Comparable,
+  FindReading,
+  Matches,
+  RawAnswers,
+  Reading,
+  Vouches,
+} from './answers.ts';
 import type { Pattern } from './definition/pattern.ts';
 import { hasParts, isEmptyAnswer } from './answers.ts';
 import { comparableOf, settleForm } from './conditions.ts';
 import { baseLanguage, textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from './messages.ts';
 import { isPlainName } from './summary.ts';
-import { isUnseen, readComponent, roleOf, settleAnswer } from './components/lookup.ts';
+import { chosenCurrency } from './components/amount/sets.ts';
+import {
+  addedBy,
+  currencyAskedFor,
+  isUnseen,
+  readComponent,
+  roleOf,
+  settleAnswer,
+} from './components/lookup.ts';
 import { fieldNames } from './steps.ts';
 
 /** The key of errors of the whole form. */
@@ -32,6 +50,10 @@ export interface ValidAnswers {
   compared?: Record<string, Comparable>;
   /** What is to be paid, the sum of all that the form asks for. Integer minor units; missing when the form asks for no money or none was given. */
   amount?: Money;
+  /** The Gift Aid declaration that was made for the gift. */
+  giftAid?: AnswerParts;
+  /** How much of the amount covers the payment service's fee, in minor units; missing without. */
+  fee?: number;
   /** Set whenever there is an amount; `one-off` when the form does not ask. */
   frequency?: Frequency;
   paymentMethod?: string;
@@ -99,6 +121,13 @@ export function validateAnswers(
   const payment = paymentIn(schema, { readings, visible });
   if (payment === 'mixed') return { ok: false, errors: { [formErrorKey]: t('mixedCurrencies') } };
   if (payment) result.amount = payment;
+  const fee = feeIn(schema, { readings, visible });
+  if (fee?.isAdded) {
+    result.fee = fee.minor;
+    result.answers[fee.key] = moneyToDecimal(fee.minor, fee.currency);
+  }
+  // Without a gift there is nothing to declare.
+  if (!result.amount) delete result.giftAid;
   if (result.amount) result.frequency ??= 'one-off';
   else delete result.frequency;
   return result;
@@ -127,6 +156,11 @@ export function readForm(
     entered,
     (component, reading, findOther) => settleAnswer(component, reading, findOther, context),
   );
+  const currency = currencyIn(schema, raw);
+  for (const component of schema.components) {
+    const wanted = currencyAskedFor(component);
+    if (wanted && wanted !== currency) visible.delete(component.id);
+  }
   const errors: Record<string, string> = {};
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
@@ -143,14 +177,20 @@ export function readForm(
   return { readings, visible, find, errors };
 }
 
+/** The currency of the gift that a form is filled in for; the form's own without a question for an amount. */
+function currencyIn({ components, settings }: FormSchema, raw: RawAnswers): Currency | undefined {
+  const amount = components.find((one) => one.type === 'amount');
+  return amount ? chosenCurrency(amount, raw, settings) : settings.currency;
+}
+
 /** What a pattern's author says in the language of the fixed texts; undefined in a language without such a sentence. */
 function messageOf({ messages }: Pattern, locale: string): string | undefined {
   const language = textLanguage(locale);
   return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
 }
 
-/** What the visible answers add up to; `mixed` when they are in different currencies. */
-export function paymentIn(
+/** What the visible answers ask for, without the fee; `mixed` when they are in different currencies. */
+function askedIn(
   { components }: Pick<FormSchema, 'components'>,
   { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
 ): Money | 'mixed' | undefined {
@@ -165,6 +205,33 @@ export function paymentIn(
   return sum;
 }
 
+/** What the visible answers add up to; `mixed` when they are in different currencies. */
+export function paymentIn(
+  schema: Pick<FormSchema, 'components'>,
+  reading: Pick<FormReading, 'readings' | 'visible'>,
+): Money | 'mixed' | undefined {
+  const asked = askedIn(schema, reading);
+  const fee = feeIn(schema, reading);
+  return fee?.isAdded && asked && asked !== 'mixed' ? { ...asked, minor: asked.minor + fee.minor } : asked;
+}
+
+/** The payment service's fee on what was asked for, whether the visitor adds it or not. */
+export function feeIn(
+  { components }: Pick<FormSchema, 'components'>,
+  { readings, visible }: Pick<FormReading, 'readings' | 'visible'>,
+): { key: string; minor: number; currency: Currency; isAdded: boolean } | undefined {
+  const asked = askedIn({ components }, { readings, visible });
+  if (!asked || asked === 'mixed') return undefined;
+  for (const component of components) {
+    const minor = visible.has(component.id) ? addedBy(component, asked) : undefined;
+    if (minor === undefined || !('key' in component)) continue;
+    const reading = readings.get(component.key);
+    const isAdded = reading?.ok === true && reading.answer === true && minor > 0;
+    return { key: component.key, minor, currency: asked.currency, isAdded };
+  }
+  return undefined;
+}
+
 function isRequired(component: Question): boolean {
   return !isUnseen(component) && 'required' in component && component.required;
 }
@@ -177,10 +244,11 @@ function collect(component: FormComponent, readings: FormReading['readings'], re
   if (role === 'consent') {
     const wording = 'wording' in component ? component.wording : component.label;
     result.consents.push({ key: component.key, given: answer === true, wording });
-  } else if (isEmptyAnswer(answer)) return;
+  } else if (isEmptyAnswer(answer) || role === 'fee') return;
   result.answers[component.key] = answer;
   if (hasParts(answer)) (result.compared ??= {})[component.key] = comparableOf(reading);
   if (role === 'frequency') result.frequency = frequencies.find((one) => one === answer);
+  if (role === 'giftAid' && hasParts(answer) && !Array.isArray(answer)) result.giftAid = answer;
   if (role === 'paymentMethod' && typeof answer === 'string') result.paymentMethod = answer;
   if (role === 'email' && typeof answer === 'string') result.email ??= answer;
 }

@@ -10,7 +10,7 @@ import type { FormTestSite } from './test-site.server.ts';
 import { startSite } from './test-site.server.ts';
 
 const script = join(import.meta.dirname, 'dist/core/form-runtime.js');
-const limit = 13 * 1024;
+const limit = 14 * 1024;
 let browser: Browser;
 let site: FormTestSite;
 let page: Page;
@@ -52,7 +52,7 @@ async function toReview(): Promise<void> {
 }
 
 describe('the script a visitor loads', () => {
-  it('stays under 13 KB compressed and evaluates nothing', () => {
+  it('stays under 14 KB compressed and evaluates nothing', () => {
     const code = readFileSync(script);
     const size = gzipSync(code, { level: 9 }).byteLength;
     console.info(`form-runtime.js: ${size} bytes gzip (${code.byteLength} raw), limit ${limit}`);

@@ -7,13 +7,16 @@ export interface FormScripts {
 }
 export type ScriptSize = keyof FormScripts;
 
-/** The types whose code only forms that have them load; named as their folders are. */
+/** The types whose code only forms that have them load; named as their folders are, but for hyphens. */
 export const FURTHER_TYPES = [
   'address',
   'calculation',
+  'coverFee',
   'file',
+  'giftAid',
   'products',
   'survey',
+  'tribute',
 ] as const satisfies readonly QuestionType[];
 
 const further: ReadonlySet<string> = new Set(FURTHER_TYPES);

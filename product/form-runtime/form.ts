@@ -2,7 +2,8 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { donationOf, lastStepLabel } from '@tributary/form-engine/review.ts';
+import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
+import { donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
 import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/form-flow.ts';
@@ -12,8 +13,8 @@ import { hasFieldError, showErrors, showFieldError } from './errors.ts';
 import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
 import { prepareProof } from './proof.ts';
-import { openReview, showThanks } from './review.ts';
 import { tellSeen } from './seen.ts';
+import { fillIn, openReview, showThanks } from './review.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
 import { refreshFields } from './live/live.ts';
@@ -66,6 +67,9 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       field.removeAttribute('data-tf-unmet');
     }
     refreshFields(form, { schema, locale, t, reading, given, pretends: options.pretends ?? false });
+    const fee = part(form, '[data-tf-fee]');
+    const figure = fee && feeText(schema, reading, locale);
+    if (figure) setText(fee, figure);
     updateButtons(
       form,
       steps,
@@ -104,6 +108,10 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   function press(action: string, button: HTMLElement | null): void {
     if (isBusy) return;
     tell('start');
+    if (action === acceptOffer) {
+      const before = validateAnswers(schema, currentAnswers(form), { locale });
+      if (before.ok) fillIn(form, monthlyOfferFor(schema, before, locale)?.fields ?? {});
+    }
     const reading = refresh();
     if (action === 'back') {
       showErrors(form, schema, {});
@@ -118,7 +126,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     if (next !== null) return go(next);
     const result = validateAnswers(schema, currentAnswers(form), { locale });
     if (!result.ok) return fail(result.errors);
-    if (action !== 'confirm' && needsReviewFor(schema, result)) {
+    if (action !== 'confirm' && (action === acceptOffer || needsReviewFor(schema, result, locale))) {
       openReview(form, schema, result, locale, t, steps.length);
       return go(steps.length);
     }
@@ -214,7 +222,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
           target instanceof HTMLInputElement && target.type === 'radio' && target.value === 'other';
         // Only a pointer: arrow keys pass over this choice on their way.
         if (isOther && (event as PointerEvent).detail > 0)
-          part(target.closest('.tf-field') ?? form, '.tf-other input')?.focus();
+          part(target.closest('.tf-set,.tf-field') ?? form, '.tf-other input')?.focus();
       },
     ],
   ];

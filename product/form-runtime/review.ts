@@ -1,5 +1,7 @@
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { FormTranslate } from '@tributary/form-engine/messages.ts';
+import type { MonthlyOffer } from '@tributary/form-engine/giving/monthly-offer.ts';
+import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
 import { reviewRows, submitLabel } from '@tributary/form-engine/review.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { element, part } from './fields.ts';
@@ -21,6 +23,7 @@ export function openReview(
     row.append(element('dt', '', label), element('dd', '', value));
     rows.append(row);
   }
+  const offer = monthlyOfferFor(schema, result, locale);
   const confirm = element('button', 'tf-button', submitLabel(schema, locale, result)) as HTMLButtonElement;
   confirm.name = '_action';
   confirm.value = 'confirm';
@@ -33,9 +36,35 @@ export function openReview(
     element('h2', 'tf-heading tf-heading-2', t('reviewTitle')),
     element('p', 'tf-text', t('reviewText')),
     rows,
+    ...(offer ? [offered(offer)] : []),
     actions,
   );
   part(form, '.tf-status')?.before(section);
+}
+
+function offered({ heading, text, accept }: MonthlyOffer): HTMLElement {
+  const button = element('button', 'tf-back', accept) as HTMLButtonElement;
+  button.name = '_action';
+  button.value = acceptOffer;
+  const panel = element('div', 'tf-offer');
+  panel.append(element('h3', 'tf-heading tf-heading-3', heading), element('p', 'tf-text', text), button);
+  return panel;
+}
+
+/** Fills fields in as if the visitor had: the choice with the value, else the last choice and its box. */
+export function fillIn(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const controls = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+    const named = controls.filter((control) => control.name === name);
+    for (const control of named)
+      if (control.type === 'radio') control.checked = control.value === value;
+      else control.value = value;
+    const other = named.find((control) => control.value === 'other');
+    if (named.some((control) => control.checked) || !value) continue;
+    if (other) other.checked = true;
+    const box = controls.find((control) => control.name === `${name}.other`);
+    if (box) box.value = value;
+  }
 }
 
 /** Replaces the form by its thanks, for answers that lead nowhere else. */

@@ -47,6 +47,21 @@ async function readContext(
 const MOST_AN_HOUR = 10;
 const PAUSE_MS = 30 * 60_000;
 
+/** Cards that one address gets from one organization in a day: its owner has asked for none of them. */
+const MOST_CARDS_A_DAY = 3;
+
+/** @throws ConnectorFailure too_many_cards: a card that comes days later is worse than none */
+async function requireFewCards(tx: Transaction, tenantId: string, to: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM deliveries
+    WHERE tenant_id = ${tenantId} AND connector = ${sql.lit(SUPPORTER_EMAIL)} AND status = 'DELIVERED'
+      AND lower(payload->>'to') = lower(${to}) AND payload->'card' <> 'null'::jsonb
+      AND updated_at > now() - interval '1 day'
+    LIMIT ${MOST_CARDS_A_DAY}`.execute(tx);
+  if (rows.length >= MOST_CARDS_A_DAY)
+    throw never('too_many_cards', 'This address has had three cards within a day.');
+}
+
 /** @throws ConnectorFailure too_many, to be tried again later */
 async function requireFewTo(tx: Transaction, tenantId: string, to: string): Promise<void> {
   const { rows } = await sql`
@@ -76,6 +91,7 @@ export const createSupporterEmailDeliverer = (transport: EmailTransport): Delive
       throw never('bad_payload', 'This delivery does not say what to send.');
     return db.inTenant(tenantId, async (tx) => {
       await requireFewTo(tx, tenantId, order.data.to);
+      if (order.data.card) await requireFewCards(tx, tenantId, order.data.to);
       return { order: order.data, ...(await readContext(tx, tenantId, transactionId)) };
     });
   },

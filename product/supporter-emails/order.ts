@@ -1,3 +1,5 @@
+import { hasParts } from '@tributary/form-engine/answers.ts';
+import { tributeKinds } from '@tributary/form-engine/components/tribute/kinds.ts';
 import { roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
@@ -32,9 +34,16 @@ export const supporterEmailSchema = z.object({
   reference: z.string(),
   sentAt: z.iso.datetime(),
   receipt: z.boolean(),
+  /** A card for somebody whom the donor names; null for the e-mail to the donor. */
+  card: z
+    .object({ kind: z.enum(tributeKinds), name: z.string(), from: z.string(), message: z.string() })
+    .nullable()
+    .default(null),
   donation: z
     .object({
       minor: z.int(),
+      /** How much of it covers the payment service's fee. */
+      fee: z.int().default(0),
       currency: z.enum(currencies),
       frequency: z.enum(frequencies),
       /** As the visitor chose it; null where the form does not ask. */
@@ -72,9 +81,45 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
     reference,
     sentAt: sentAt.toISOString(),
     receipt: receipt && amount !== undefined,
+    card: null,
     donation: amount
-      ? { minor: amount.minor, currency: amount.currency, frequency, method: methodOf(sent) }
+      ? {
+          minor: amount.minor,
+          fee: result.fee ?? 0,
+          currency: amount.currency,
+          frequency,
+          method: methodOf(sent),
+        }
       : null,
+  };
+}
+
+/**
+ * Plans the card that a donor sends to somebody with a gift. What anybody may type is on one line each, bounded, and
+ * without anything to click on.
+ * @returns undefined where there is no gift, or no card is wanted
+ */
+export function planCard({ schema, result, language, reference, sentAt }: Sent): SupporterEmail | undefined {
+  const question = schema.components.find((component) => component.type === 'tribute');
+  const answer = question && result.answers[question.key];
+  if (!question?.cards || !result.amount || !answer || !hasParts(answer) || Array.isArray(answer))
+    return undefined;
+  const { to, name = '', from = '', message = '' } = answer;
+  const kind = question.kinds.find((one) => one === answer['kind']);
+  if (!to || !kind) return undefined;
+  const line = (text: string | number): string => withoutLinks(onOneLine(String(text)));
+  return {
+    to: String(to),
+    language,
+    subject: '',
+    message: '',
+    replyTo: '',
+    values: {},
+    reference,
+    sentAt: sentAt.toISOString(),
+    receipt: false,
+    card: { kind, name: line(name), from: line(from), message: line(message) },
+    donation: null,
   };
 }
 
@@ -89,7 +134,12 @@ function shown({ schema, result, language }: Sent, key: string): string {
   const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
   if (!question || !('key' in question) || answer === undefined) return '';
   const { settings } = schema;
-  const text = showAnswer(question, answer, { settings, locale: language, t: messagesIn(language) });
+  const text = showAnswer(question, answer, {
+    settings,
+    locale: language,
+    t: messagesIn(language),
+    currency: result.amount?.currency,
+  });
   // What anybody may type: on one line, no longer than a sentence, and nothing to click on.
   const line = onOneLine(text);
   const letters = [...line];
@@ -116,6 +166,7 @@ export function previewSupporterEmail({
   values,
   receipt,
   language,
+  card,
 }: SupporterEmail): PlannedStep[] {
   return [
     {
@@ -125,6 +176,7 @@ export function previewSupporterEmail({
         ...(subject ? { subject } : {}),
         ...(message ? { message } : {}),
         receipt,
+        ...card,
         ...values,
       },
     },

@@ -59,18 +59,22 @@ export function renderSupporterEmail(
   };
   // Where the product has no words in the visitor's language, its own parts say which one they are in.
   const foreign = foreignTextLanguage(language) ?? undefined;
-  const subject = filled(order.subject || (donation ? words.subjectDonation : words.subject));
-  const message = filled(order.message || (donation ? words.messageDonation : words.message));
+  const { card } = order;
+  const tribute = card ? withName(words[`card.${card.kind}`], card.name) : '';
+  const own = donation ? words.messageDonation : words.message;
+  const subject = card
+    ? tribute
+    : filled(order.subject || (donation ? words.subjectDonation : words.subject));
+  const message = filled(order.message || own);
   const { html, text } = renderEmailFrame({
     language,
     brand: organization.name,
     heading: singleLine(subject),
     parts: [
       ...(isTest ? [{ kind: 'text' as const, text: words.test, language: foreign }] : []),
-      ...paragraphsOf(message, order.message ? undefined : foreign),
-      detailsOf(),
+      ...(card ? cardOf(card) : [...paragraphsOf(message, order.message ? undefined : foreign), detailsOf()]),
     ],
-    footer: [filled(words.why), words.mistake],
+    footer: card ? [filled(words.cardWhy)] : [filled(words.why), words.mistake],
     footerLanguage: foreign,
   });
   return {
@@ -81,6 +85,18 @@ export function renderSupporterEmail(
     text,
   };
 
+  function cardOf({ from, message: said }: NonNullable<SupporterEmail['card']>): EmailPart[] {
+    return [
+      { kind: 'text', text: withName(filled(words.cardText), from), language: foreign },
+      ...(said ? [{ kind: 'text' as const, text: `“${said}”` }] : []),
+    ];
+  }
+
+  /** The name as it stands: what somebody typed is never read as a variable. */
+  function withName(sentence: string, name: string): string {
+    return sentence.replace('{name}', () => isolated(name));
+  }
+
   function detailsOf(): EmailPart {
     const outcome = outcomeTexts(textLanguage(language));
     const issuer = [organization.name, ...linesOf(organization.postalAddress)];
@@ -90,6 +106,9 @@ export function renderSupporterEmail(
       ...(order.receipt ? ([[words.issuer, issuer]] satisfies [string, string[]][]) : []),
       [words.date, date],
       ...(donation ? ([[outcome.amount, amount]] satisfies [string, string][]) : []),
+      ...(donation && donation.fee > 0
+        ? ([[words.fee, formatMoney(donation.fee, donation.currency, language)]] satisfies [string, string][])
+        : []),
       ...(donation
         ? ([[outcome.frequency, messagesIn(language)(donation.frequency)]] satisfies [string, string][])
         : []),

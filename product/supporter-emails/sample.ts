@@ -30,9 +30,11 @@ export function sampleEmail(
     reference: REFERENCE,
     sentAt: sentAt.toISOString(),
     receipt: receipt && isDonation,
+    card: null,
     donation: isDonation
       ? {
           minor: AMOUNT_MINOR,
+          fee: 0,
           currency: schema.settings.currency,
           frequency: 'one-off',
           method: offered,

@@ -73,6 +73,7 @@ async function confirm(confirmation: object): Promise<void> {
       { id: 'c2', type: 'email', key: 'email', label: 'E-mail' },
       // Of several lines: what is typed reaches the e-mail with its line breaks.
       { id: 'c3', type: 'textarea', key: 'firstName', label: 'First name' },
+      { id: 'c4', type: 'tribute', key: 'tribute', label: 'Tribute', cards: true },
     ],
     settings: { confirmation },
   });
@@ -253,5 +254,37 @@ describe('e-mails to supporters', () => {
     const html = raw.split('Content-Type: text/html')[1];
     expect(html).toContain('<h1');
     expect(html).not.toContain('<script');
+  });
+
+  it('carry one card for a paid gift, and at most three to one address in a day', async () => {
+    work();
+    const fields = {
+      amount: '25.00',
+      tribute: 'honour',
+      'tribute.name': 'Grace',
+      'tribute.from': 'Ada',
+      'tribute.to': 'eve@example.org',
+    };
+    const first = await send(fields);
+    expect(await emailOf(first)).toMatchObject({ status: 'HELD' });
+    await pay(first);
+    await until(first, 'DELIVERED');
+    await pay(first);
+    expect(mail.taken.map(({ to }) => to)).toEqual([['eve@example.org']]);
+    expect(emailHeader(mail.taken[0]!.raw, 'Subject')).toBe('In honour of Grace');
+    for (let n = 0; n < 2; n++) {
+      const more = await send(fields);
+      await pay(more);
+      await until(more, 'DELIVERED');
+    }
+    const fourth = await send(fields);
+    await pay(fourth);
+    await until(fourth, 'PARKED');
+    expect((await emailOf(fourth))!.attempts).toMatchObject([{ code: 'too_many_cards' }]);
+    expect(mail.taken).toHaveLength(3);
+    environment = 'sandbox';
+    const test = await send(fields);
+    await pay(test);
+    expect(await emailOf(test)).toBeUndefined();
   });
 });

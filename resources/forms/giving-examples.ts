@@ -1,11 +1,15 @@
-import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { ComponentOf, FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
 
 /** The path of the first example of what a donation does; undefined when the form has none. */
 export function givingExampleIn({ components }: FormSchema): string | undefined {
   for (const [index, component] of components.entries()) {
     if (component.type !== 'amount') continue;
-    const preset = component.presets.findIndex(({ example }) => example !== '');
-    if (preset >= 0) return `schema.components.${index}.presets.${preset}.example`;
+    const lists = [component, ...component.sets];
+    for (const [at, { presets }] of lists.entries()) {
+      const preset = presets.findIndex(({ example }) => example !== '');
+      const set = at === 0 ? '' : `.sets.${at - 1}`;
+      if (preset >= 0) return `schema.components.${index}${set}.presets.${preset}.example`;
+    }
   }
   return undefined;
 }
@@ -13,5 +17,9 @@ export function givingExampleIn({ components }: FormSchema): string | undefined 
 /** The same component without examples, for plans that do not include them. */
 export function withoutExamples(component: FormComponent): FormComponent {
   if (component.type !== 'amount') return component;
-  return { ...component, presets: component.presets.map((preset) => ({ ...preset, example: '' })) };
+  const sets = component.sets.map((set) => ({ ...set, presets: bare(set.presets) }));
+  return { ...component, presets: bare(component.presets), sets };
 }
+
+const bare = (presets: ComponentOf<'amount'>['presets']) =>
+  presets.map((preset) => ({ ...preset, example: '' }));

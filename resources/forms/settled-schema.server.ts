@@ -6,6 +6,7 @@ import { findDocuments } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
 import { formFields } from '../form-fields/form-field.ts';
+import { readOrganization } from '../organization/organization.server.ts';
 import { regularExpressions } from '../regular-expressions/regular-expression.ts';
 import { idsPointedTo, updateSharedFields } from './update-shared-fields.ts';
 
@@ -24,7 +25,8 @@ export async function settledSchema(
   const expressions = await readShared(tx, tenantId, regularExpressions, [
     ...new Set([...ids.expressions, ...inherited]),
   ]);
-  const settled = formSchema.safeParse(updateSharedFields(schema, { fields, expressions }));
+  const shared = updateSharedFields(schema, { fields, expressions });
+  const settled = formSchema.safeParse(await withCharity(tx, tenantId, shared));
   if (settled.success) return settled.data;
   throw new ProblemError('validation_failed', 'Nothing was saved.', {
     errors: settled.error.issues.map(({ path, message }) => ({
@@ -32,6 +34,16 @@ export async function settledSchema(
       message,
     })),
   });
+}
+
+/** A declaration names the charity that it is made to: the organization, where the form names none. */
+async function withCharity(tx: Transaction, tenantId: string, schema: FormSchema): Promise<FormSchema> {
+  if (!schema.components.some((one) => one.type === 'giftAid' && one.charity === '')) return schema;
+  const { name } = await readOrganization(tx, tenantId);
+  const components = schema.components.map((one) =>
+    one.type === 'giftAid' && one.charity === '' ? { ...one, charity: name.slice(0, 160) } : one,
+  );
+  return { ...schema, components };
 }
 
 /** Records by their ids, including system records. */

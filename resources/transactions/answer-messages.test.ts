@@ -7,7 +7,7 @@ const t = {
   yes: 'Yes',
   no: 'No',
   frequency: (value: string) => `paid ${value}`,
-  amount: '£25.00',
+  currency: 'GBP' as const,
 };
 const form = formSchema.parse({
   components: [
@@ -69,7 +69,7 @@ it('formats a donation as money, and names frequency and payment method', () => 
   const answers = { often: 'monthly', amount: '25.00', method: 'creditcard' };
   expect(answerMessages(answers, donationForm, t).map(({ answer }) => answer)).toEqual([
     'paid monthly',
-    '£25.00',
+    '25,00 £',
     'By card',
   ]);
 });

@@ -1,6 +1,7 @@
 import { offeredChoices, roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import type { Currency } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 
 /** One answer for readers: the question and the answer. */
@@ -31,8 +32,8 @@ interface AnswerTranslate {
   frequency: (value: string) => string;
   /** The payment method: the payment service's name for it, and a message where the form is not readable. */
   paymentMethod?: { value: string; words: string } | undefined;
-  /** The donation as money; undefined when there was none. */
-  amount?: string | undefined;
+  /** The currency of the donation; undefined when there was none. */
+  currency?: Currency | undefined;
 }
 
 function plain(value: unknown, t: AnswerTranslate): string {
@@ -60,7 +61,7 @@ export function answerMessages(
   form: FormSchema | undefined,
   t: AnswerTranslate,
 ): AnswerMessages[] {
-  const context = { locale: t.locale, t: messagesIn(t.locale) };
+  const context = { locale: t.locale, t: messagesIn(t.locale), currency: t.currency };
   const settings = form?.settings;
   const questions = (form?.components ?? []).flatMap((component) => ('key' in component ? [component] : []));
   const known = questions
@@ -69,7 +70,6 @@ export function answerMessages(
       const role = roleOf(question);
       const choices = role === 'paymentMethod' ? (offeredChoices(question, context.t) ?? []) : [];
       const word = (value: unknown): unknown => {
-        if (role === 'amount') return t.amount ?? value;
         if (role === 'frequency') return t.frequency(String(value));
         if (role === 'paymentMethod')
           return choices.find((one) => one.value === value)?.label ?? methodMessages(value, t);

@@ -1,5 +1,6 @@
 import type { ListField } from '@tributary/engine/definition/resource.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
+import { declarationScopes } from '@tributary/form-engine/components/gift-aid/scopes.ts';
 import * as z from 'zod';
 
 /** PENDING is a donation whose payment is not finished; it becomes COMPLETE or ERROR (specification, section 3). */
@@ -37,6 +38,20 @@ interface FieldColumn extends Column {
 }
 
 const text = z.string().nullable();
+
+const giftAidSchema = z.object({
+  scope: z.enum(declarationScopes),
+  title: z.string().optional(),
+  firstName: z.string(),
+  lastName: z.string(),
+  house: z.string(),
+  /** Missing for an address outside of the UK. */
+  postcode: z.string().optional(),
+  overseas: z.string().optional(),
+  wording: z.string(),
+  version: z.string(),
+});
+export type GiftAidDeclaration = z.infer<typeof giftAidSchema>;
 
 function personName({ answers }: ValidAnswers): string | null {
   const parts = [answers['firstName'], answers['lastName']].filter(
@@ -78,6 +93,14 @@ export const transactionColumns = {
     type: 'char(3)',
     schema: text,
     accepted: ({ result }) => result.amount?.currency,
+  },
+  /** The part of the amount that covers the payment service's fee. */
+  coveredFee: {
+    name: 'fee_minor',
+    type: 'bigint',
+    schema: z.number().int().nullable(),
+    list: { type: 'money' },
+    accepted: ({ result }) => result.fee,
   },
   frequency: {
     name: 'frequency',
@@ -171,6 +194,13 @@ export const transactionColumns = {
     type: 'jsonb',
     schema: z.array(z.object({ key: z.string(), given: z.boolean(), wording: z.string() })),
     accepted: ({ result }) => JSON.stringify(result.consents),
+  },
+  /** The Gift Aid declaration, word for word; it was made when the donation was sent. */
+  giftAid: {
+    name: 'gift_aid',
+    type: 'jsonb',
+    schema: giftAidSchema.nullable(),
+    accepted: ({ result }) => result.giftAid && JSON.stringify(result.giftAid),
   },
   settledAt: {
     name: 'settled_at',

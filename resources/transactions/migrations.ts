@@ -82,4 +82,11 @@ export const transactionMigrations: Migration[] = [
       ${tenantTable('receipts')}
       ALTER TABLE transactions ADD COLUMN receipt_number bigint;`,
   },
+  {
+    // The covered fee is a part of the amount. Declarations are read by the day on which the money came.
+    id: '0101-transactions-giving',
+    sql: `
+      ALTER TABLE transactions ADD COLUMN fee_minor bigint CHECK (fee_minor > 0), ADD COLUMN gift_aid jsonb;
+      CREATE INDEX transactions_gift_aid ON transactions (tenant_id, settled_at, id) WHERE gift_aid IS NOT NULL;`,
+  },
 ];

@@ -24,7 +24,7 @@ export const transactions = defineReadOnly({
       ...listFields,
     },
     defaultSort: '-createdAt',
-    omit: ['answers', 'consents'],
+    omit: ['answers', 'consents', 'giftAid'],
     state: 'status',
   },
   openPath: '/forms/transactions/:id/view',

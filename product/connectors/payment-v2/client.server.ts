@@ -6,7 +6,7 @@
  *   with 401 and a list of {message, errorCode}.
  * - POST /PaymentIntent takes SuccessURL, FailureURL, WebhookURL, IdempotencyKey, Origin, CampaignId, a Payer (Contact
  *   and/or Account, their fields under SalesforceFields), OneTime {Amount, CurrencyISOCode} and/or Recurring {Amount,
- *   CurrencyISOCode, Frequency Daily|Weekly|Monthly|Yearly, StartDate yyyy-mm-dd}, and PaymentMethod {Name, Processor,
+ *   CurrencyISOCode, Frequency Daily|Weekly|Monthly|Quarterly|Yearly, StartDate yyyy-mm-dd}, and PaymentMethod {Name, Processor,
  *   Target, Parameters}. Amounts are decimal numbers. It answers the intent: Id, Status and, when the payer has to go to a
  *   hosted page, RedirectURL. The same IdempotencyKey never makes a second intent. Processor and Target default by method.
  * - Cards need a first payment together with a regular one (InitialPaymentOnRecurring in GET /PaymentMethods), direct

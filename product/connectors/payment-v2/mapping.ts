@@ -1,5 +1,7 @@
 import { currencies, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { Source } from '@tributary/resources/form-configurations/parts.ts';
+import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import * as z from 'zod';
 import type { PaymentRequest, PlannedStep } from '../connector.ts';
 import type { PaymentMethodChoice } from '@tributary/resources/connectors/kinds/payment-v2.ts';
@@ -20,7 +22,7 @@ export const paymentOrderSchema = z.object({
   /** Integer minor units. */
   amountMinor: z.int().positive(),
   currency: z.enum(currencies),
-  frequency: z.enum(['one-off', 'monthly', 'yearly']),
+  frequency: z.enum(frequencies),
   /** The value of the form's payment-method question. */
   method: z.string().max(64),
   contact: fieldsSchema,
@@ -78,10 +80,19 @@ export function payerFields(
   return { contact, ...(Object.keys(account).length > 0 && { account }) };
 }
 
+type RegularFrequency = Exclude<Frequency, 'one-off'>;
+
+/** The service's word for each frequency, and its length in months. */
+const REGULAR = {
+  monthly: { name: 'Monthly', months: 1 },
+  quarterly: { name: 'Quarterly', months: 3 },
+  yearly: { name: 'Yearly', months: 12 },
+} as const satisfies Record<RegularFrequency, { name: string; months: number }>;
+
 /** A date some periods later, on the last day of the month when that day does not exist there. */
-function later(date: string, frequency: 'monthly' | 'yearly'): string {
+function later(date: string, frequency: RegularFrequency): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const months = month - 1 + (frequency === 'monthly' ? 1 : 12);
+  const months = month - 1 + REGULAR[frequency].months;
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, months, Math.min(day, last))).toISOString().slice(0, 10);
 }
@@ -125,7 +136,12 @@ export interface IntentRequest {
     Account?: { SalesforceFields: Record<string, FieldValue> };
   };
   OneTime?: { Amount: number; CurrencyISOCode: string };
-  Recurring?: { Amount: number; CurrencyISOCode: string; Frequency: 'Monthly' | 'Yearly'; StartDate: string };
+  Recurring?: {
+    Amount: number;
+    CurrencyISOCode: string;
+    Frequency: (typeof REGULAR)[RegularFrequency]['name'];
+    StartDate: string;
+  };
   PaymentMethod: { Name: string; Processor?: string; Target?: string };
 }
 
@@ -161,7 +177,7 @@ export function intentRequest(
     ...(regular && {
       Recurring: {
         ...money,
-        Frequency: regular === 'monthly' ? 'Monthly' : 'Yearly',
+        Frequency: REGULAR[regular].name,
         StartDate: first ? later(order.submittedOn, regular) : order.submittedOn,
       } as const,
     }),

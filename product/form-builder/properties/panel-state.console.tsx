@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import type { PanelState } from '@tributary/form-engine/panel/panel-context.console.ts';
+import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { FormBuilderState } from '../builder-context.console.ts';
 import { ExpressionChoice } from './SharedPanel.console.tsx';
 
@@ -12,9 +13,13 @@ export function usePanelState({
   paymentMethods,
 }: FormBuilderState): PanelState {
   const { settings, components } = schema;
+  const question = components.find((one) => one.type === 'frequency');
+  const key = question?.key ?? '';
+  const options = question?.options.join(' ') ?? '';
   return useMemo(
     () => ({
       settings,
+      frequency: key ? { key, options: frequencies.filter((one) => options.split(' ').includes(one)) } : null,
       locale,
       keys: components.flatMap((component) => ('key' in component ? [component.key] : [])),
       givingExamples,
@@ -22,6 +27,6 @@ export function usePanelState({
       lockedExamples: <LockedFeature flag="GIVING_EXAMPLE_COMPONENT" />,
       expressionChoice: (component, change) => <ExpressionChoice component={component} change={change} />,
     }),
-    [settings, components, locale, givingExamples, paymentMethods],
+    [settings, components, key, options, locale, givingExamples, paymentMethods],
   );
 }

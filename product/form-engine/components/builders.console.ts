@@ -7,6 +7,9 @@ import { checkboxesBuilder } from './checkboxes/builder.console.tsx';
 import { consentBuilder } from './consent/builder.console.tsx';
 import { emailBuilder } from './email/builder.console.tsx';
 import { frequencyBuilder } from './frequency/builder.console.tsx';
+import { coverFeeBuilder } from './cover-fee/builder.console.tsx';
+import { giftAidBuilder } from './gift-aid/builder.console.tsx';
+import { tributeBuilder } from './tribute/builder.console.tsx';
 import { headingBuilder } from './heading/builder.console.tsx';
 import { fileBuilder } from './file/builder.console.tsx';
 import { hiddenBuilder } from './hidden/builder.console.tsx';
@@ -50,6 +53,9 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   amount: amountBuilder,
   frequency: frequencyBuilder,
   products: productsBuilder,
+  coverFee: coverFeeBuilder,
+  giftAid: giftAidBuilder,
+  tribute: tributeBuilder,
   paymentMethod: paymentMethodBuilder,
   heading: headingBuilder,
   paragraph: paragraphBuilder,

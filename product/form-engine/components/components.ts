@@ -25,6 +25,15 @@ import { fileSchema } from './file/schema.ts';
 import { frequencyAnswer } from './frequency/read.ts';
 import { frequencyHtml } from './frequency/render.ts';
 import { frequencySchema } from './frequency/schema.ts';
+import { coverFeeAnswer } from './cover-fee/read.ts';
+import { coverFeeHtml } from './cover-fee/render.ts';
+import { coverFeeSchema } from './cover-fee/schema.ts';
+import { giftAidAnswer } from './gift-aid/read.ts';
+import { giftAidHtml } from './gift-aid/render.ts';
+import { giftAidSchema } from './gift-aid/schema.ts';
+import { tributeAnswer } from './tribute/read.ts';
+import { tributeHtml } from './tribute/render.ts';
+import { tributeSchema } from './tribute/schema.ts';
 import { headingHtml } from './heading/render.ts';
 import { headingSchema } from './heading/schema.ts';
 import { hiddenAnswer } from './hidden/read.ts';
@@ -102,6 +111,9 @@ export const componentSchemas = [
   amountSchema,
   frequencySchema,
   productsSchema,
+  coverFeeSchema,
+  giftAidSchema,
+  tributeSchema,
   paymentMethodSchema,
   headingSchema,
   paragraphSchema,
@@ -136,6 +148,9 @@ export const answerTypes: {
   amount: amountAnswer,
   frequency: frequencyAnswer,
   products: productsAnswer,
+  coverFee: coverFeeAnswer,
+  giftAid: giftAidAnswer,
+  tribute: tributeAnswer,
   paymentMethod: paymentMethodAnswer,
 };
 
@@ -162,6 +177,9 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   amount: amountHtml,
   frequency: frequencyHtml,
   products: productsHtml,
+  coverFee: coverFeeHtml,
+  giftAid: giftAidHtml,
+  tribute: tributeHtml,
   paymentMethod: paymentMethodHtml,
   heading: headingHtml,
   paragraph: paragraphHtml,

@@ -7,8 +7,10 @@ import type {
   FindReading,
   Reading,
   ReadingContext,
+  ShowingContext,
 } from '../answers.ts';
 import { onlyOnceRoles } from '../answers.ts';
+import type { Currency, Money } from '@tributary/kit/money.ts';
 import type { FormTranslate } from '../messages.ts';
 import type { ComponentHtml, RenderContext } from '../markup.ts';
 import type { ComponentType, FormComponent, Question, QuestionType } from '../schema.ts';
@@ -32,7 +34,7 @@ export function settleAnswer(
   component: FormComponent,
   reading: Reading,
   find: FindReading,
-  context: Omit<ReadingContext, 'raw'>,
+  context: ReadingContext,
 ): Reading {
   const settle = 'key' in component ? answers[component.type]!.settle : undefined;
   return settle ? settle(component as Question, reading, find, context) : reading;
@@ -53,6 +55,16 @@ export function followKeyIn(component: FormComponent, from: string, to: string):
 /** Whether the answer to a component may add to the payment. */
 export function mayPay(component: FormComponent): boolean {
   return 'key' in component && (answers[component.type]?.pays?.(component) ?? false);
+}
+
+/** The only currency of gifts that a component is shown for; undefined for any, and without a gift. */
+export function currencyAskedFor({ type }: Typed): Currency | undefined {
+  return answers[type]?.currency;
+}
+
+/** What a component adds to a payment that others ask for, when it is answered; undefined where it never does. */
+export function addedBy(component: FormComponent, payment: Money): number | undefined {
+  return 'key' in component ? answers[component.type]?.adds?.(component, payment) : undefined;
 }
 
 /** What the answer to a component decides about its submission. */
@@ -92,11 +104,7 @@ export function offeredChoices(
 }
 
 /** An answer as text for people. */
-export function showAnswer(
-  component: Question,
-  answer: Answer,
-  context: Omit<ReadingContext, 'raw'>,
-): string {
+export function showAnswer(component: Question, answer: Answer, context: ShowingContext): string {
   const type = answers[component.type]!;
   if (type.show) return type.show(component, answer, context);
   if (typeof answer === 'boolean') return context.t(answer ? 'yes' : 'no');

@@ -1,6 +1,9 @@
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import { addressTexts } from './address/texts.data.ts';
 import { calculationTexts } from './calculation/texts.data.ts';
+import { coverFeeTexts } from './cover-fee/texts.data.ts';
+import { giftAidTexts } from './gift-aid/texts.data.ts';
+import { frequencyTexts } from './frequency/texts.data.ts';
 import { dateTexts } from './date/texts.data.ts';
 import { fileTexts } from './file/texts.data.ts';
 import { numberTexts } from './number/texts.data.ts';
@@ -8,6 +11,7 @@ import { phoneTexts } from './phone/texts.data.ts';
 import { productsTexts } from './products/texts.data.ts';
 import { ratingTexts } from './rating/texts.data.ts';
 import { surveyTexts } from './survey/texts.data.ts';
+import { tributeTexts } from './tribute/texts.data.ts';
 import { timeTexts } from './time/texts.data.ts';
 
 /**
@@ -17,6 +21,10 @@ import { timeTexts } from './time/texts.data.ts';
 const componentTexts = {
   address: addressTexts,
   calculation: calculationTexts,
+  coverFee: coverFeeTexts,
+  frequency: frequencyTexts,
+  giftAid: giftAidTexts,
+  tribute: tributeTexts,
   date: dateTexts,
   file: fileTexts,
   number: numberTexts,

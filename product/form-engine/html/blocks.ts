@@ -2,7 +2,8 @@ import type { FormSchema } from '../schema.ts';
 import type { RawAnswers } from '../answers.ts';
 import { directionOf } from '@tributary/kit/languages.ts';
 import { messagesIn } from '../messages.ts';
-import { attributes, escapeHtml, foreignTexts } from '../markup.ts';
+import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
+import { acceptOffer, monthlyOfferFor } from '../giving/monthly-offer.ts';
 import { allCarriedFields, controlFields } from './render.ts';
 import { reviewRows, submitLabel } from '../review.ts';
 import { stepsOf } from '../steps.ts';
@@ -27,6 +28,7 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
   const rows = reviewRows(schema, result, options.locale).map(
     (row) => `<div class="tf-row"><dt>${escapeHtml(row.label)}</dt><dd>${escapeHtml(row.value)}</dd></div>`,
   );
+  const offer = monthlyOfferFor(schema, result, options.locale);
   const confirm = result.amount ? submitLabel(schema, options.locale, result) : t('confirm');
   return (
     `<form class="tf tf-review"${attributes({
@@ -38,6 +40,9 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
       dir: directionOf(options.locale),
     })}><section class="tf-step"><h2 class="tf-heading tf-heading-2" tabindex="-1" autofocus${foreign}>${escapeHtml(t('reviewTitle'))}</h2>` +
     `<p class="tf-text"${foreign}>${escapeHtml(t('reviewText'))}</p><dl class="tf-rows">${rows.join('')}</dl>` +
+    (offer
+      ? `<div class="tf-offer"><h3 class="tf-heading tf-heading-3">${escapeHtml(offer.heading)}</h3>${paragraphs(offer.text)}<button class="tf-back" type="submit" name="_action" value="${acceptOffer}">${escapeHtml(offer.accept)}</button></div>`
+      : '') +
     `<div class="tf-actions"><button class="tf-button" type="submit" name="_action" value="confirm">${escapeHtml(confirm)}</button>` +
     `<button class="tf-back"${foreign} type="submit" name="_action" value="back">${escapeHtml(t('back'))}</button></div></section>` +
     allCarriedFields(schema, options.values) +

@@ -5,7 +5,7 @@ import { messagesIn } from '../messages.ts';
 import type { RenderContext } from '../markup.ts';
 import { attributes, escapeHtml, fieldId, foreignTexts, givenTexts } from '../markup.ts';
 import { isUnseen, renderComponentBody, sendsFiles } from '../components/lookup.ts';
-import { isEngineLabel, lastStepLabel } from '../review.ts';
+import { feeText, isEngineLabel, lastStepLabel } from '../review.ts';
 import { rulesOf } from '../definition/condition-parts.ts';
 import { renderLanguages, type LanguageSwitch } from './language-switch.ts';
 import { trapField } from './trap.ts';
@@ -108,7 +108,11 @@ export function renderComponent(
 export function contextOf(
   schema: FormSchema,
   options: RenderFormOptions,
-  { readings, find }: Pick<FormReading, 'readings' | 'find'> = { readings: new Map(), find: () => undefined },
+  { readings, visible, find }: Pick<FormReading, 'readings' | 'visible' | 'find'> = {
+    readings: new Map(),
+    visible: new Set(),
+    find: () => undefined,
+  },
 ): RenderContext {
   const earlier = earlierFields(schema);
   const live = options.mode !== 'canvas';
@@ -121,6 +125,7 @@ export function contextOf(
     errors: options.errors ?? {},
     readings,
     settings: schema.settings,
+    fee: live ? feeText(schema, { readings, visible }, options.locale) : '',
     live,
     decided: decidedComponents(schema, earlier),
     offers: ({ id }, condition) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { Frequency } from '../components/frequency/frequencies.ts';
 import type { FormSettings } from '../definition/settings.ts';
 import type { TypedComponent } from './panel-props.ts';
 
@@ -13,6 +14,8 @@ export interface OfferedMethod {
 /** What panels know of the form and of the organization. */
 export interface PanelState {
   settings: FormSettings;
+  /** The question for the frequency of a donation; null without one. */
+  frequency: { key: string; options: readonly Frequency[] } | null;
   /** Language of the form. */
   locale: string;
   /** The keys of the form's questions. */

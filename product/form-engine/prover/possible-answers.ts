@@ -173,6 +173,8 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
     mayFit: (component, literals) => component.queryParameter !== '' && numericTextMayFit(literals),
   },
   amount: {
+    // Amounts of other currencies and frequencies are not looked for.
+    mayFit: ({ sets, currencies }) => sets.length + currencies.length > 0,
     inputs: function* ({ presets, allowCustom, min, max }, literals) {
       for (const { amount } of presets) yield decimal(amount);
       if (!allowCustom) return;
@@ -198,6 +200,9 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
       if (free) yield [...chosen, free];
     },
   },
+  giftAid: { compared: () => ['true'] },
+  tribute: { compared: ({ kinds }) => kinds },
+  coverFee: { inputs: () => ['true'] },
   paymentMethod: choice,
 };
 

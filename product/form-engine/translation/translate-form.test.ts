@@ -34,6 +34,8 @@ const NOT_READ = [
   'products.value',
   'expression',
   'methods.value',
+  'amount.frequencyKey',
+  'amount.sets.value',
   'date.min',
   'date.max',
   'time.min',

@@ -1,4 +1,4 @@
-import { currencyOf } from '@tributary/form-engine/answers.ts';
+import { offeredCurrencies } from '@tributary/form-engine/components/amount/sets.ts';
 import { attributes, escapeHtml } from '@tributary/form-engine/markup.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { directionOf, foreignTextLanguage } from '@tributary/kit/languages.ts';
@@ -12,7 +12,9 @@ export function isCountedBy(counter: CounterData, { components, settings }: Form
   const amounts = components.filter((component) => component.type === 'amount');
   if (counter.kind === 'subscribers') return !amounts.some(({ required }) => required);
   if (counter.kind !== 'amount') return amounts.length > 0;
-  return amounts.some((component) => currencyOf(component, settings) === counter.currency);
+  return amounts.some((component) =>
+    offeredCurrencies(component, settings).some((one) => one === counter.currency),
+  );
 }
 
 interface ClosedMessages {

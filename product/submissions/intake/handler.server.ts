@@ -141,8 +141,9 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         changePath(deps.tokens, visit.context.tenant.id, target.form.id, visit.retry.of),
       );
     if (await isClosedOnTheWay(visit)) return sendClosed(visit);
-    if (move.kind === 'review') return showReview(visit, move.result);
-    await sendErrors(visit, move.errors, move.step);
+    const now = 'fields' in move && move.fields ? { ...visit, fields: { ...fields, ...move.fields } } : visit;
+    if (move.kind === 'review') return showReview(now, move.result);
+    await sendErrors(now, move.errors, move.step);
   }
 
   /** A visitor without script learns it at the next step, not at the end. */

@@ -11,7 +11,7 @@ import type { Connectors } from '../../connectors/connectors.ts';
 import type { NewDelivery } from '../../delivery/enqueue.server.ts';
 import type { PaymentSetup, WantedPayment } from '../payments/payments.ts';
 import type { PaymentJob } from '../payments/payment-job.ts';
-import { planSupporterEmail, SUPPORTER_EMAIL } from '../../supporter-emails/order.ts';
+import { planCard, planSupporterEmail, SUPPORTER_EMAIL } from '../../supporter-emails/order.ts';
 import type { Submission } from '../submission.ts';
 
 export interface OrdersOf {
@@ -71,10 +71,13 @@ export function ordersOf(asked: OrdersOf): NewDelivery[] {
 }
 
 function emails({ submission, schema, reference }: OrdersOf): NewDelivery[] {
-  const { result, language, now: sentAt } = submission;
-  const payload = planSupporterEmail({ schema, result, language, reference, sentAt });
-  if (!payload) return [];
-  return [{ ...common(submission, SUPPORTER_EMAIL), payload, held: result.amount !== undefined }];
+  const { result, language, now: sentAt, useProdEnvironment } = submission;
+  const sent = { schema, result, language, reference, sentAt };
+  // Test money costs nothing, so it sends nothing to people who are named by others.
+  const planned = [planSupporterEmail(sent), useProdEnvironment ? planCard(sent) : undefined];
+  return planned.flatMap((payload) =>
+    payload ? [{ ...common(submission, SUPPORTER_EMAIL), payload, held: result.amount !== undefined }] : [],
+  );
 }
 
 /** The payment is made in any case; who pays is named as far as the configuration lets it leave. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
+import { answerFields } from '@tributary/form-engine/sent-answers.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import type { RawFields } from '../reading/body.server.ts';
 import { placeOfRetry } from './embedding.server.ts';
 import { isKept } from './kept-answers.server.ts';
 import { paymentPath } from './paths.ts';
-import { readSent, type Sent } from './sent.server.ts';
+import { currencyField, readSent, type Sent } from './sent.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 
 /** Failures after which no money was taken, so that paying again charges nobody twice. */
@@ -66,7 +67,7 @@ export async function readRetry(
   return {
     of: id,
     formId,
-    fields: { ...answers, ...control, ...placeOfRetry(pageId) },
+    fields: { ...answerFields(answers), ...currencyField(sent), ...control, ...placeOfRetry(pageId) },
     consents,
   };
 }

@@ -24,7 +24,8 @@ import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, ownerOf, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
-import { readSent, type Sent } from './sent.server.ts';
+import { currencyField, readSent, type Sent } from './sent.server.ts';
+import { answerFields } from '@tributary/form-engine/sent-answers.ts';
 import { targetIn } from './visit.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
@@ -176,7 +177,9 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       formId: target.form.id,
       action: `/forms/${target.form.id}/submissions`,
       locale,
-      values: known ? answersAgain(tokens, tenant.id, target, sent.answers) : {},
+      values: known
+        ? { ...answerFields(answersAgain(tokens, tenant.id, target, sent.answers)), ...currencyField(sent) }
+        : {},
       hidden: { ...placeFields(target), _language: locale },
     });
     const notice = renderNotice(

@@ -44,7 +44,8 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<Row>`
       SELECT status, form_id, page_id, reference, language, amount_minor, currency, frequency, failure_reason, answers, consents,
-        EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id AND d.connector = ${SUPPORTER_EMAIL}) AS is_confirmed
+        EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id AND d.connector = ${SUPPORTER_EMAIL}
+          AND coalesce(d.payload->'card', 'null'::jsonb) = 'null'::jsonb) AS is_confirmed
       FROM transactions t WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
       tx,
     ),
@@ -67,4 +68,9 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     answers: row.answers,
     consents: row.consents,
   };
+}
+
+/** The control field that says the currency of the donation, which the answers leave out. */
+export function currencyField({ form }: Pick<Sent, 'form'>): Record<string, string> {
+  return form.donation ? { _currency: form.donation.amount.currency } : {};
 }

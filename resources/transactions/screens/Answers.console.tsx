@@ -3,7 +3,7 @@ import { useAbility } from '@tributary/engine/screens/console-context.console.ts
 import { useRecord } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
-import { formatMoney, isCurrency } from '@tributary/kit/money.ts';
+import { isCurrency } from '@tributary/kit/money.ts';
 import { useTranslation } from 'react-i18next';
 import { formUi } from '../../forms/form-ui.console.tsx';
 import { answerMessages } from '../answer-messages.ts';
@@ -16,7 +16,7 @@ const isFrequency = (value: string): value is Frequency => frequencies.some((one
 
 /** The answers, with the form's labels for people who may read it. */
 export function Answers({ transaction }: { transaction: TransactionRecord }) {
-  const { answers, formId, amount, currency, paymentMethod } = transaction;
+  const { answers, formId, currency, paymentMethod } = transaction;
   const methodName = usePaymentMethodWord();
   const { t, i18n } = useTranslation(['transactions', 'screens']);
   const form = useRecord(formUi, formId, useAbility().can('read', 'forms'));
@@ -26,8 +26,7 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
     no: t('screens:value.no'),
     frequency: (value) => (isFrequency(value) ? t(`value.frequency.${value}`) : value),
     paymentMethod: paymentMethod ? { value: paymentMethod, words: methodName(paymentMethod) } : undefined,
-    amount:
-      amount !== null && isCurrency(currency) ? formatMoney(amount, currency, i18n.language) : undefined,
+    currency: isCurrency(currency) ? currency : undefined,
   });
   if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
   return (

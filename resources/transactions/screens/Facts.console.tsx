@@ -1,4 +1,6 @@
 import { CopyButton } from '@tributary/kit/components/CopyButton.console.tsx';
+import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
+import { isCurrency } from '@tributary/kit/money.ts';
 import { Group } from '@mantine/core';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
@@ -24,6 +26,8 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     paymentReference,
     receiptNumber,
     retryOf,
+    coveredFee,
+    currency,
   } = transaction;
   const copied = (value: string): ReactNode => (
     <Group gap={4} wrap="nowrap">
@@ -51,6 +55,10 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       ),
     ],
     [t('field.campaignCode'), campaignCode],
+    [
+      t('field.coveredFee'),
+      coveredFee !== null && isCurrency(currency) && <MoneyText minor={coveredFee} currency={currency} />,
+    ],
     [t('field.paymentMethod'), paymentMethod && methodName(paymentMethod)],
     [t('field.paymentReference'), paymentReference && copied(paymentReference)],
     [t('field.receiptNumber'), receiptNumber !== null && copied(String(receiptNumber))],

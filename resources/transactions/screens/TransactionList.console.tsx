@@ -7,6 +7,7 @@ import { MoneyText } from '@tributary/kit/components/MoneyText.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { useTranslation } from 'react-i18next';
 import { transactionUi, type TransactionRecord } from '../transaction-ui.console.tsx';
+import { GiftAidExport } from './GiftAidExport.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
 import classes from './list.module.css';
 
@@ -34,7 +35,7 @@ export default function TransactionList() {
     CALM_MS,
   );
   useServerEvent('submission', again);
-  return <ResourceList ui={transactionUi} cells={CELLS} />;
+  return <ResourceList ui={transactionUi} cells={CELLS} actions={<GiftAidExport />} />;
 }
 
 /** The time; on a phone also amount and donor, as the title of the card. */

@@ -12,6 +12,7 @@ import { transactionUi, type TransactionRecord } from '../transaction-ui.console
 import { Answers } from './Answers.console.tsx';
 import { Consents } from './Consents.console.tsx';
 import { Facts } from './Facts.console.tsx';
+import { GiftAid } from './GiftAid.console.tsx';
 import { Timeline } from './Timeline.console.tsx';
 import { TransactionStatus } from './TransactionStatus.console.tsx';
 
@@ -70,6 +71,11 @@ function View({ transaction }: { transaction: TransactionRecord }) {
           <Section title={t('answers.title')}>
             <Answers transaction={transaction} />
           </Section>
+          {transaction.giftAid ? (
+            <Section title={t('giftAid.title')}>
+              <GiftAid declaration={transaction.giftAid} at={transaction.createdAt} />
+            </Section>
+          ) : null}
           <Section title={t('consents.title')}>
             <Consents consents={transaction.consents} />
           </Section>

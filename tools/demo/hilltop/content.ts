@@ -27,6 +27,11 @@ export const hilltopDonationForm: FormSchemaInput = {
       required: true,
       options: ['one-off', 'monthly'],
       defaultFrequency: 'one-off',
+      monthlyOffer: {
+        on: true,
+        share: 30,
+        text: 'A regular gift lets us order a crate before it is needed.',
+      },
     },
     {
       id: 'amount',
@@ -42,7 +47,22 @@ export const hilltopDonationForm: FormSchemaInput = {
       defaultAmount: 16_00,
       min: 1_00,
       max: 5_000_00,
+      frequencyKey: 'frequency',
+      sets: [
+        {
+          value: 'monthly',
+          presets: [
+            { amount: 5_00, example: 'milk and bread every month' },
+            { amount: 8_00, example: 'breakfasts for a child, every month' },
+            { amount: 16_00, example: 'a crate for a family, every month' },
+          ],
+          defaultAmount: 8_00,
+          min: 1_00,
+          max: 500_00,
+        },
+      ],
     },
+    { id: 'tribute', type: 'tribute', key: 'tribute', label: 'Is your gift a tribute?', cards: true },
     { id: 'about', type: 'pageBreak', label: 'About you' },
     {
       id: 'first-name',
@@ -60,6 +80,15 @@ export const hilltopDonationForm: FormSchemaInput = {
       label: 'Email',
       required: true,
       autocomplete: 'email',
+    },
+    { id: 'gift-aid', type: 'giftAid', key: 'giftAid', label: 'Gift Aid', charity: NAME },
+    {
+      id: 'fee',
+      type: 'coverFee',
+      key: 'coverFee',
+      label: 'Add the cost of the payment, so that all of my gift arrives:',
+      rate: 150,
+      fixed: { GBP: 20 },
     },
     {
       id: 'method',

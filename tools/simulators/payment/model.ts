@@ -32,7 +32,7 @@ export type InstallmentStatus = 'Pending' | 'Collected' | 'Failed' | 'Cancelled'
 export type RecurringStatus = 'Pending' | 'Active' | 'Cancelled';
 export type MethodName = 'CreditCard' | 'SEPA Direct Debit';
 
-export const FREQUENCIES = ['Daily', 'Weekly', 'Monthly', 'Yearly'] as const;
+export const FREQUENCIES = ['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Yearly'] as const;
 export type SimulatedFrequency = (typeof FREQUENCIES)[number];
 
 /** Money that was taken. Tests compare this ledger with transactions and counters. */

@@ -54,7 +54,13 @@ const STREAM = `<svg class="stream" viewBox="0 0 320 120" fill="none" stroke="cu
 <path stroke-width="3" d="M4 12c70 0 80 48 156 48h156"/><path stroke-width="2" opacity=".6" d="M4 60h156"/>
 <path stroke-width="2.5" opacity=".8" d="M4 108c70 0 80-48 156-48"/><path stroke-width="1.5" opacity=".4" d="M4 36c50 0 70 24 120 24M4 84c50 0 70-24 120-24"/></svg>`;
 
-const OFTEN = { Daily: 'daily', Weekly: 'weekly', Monthly: 'monthly', Yearly: 'yearly' } as const;
+const OFTEN = {
+  Daily: 'daily',
+  Weekly: 'weekly',
+  Monthly: 'monthly',
+  Quarterly: 'quarterly',
+  Yearly: 'yearly',
+} as const;
 
 /** The amount of the first payment, or of the regular one when there is no first, for the visitor. */
 export function simulatedAmountText(intent: Intent, words: SimulatorMessages): string {

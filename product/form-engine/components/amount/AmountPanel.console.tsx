@@ -1,107 +1,108 @@
-import { ActionIcon, Button, Group, Select, Switch, Textarea, Tooltip } from '@mantine/core';
-import { IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Select, Switch, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Currency } from '@tributary/kit/money.ts';
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
 import { currencyOf } from '../../answers.ts';
-import { MoneyInput } from '../../panel/MoneyInput.console.tsx';
-import classes from '../../panel/Panel.module.css';
 import { usePanel } from '../../panel/panel-context.console.ts';
 import type { PanelProps } from '../../panel/panel-props.ts';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
+import { AmountsFields } from './AmountsFields.console.tsx';
 import type { AmountComponent } from './schema.ts';
+import { offeredCurrencies } from './sets.ts';
 
-/** The amounts on offer, what each does, and the limits of any other. */
+/** The amounts on offer in each currency and for each frequency, and the limits of any other. */
 export function AmountPanel({ component, change, error }: PanelProps<AmountComponent>) {
-  const { t } = useTranslation('amountComponent');
-  const { settings, givingExamples, lockedExamples } = usePanel();
-  const currency = currencyOf(component, settings);
-  const { presets } = component;
+  const { t } = useTranslation(['amountComponent', 'frequencyComponent']);
+  const { settings, frequency } = usePanel();
+  const [value, setValue] = useState('');
+  const own = currencyOf(component, settings);
+  const offered = offeredCurrencies(component, settings);
+  const choices = offered.flatMap((currency) => {
+    const base = currency === own ? '' : currency;
+    const frequencies = frequency?.options ?? [];
+    const label = offered.length > 1 ? currency : t('everyFrequency');
+    return [
+      { value: base, label, currency },
+      ...(frequencies.length > 1 ? frequencies : []).map((one) => ({
+        value: [base, one].filter(Boolean).join('.'),
+        label: [...(offered.length > 1 ? [currency] : []), t(`frequencyComponent:${one}`)].join(', '),
+        currency,
+      })),
+    ];
+  });
+  const chosen = choices.find((choice) => choice.value === value) ?? choices[0]!;
+  const index = component.sets.findIndex((set) => set.value === chosen.value);
+  const set = component.sets[index];
+  // Without amounts of its own a frequency has those of its currency.
+  const base = component.sets.find((one) => one.value === chosen.value.split('.')[0]);
 
-  const set = (index: number, patch: Partial<AmountComponent['presets'][number]>, tag?: string) => {
-    const before = presets[index]?.amount;
-    const next = presets.map((preset, at) => (at === index ? { ...preset, ...patch } : preset));
-    const follows = patch.amount !== undefined && before === component.defaultAmount;
-    change({ presets: next, ...(follows ? { defaultAmount: patch.amount } : {}) }, tag);
-  };
-  const remove = (index: number) => {
-    const wasDefault = presets[index]?.amount === component.defaultAmount;
-    change({
-      presets: presets.filter((_, at) => at !== index),
-      ...(wasDefault ? { defaultAmount: null } : {}),
-    });
-  };
+  const put = (sets: AmountComponent['sets'], tag?: string) =>
+    change(
+      {
+        sets,
+        // A frequency that is named by none is not asked for.
+        frequencyKey: sets.some((one) => !isCurrency(one.value)) ? (frequency?.key ?? null) : null,
+      },
+      tag,
+    );
   const add = () => {
-    const largest = Math.max(0, ...presets.map((preset) => preset.amount));
-    change({ presets: [...presets, { amount: largest > 0 ? largest * 2 : 1000, example: '' }] });
+    const { presets, defaultAmount, min, max } = base ?? component;
+    put([...component.sets, { value: chosen.value, presets, defaultAmount, min, max }]);
   };
 
   return (
     <>
       <PropertiesSection title={t('presets')}>
-        <ol className={classes.list}>
-          {presets.map((preset, index) => {
-            const number = index + 1;
-            const isDefault = preset.amount === component.defaultAmount;
-            return (
-              <li key={index} className={classes.box}>
-                <div className={classes.row}>
-                  <MoneyInput
-                    aria-label={t('preset', { number })}
-                    minor={preset.amount}
-                    currency={currency}
-                    error={error(`presets.${index}.amount`)}
-                    onMinor={(amount) => amount !== null && set(index, { amount })}
-                  />
-                  <Group gap={2} wrap="nowrap" mt={4}>
-                    <Tooltip label={isDefault ? t('presetIsDefault') : t('presetDefault', { number })}>
-                      <ActionIcon
-                        aria-label={t('presetDefault', { number })}
-                        aria-pressed={isDefault}
-                        onClick={() => change({ defaultAmount: isDefault ? null : preset.amount })}
-                      >
-                        {isDefault ? <IconStarFilled size={16} /> : <IconStar size={16} />}
-                      </ActionIcon>
-                    </Tooltip>
-                    <ActionIcon aria-label={t('removePreset', { number })} onClick={() => remove(index)}>
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  </Group>
-                </div>
-                {givingExamples || preset.example ? (
-                  <Textarea
-                    aria-label={t('presetExampleOf', { number })}
-                    placeholder={t('presetExample')}
-                    autosize
-                    minRows={1}
-                    maxRows={4}
-                    value={preset.example}
-                    error={error(`presets.${index}.example`)}
-                    onChange={(event) =>
-                      set(index, { example: event.currentTarget.value }, `example${index}`)
-                    }
-                  />
-                ) : null}
-              </li>
-            );
-          })}
-        </ol>
-        {givingExamples ? null : lockedExamples}
-        {error('presets') ? (
-          <p role="alert" style={{ margin: 0, color: 'var(--error-text)' }}>
-            {error('presets')}
-          </p>
+        {choices.length > 1 ? (
+          <Select
+            label={t('amountsFor')}
+            data={choices}
+            allowDeselect={false}
+            value={chosen.value}
+            onChange={(next) => setValue(next ?? '')}
+          />
         ) : null}
-        <div>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            disabled={presets.length >= 12}
-            onClick={add}
-          >
-            {t('addPreset')}
-          </Button>
-        </div>
+        {chosen.value === '' ? (
+          <AmountsFields amounts={component} currency={own} change={change} error={error} />
+        ) : set ? (
+          <>
+            <AmountsFields
+              key={chosen.value}
+              amounts={set}
+              currency={chosen.currency}
+              change={(patch, tag) =>
+                put(
+                  component.sets.map((one, at) => (at === index ? { ...one, ...patch } : one)),
+                  tag && `${chosen.value}${tag}`,
+                )
+              }
+              error={(path) => error(`sets.${index}.${path}`)}
+            />
+            <Group>
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconTrash size={14} />}
+                onClick={() => put(component.sets.filter((_, at) => at !== index))}
+              >
+                {t('removeSet')}
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <>
+            <Text size="sm" c="dimmed">
+              {isCurrency(chosen.value) ? t('noSetInCurrency') : t('noSet')}
+            </Text>
+            <Group>
+              <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
+                {t('addSet')}
+              </Button>
+            </Group>
+          </>
+        )}
       </PropertiesSection>
       <PropertiesSection title={t('name')}>
         <Switch
@@ -109,30 +110,31 @@ export function AmountPanel({ component, change, error }: PanelProps<AmountCompo
           checked={component.allowCustom}
           onChange={(event) => change({ allowCustom: event.currentTarget.checked })}
         />
-        <div className={classes.pair}>
-          {(['min', 'max'] as const).map((limit) => (
-            <MoneyInput
-              key={limit}
-              label={t(limit)}
-              placeholder={t('noLimit')}
-              optional
-              minor={component[limit]}
-              currency={currency}
-              error={error(limit)}
-              onMinor={(minor) => change({ [limit]: minor })}
-            />
-          ))}
-        </div>
         <Select
           label={t('currency')}
           data={[
             { value: '', label: t('currencyOfForm', { currency: settings.currency }) },
-            ...currencies.map((value) => ({ value: value as string, label: value as string })),
+            ...currencies.map((one) => ({ value: one as string, label: one as string })),
           ]}
           allowDeselect={false}
           value={component.currency ?? ''}
-          onChange={(value) => change({ currency: isCurrency(value) ? value : null })}
+          onChange={(next) => change({ currency: isCurrency(next) ? next : null })}
         />
+        <Checkbox.Group
+          label={t('currencies')}
+          description={t('currenciesHelp')}
+          error={component.currencies.map((_, at) => error(`currencies.${at}`)).find(Boolean)}
+          value={component.currencies}
+          onChange={(next) => change({ currencies: currencies.filter((one) => next.includes(one)) })}
+        >
+          <Group mt={6}>
+            {currencies
+              .filter((one: Currency) => one !== own)
+              .map((one) => (
+                <Checkbox key={one} value={one} label={one} />
+              ))}
+          </Group>
+        </Checkbox.Group>
       </PropertiesSection>
     </>
   );

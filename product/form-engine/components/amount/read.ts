@@ -1,7 +1,9 @@
 import { formatMoney, formatMoneyShort, moneyToDecimal, parseMoney } from '@tributary/kit/money.ts';
 import type { AnswerType, Reading, ReadingContext } from '../../answers.ts';
-import { companion, currencyOf, textOf } from '../../answers.ts';
+import { companion, currencyOf, textOf, textsOf } from '../../answers.ts';
 import type { AmountComponent } from './schema.ts';
+import type { AmountSet } from './sets.ts';
+import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
 
 /** The radio value that stands for "other amount". */
 export const otherAmount = 'other';
@@ -10,43 +12,70 @@ const ceiling = 100_000_000;
 
 /**
  * A preset, or another amount between the limits, never rounded. The selected radio button wins over text left in the
- * other-amount box; without any, the box counts. A currency sent along must be the form's own.
+ * other-amount box; without any, the box counts. A currency sent along must be one that the form offers. Amounts that
+ * depend on the frequency are read again when its answer is known.
  */
 export const amountAnswer: AnswerType<AmountComponent> = {
   role: 'amount',
   pays: () => true,
-  parts: () => ['other', 'currency'],
-  show: (component, answer, { settings, locale }) => {
-    const currency = currencyOf(component, settings);
+  parts: ({ sets, currencies }) => [
+    'other',
+    'currency',
+    ...new Set([...currencies, ...sets.map(({ value }) => value)].flatMap((set) => [set, `${set}.other`])),
+  ],
+  show: (component, answer, { settings, locale, currency = currencyOf(component, settings) }) => {
     const parsed = parseMoney(String(answer), currency);
     return parsed.ok ? formatMoney(parsed.minor, currency, locale) : '';
   },
-  read: (component, context) => {
-    const { raw, settings, t } = context;
-    const currency = currencyOf(component, settings);
-    for (const name of [companion(component.key, 'currency'), '_currency', 'currency']) {
-      if (Object.hasOwn(raw, name) && component.key !== name && !sameCurrency(raw[name], currency)) {
-        return { ok: false, error: t('amountCurrency', { currency }) };
-      }
-    }
-    const chosen = textOf(raw, component.key);
-    const custom = textOf(raw, companion(component.key, 'other'));
-    if (chosen === null || custom === null) return { ok: false, error: t('amountText') };
-    return readDecimal(component, context, chosen === otherAmount || chosen === '' ? custom : chosen);
-  },
+  reads: ({ frequencyKey }) => (frequencyKey ? [{ key: frequencyKey, path: ['frequencyKey'] }] : []),
+  followKey: (component, from, to) =>
+    component.frequencyKey === from ? { ...component, frequencyKey: to } : component,
+  read: (component, context) => readFor(component, context, frequencyIn(component, context.raw)),
+  settle: (component, reading, find, context) =>
+    component.frequencyKey
+      ? readFor(component, context, String(find(component.frequencyKey)?.answer || 'one-off'))
+      : reading,
 };
 
+function readFor(component: AmountComponent, context: ReadingContext, frequency: string): Reading {
+  const { raw, settings, t } = context;
+  const currency = chosenCurrency(component, raw, settings);
+  const isForeign = ['_currency', 'currency'].some(
+    (name) => Object.hasOwn(raw, name) && component.key !== name && !sameCurrency(raw[name], currency),
+  );
+  if (!currency || isForeign) {
+    return {
+      ok: false,
+      error: t('amountCurrency', { currency: offeredCurrencies(component, settings).join(', ') }),
+    };
+  }
+  const set = setFor(component, settings, currency, frequency);
+  // A browser always sends the set that the visitor saw; other clients may know the key alone.
+  const own = nameOfSet(component, set);
+  const name = Object.hasOwn(raw, own) ? own : component.key;
+  const chosen = textsOf(raw, name);
+  const custom = textOf(raw, companion(name, 'other'));
+  const single = chosen?.length === 0 ? '' : chosen?.length === 1 ? chosen[0] : textOf(raw, name);
+  if (single === null || single === undefined || custom === null)
+    return { ok: false, error: t('amountText') };
+  return readDecimal(component, set, context, single === otherAmount || single === '' ? custom : single);
+}
+
 /** Lists are refused too: two currencies are no valid currency. */
-function sameCurrency(sent: unknown, currency: string): boolean {
+function sameCurrency(sent: unknown, currency: string | undefined): boolean {
   return sent === currency || sent === '' || sent === undefined || sent === null;
 }
 
-function readDecimal(component: AmountComponent, context: ReadingContext, text: string): Reading {
-  const { settings, locale, t } = context;
-  const currency = currencyOf(component, settings);
+function readDecimal(
+  { allowCustom }: AmountComponent,
+  set: AmountSet,
+  { locale, t }: ReadingContext,
+  text: string,
+): Reading {
+  const { currency } = set;
   if (text === '') return { ok: true, answer: '' };
-  const min = component.min ?? 1;
-  const max = component.max ?? ceiling;
+  const min = set.min ?? 1;
+  const max = set.max ?? ceiling;
   const parsed = parseMoney(text, currency);
   if (!parsed.ok) {
     if (parsed.reason === 'tooManyDecimals') return { ok: false, error: t('amountDecimals') };
@@ -57,7 +86,7 @@ function readDecimal(component: AmountComponent, context: ReadingContext, text: 
     return { ok: false, error: t('amountMin', { amount: formatMoneyShort(min, currency, locale) }) };
   if (minor > max)
     return { ok: false, error: t('amountMax', { amount: formatMoneyShort(max, currency, locale) }) };
-  if (!component.allowCustom && !component.presets.some((preset) => preset.amount === minor)) {
+  if (!allowCustom && !set.presets.some((preset) => preset.amount === minor)) {
     return { ok: false, error: t('amountPreset') };
   }
   return { ok: true, answer: moneyToDecimal(minor, currency), money: { minor, currency } };

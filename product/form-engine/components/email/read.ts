@@ -2,6 +2,9 @@ import type { AnswerType } from '../../answers.ts';
 import { isStorableText, textOf } from '../../answers.ts';
 import type { EmailComponent } from './schema.ts';
 
+/** Text, an @, and a host of two labels or more. */
+export const emailPattern = /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s@.<>()",;:\\]+)+$/;
+
 /**
  * Text, an @, and a host of two labels or more; at most 254 characters. Whether it exists, only an email can show.
  */
@@ -11,10 +14,7 @@ export const emailAnswer: AnswerType<EmailComponent> = {
     const answer = textOf(raw, component.key);
     if (answer === null) return { ok: false, error: t('badValue') };
     if (answer === '') return { ok: true, answer };
-    const valid =
-      answer.length <= 254 &&
-      isStorableText(answer) &&
-      /^[^\s@<>()",;:\\]{1,64}@[^\s@.<>()",;:\\]+(?:\.[^\s@.<>()",;:\\]+)+$/.test(answer);
+    const valid = answer.length <= 254 && isStorableText(answer) && emailPattern.test(answer);
     return valid ? { ok: true, answer } : { ok: false, error: t('email') };
   },
 };

@@ -8,5 +8,6 @@ export const frequencyBuilder: ComponentBuilder<'frequency'> = {
   key: 'frequency',
   create: (t) => ({ label: t('label'), required: true, options: ['one-off', 'monthly'] }),
   Panel: FrequencyPanel,
+  issues: ['offerNeedsBoth'],
   conditionChoices: ({ options }, t) => options.map((value) => ({ value, label: t(value) })),
 };

@@ -12,6 +12,7 @@ const render: Renderer<FrequencyComponent> = (component, context) => {
         id: inputId,
         name: component.key,
         value,
+        'data-tf-frequency': value,
         checked: value === chosen,
         required,
         'aria-invalid': state['aria-invalid'],
@@ -30,6 +31,8 @@ const css = `
 .tf-segment:hover label{color:var(--tf-ink)}
 .tf-segment input:checked+label{background:var(--tf-surface);color:var(--tf-ink);box-shadow:0 0 0 1px color-mix(in srgb,var(--tf-ink) 10%,transparent),0 1px 3px color-mix(in srgb,var(--tf-ink) 18%,transparent)}
 .tf-segment input:focus-visible+label{outline:2px solid var(--tf-accent);outline-offset:2px}
+.tf-offer{display:grid;gap:.5rem;padding:1rem 1.125rem;border:1px solid var(--tf-accent);border-radius:var(--tf-radius);background:var(--tf-tint)}
+.tf-offer .tf-back{border:1px solid var(--tf-accent);background:var(--tf-surface);color:var(--tf-accent)}
 @container (max-width:17rem){.tf-segments{grid-auto-flow:row}}
 @media (forced-colors:active){.tf-segment input:checked+label{outline:2px solid Highlight}}`;
 

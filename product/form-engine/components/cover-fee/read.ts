@@ -1,0 +1,31 @@
+import { formatMoney, parseMoney } from '@tributary/kit/money.ts';
+import type { AnswerType } from '../../answers.ts';
+import { currencyOf, textOf } from '../../answers.ts';
+import { isYes } from '../consent/read.ts';
+import { feeFor } from './fee.ts';
+import type { CoverFeeComponent } from './schema.ts';
+
+/**
+ * Whether the donor pays the fee. What is stored is the fee, which only the server computes; it is sent back by a new
+ * attempt at a failed payment, and then stands for yes.
+ */
+export const coverFeeAnswer: AnswerType<CoverFeeComponent> = {
+  role: 'fee',
+  read: (component, { raw, t }) => {
+    const given = textOf(raw, component.key);
+    if (given === null) return { ok: false, error: t('badValue') };
+    if (['', 'false', 'off', 'no', '0'].includes(given)) return { ok: true, answer: false };
+    return isCovered(given) ? { ok: true, answer: true } : { ok: false, error: t('badValue') };
+  },
+  adds: feeFor,
+  show: (_, answer, { settings, locale, currency }) => {
+    const unit = currency ?? currencyOf({ currency: null }, settings);
+    const parsed = parseMoney(String(answer), unit);
+    return parsed.ok ? formatMoney(parsed.minor, unit, locale) : '';
+  },
+};
+
+/** Whether a text sent for the checkbox, or stored for it, means that the donor pays the fee. */
+export function isCovered(text: string): boolean {
+  return isYes(text) || parseMoney(text, 'GBP').ok;
+}

@@ -1,0 +1,8 @@
+/** What visitors read of this type, by language. */
+export const coverFeeTexts = {
+  en: { feeTotal: 'Total' },
+  es: { feeTotal: 'Total' },
+  fr: { feeTotal: 'Total' },
+  de: { feeTotal: 'Gesamtbetrag' },
+  ar: { feeTotal: 'الإجمالي' },
+};

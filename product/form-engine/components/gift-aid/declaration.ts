@@ -1,0 +1,15 @@
+import type { FormTranslate } from '../../messages.ts';
+import type { GiftAidComponent } from './schema.ts';
+import type { DeclarationScope } from './scopes.ts';
+
+/** The version of the wording, kept with each declaration: a change of the texts is a new version. */
+export const declarationVersion = '2026-1';
+
+/** What donors declare, word for word. */
+export function declarationWording(
+  { charity }: Pick<GiftAidComponent, 'charity'>,
+  scope: DeclarationScope,
+  t: FormTranslate,
+): string {
+  return t(scope === 'single' ? 'giftAidSingle' : 'giftAidMultiple', { charity: charity || '…' });
+}

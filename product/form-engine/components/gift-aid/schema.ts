@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { question } from '../../definition/base.ts';
+import { visitorText } from '../../definition/visitor-text.ts';
+import { declarationScopes } from './scopes.ts';
+
+// Nobody may be made to declare that they pay tax.
+const { required: _required, ...voluntary } = question;
+
+/** `charity` is the name that the declaration is made to, the organization's own when a form is saved without; `scopes` is what it may cover. */
+export const giftAidSchema = z.object({
+  ...voluntary,
+  type: z.literal('giftAid'),
+  charity: visitorText(z.string().trim().max(160)),
+  scopes: z
+    .array(z.enum(declarationScopes))
+    .min(1, 'Add at least one option')
+    .max(2)
+    .default(() => [...declarationScopes]),
+});
+export type GiftAidComponent = z.output<typeof giftAidSchema>;
