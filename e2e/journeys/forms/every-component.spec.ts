@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { questionTypes } from '../../product/form-engine/components/lookup.ts';
-import { createHostPage } from '../../tools/demo/host-page/host-page.server.ts';
-import { signInWithApi, type ApiClient } from '../support/api.ts';
-import { entered, everyComponent, recorded } from '../support/every-component.ts';
-import { test, type ProductAddresses } from '../support/journey.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/watching.ts';
+import { questionTypes } from '../../../product/form-engine/components/lookup.ts';
+import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
+import { signInWithApi, type ApiClient } from '../../support/api.ts';
+import { entered, everyComponent, recorded } from '../../support/every-component.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

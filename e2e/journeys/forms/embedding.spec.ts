@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { createHostPage } from '../../tools/demo/host-page/host-page.server.ts';
-import { signInWithApi } from '../support/api.ts';
-import { openGuide } from '../support/guide.ts';
-import { test, type ProductAddresses } from '../support/journey.ts';
-import { consoleOf, enterConsole, openScreen } from '../support/people.ts';
-import { findTransaction } from '../support/transactions.ts';
-import { fillDonation, newDonor, payByCard, type Donor } from '../support/visitor.ts';
-import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../support/watching.ts';
+import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { openGuide } from '../../support/guide.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { consoleOf, enterConsole, openScreen } from '../../support/people.ts';
+import { findTransaction } from '../../support/transactions.ts';
+import { fillDonation, newDonor, payByCard, type Donor } from '../../support/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
 
 const THANKS = 'Thank you. The river is better for it.';
 const donation = { frequency: 'One-off', amount: '£10' } as const;

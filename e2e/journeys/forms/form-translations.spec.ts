@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { signInWithApi } from '../support/api.ts';
-import { test, type ProductAddresses } from '../support/journey.ts';
-import { expectAccessible, untilSettled, watch } from '../support/watching.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { expectAccessible, untilSettled, watch } from '../../support/watching.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
