@@ -40,6 +40,7 @@ import { createGate } from '@tributary/product/protection/gate.server.ts';
 import { createFormCounts } from '@tributary/product/form-statistics/count/counts.server.ts';
 import { countRefusals } from '@tributary/product/form-statistics/count/refusals.server.ts';
 import { createSeenHandler } from '@tributary/product/form-statistics/count/seen.server.ts';
+import { patienceOf } from '@tributary/product/submissions/limits/limits.ts';
 import { createClosings } from '@tributary/product/submissions/intake/closing.server.ts';
 import { createFormLookup } from '@tributary/product/submissions/intake/lookup.server.ts';
 import { createFileRoutes } from '@tributary/product/submissions/file-routes/handler.server.ts';
@@ -156,6 +157,7 @@ export async function startServer({
     secret: settings.secretsKey,
     isOff: settings.submissionLimits === 'off',
     calmBits: settings.formChallengeBits,
+    patience: patienceOf(settings.submissionLimits),
   });
   const stopGate = gate.listen(db);
   const addressOf = (request: IncomingMessage) => networkOf(clientAddress(request));

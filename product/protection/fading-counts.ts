@@ -12,8 +12,9 @@ const REMEMBERED = 50_000;
 /**
  * @param halfLifeMs after so many milliseconds, half of a count is forgotten
  * @param now milliseconds
+ * @param unit what one counts for
  */
-export function createFadingCounts(halfLifeMs: number, now: () => number): FadingCounts {
+export function createFadingCounts(halfLifeMs: number, now: () => number, unit = 1): FadingCounts {
   const counts = new LRUCache<string, { value: number; at: number }>({ max: REMEMBERED });
   const of = (key: string): number => {
     const count = counts.get(key);
@@ -22,7 +23,7 @@ export function createFadingCounts(halfLifeMs: number, now: () => number): Fadin
   return {
     of,
     add(key, by = 1) {
-      counts.set(key, { value: Math.max(0, of(key) + by), at: now() });
+      counts.set(key, { value: Math.max(0, of(key) + by * unit), at: now() });
     },
   };
 }

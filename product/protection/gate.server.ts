@@ -21,6 +21,8 @@ export interface GateOptions {
   isOff?: boolean;
   /** How many zero bits a challenge asks for on a quiet form. */
   calmBits?: number;
+  /** How many times as much as usual an address may send before it is suspicious: as its limit was raised. */
+  patience?: number;
   now?: () => number;
 }
 
@@ -38,9 +40,15 @@ const newsSchema = z.object({ transactionId: z.string(), kind: z.string() });
  * the submission is; without one, as from visitors without script, it passes while few do and nothing speaks against it,
  * and with the answer to a question after that. Everything is kept in this process and in memory.
  */
-export function createGate({ secret, isOff = false, calmBits = CALM_BITS, now = Date.now }: GateOptions) {
+export function createGate({
+  secret,
+  isOff = false,
+  calmBits = CALM_BITS,
+  patience = 1,
+  now = Date.now,
+}: GateOptions) {
   const challenges = createChallenges(secret, now);
-  const suspicion = createSuspicion(now, calmBits);
+  const suspicion = createSuspicion(now, calmBits, patience);
   const payers = new LRUCache<string, Sender>({ max: REMEMBERED });
   const answered = new LRUCache<string, { minute: number; count: number }>({ max: REMEMBERED });
   /** Submissions without proof that are being written, with how many copies of them: copies count once. */

@@ -148,8 +148,8 @@ describe('the gate', () => {
     const { gate, proof, send } = fixture();
     const before = gate.challengeFor({ tenantId: 'river', formId: 'form' }, 'a').bits;
     expect(send(1, () => ({ network: 'a' }), proof('form', 'a'))).toEqual(['passed']);
-    const verdict = gate.ask(sender({ network: 'a' }), proof('form', 'a'));
-    expect(verdict).toMatchObject({ refused: 'weak', bits: before + 2 });
+    expect(gate.challengeFor({ tenantId: 'river', formId: 'form' }, 'a').bits).toBe(before + 2);
+    expect(gate.challengeFor({ tenantId: 'river', formId: 'form' }, 'b').bits).toBe(before);
   });
 
   it('asks more for small amounts in a row, and for names that a program makes up', () => {
@@ -215,6 +215,12 @@ describe('the gate', () => {
       ({ token, digits }) => reasonOf(gate.ask(sender(), { _question: token, _answer: digits })) === 'passed',
     );
     expect(passed).toHaveLength(20);
+  });
+
+  it('is as patient as the installation’s limits', () => {
+    const gate = createGate({ secret: 'a secret', patience: 10 });
+    const passed = Array.from({ length: 200 }, (_, n) => gate.ask(sender({ network: `n${n}` }), {}));
+    expect(passed.filter((each) => 'end' in each)).toHaveLength(120);
   });
 
   it('asks for nothing where it is off', () => {

@@ -50,12 +50,14 @@ const FAST_MS = 1_500;
 /**
  * Weighs, in memory, how much speaks against a submission: incidents of its address, its form and its organization,
  * payments of its address, and patterns. Suspicion only makes a challenge harder, up to what a telephone solves.
+ * @param patience how many times as much as usual an address may send before it is suspicious
  */
-export function createSuspicion(now: () => number, calmBits = CALM_BITS) {
-  const incidents = createFadingCounts(10 * MINUTE_MS, now);
-  const unproven = createFadingCounts(5 * MINUTE_MS, now);
-  const payments = createFadingCounts(10 * MINUTE_MS, now);
-  const patterns = createFadingCounts(10 * MINUTE_MS, now);
+export function createSuspicion(now: () => number, calmBits = CALM_BITS, patience = 1) {
+  const unit = 1 / patience;
+  const incidents = createFadingCounts(10 * MINUTE_MS, now, unit);
+  const unproven = createFadingCounts(5 * MINUTE_MS, now, unit);
+  const payments = createFadingCounts(10 * MINUTE_MS, now, unit);
+  const patterns = createFadingCounts(10 * MINUTE_MS, now, unit);
 
   const networkKey = ({ tenantId, network }: Sender): string => `${tenantId} ${network}`;
   const degree = (of: number): number => DEGREES.filter((limit) => of >= limit).length;
@@ -93,16 +95,16 @@ export function createSuspicion(now: () => number, calmBits = CALM_BITS) {
         (seen.isTrapped ? 4 : 0);
       return Math.min(calmBits + MOST_MORE_BITS, bits);
     },
-    /** How hard a challenge is that is issued before the answers are known. */
+    /** How hard a challenge is that is issued before the answers are known: enough for a payment. */
     bitsAhead(tenantId: string, formId: string, network: string): number {
       const names: string[] = [];
-      const sender = { tenantId, formId, network, key: '', amountMinor: undefined, names };
+      const sender = { tenantId, formId, network, key: '', amountMinor: Number.MAX_SAFE_INTEGER, names };
       return this.bitsFor(sender, { isTrapped: false, ageMs: undefined });
     },
     /** Whether a submission may come without a proof, as those without script do. */
     mayBeUnproven(sender: Sender): boolean {
       if (attack(sender) > 0 || incidents.of(networkKey(sender)) >= OWN_INCIDENTS) return false;
-      return unprovenKeys(sender).every(([key, most]) => unproven.of(key) + 1 <= most);
+      return unprovenKeys(sender).every(([key, most]) => unproven.of(key) + unit <= most + 1e-6);
     },
     noteUnproven(sender: Sender, by: 1 | -1): void {
       for (const [key] of unprovenKeys(sender)) unproven.add(key, by);

@@ -16,6 +16,10 @@ export const DEFAULT_LIMITS: SubmissionLimits = {
   payments: { address: 6, form: 60, organization: 600 },
 };
 
+/** How many times the usual payments an address may make: so many times as patient is the check against robots. */
+export const patienceOf = (limits: SubmissionLimits | 'off'): number =>
+  limits === 'off' ? 1 : Math.max(1, limits.payments.address / DEFAULT_LIMITS.payments.address);
+
 const PART = /^(submissions|payments)=(\d{1,7})\/(\d{1,7})\/(\d{1,7})$/;
 
 /**
