@@ -14,8 +14,8 @@ const mark = Date.now().toString(36);
 const slug = `river-day-${mark}`;
 let server: Server;
 let host: string;
-/** Files and checks of other services have journeys of their own. */
-const ELSEWHERE = new Set<string>(['file']);
+/** Files, checks of other services and what gifts are made of have journeys of their own. */
+const ELSEWHERE = new Set<string>(['coverFee', 'file', 'giftAid', 'tribute']);
 
 test.beforeAll(async ({ browser, places }) => {
   const page = await browser.newPage();
