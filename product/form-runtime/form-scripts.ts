@@ -13,6 +13,7 @@ export const FURTHER_TYPES = [
   'calculation',
   'file',
   'products',
+  'signature',
   'survey',
 ] as const satisfies readonly QuestionType[];
 

@@ -8,6 +8,7 @@ import { phoneTexts } from './phone/texts.data.ts';
 import { productsTexts } from './products/texts.data.ts';
 import { ratingTexts } from './rating/texts.data.ts';
 import { surveyTexts } from './survey/texts.data.ts';
+import { signatureTexts } from './signature/texts.data.ts';
 import { timeTexts } from './time/texts.data.ts';
 
 /**
@@ -23,6 +24,7 @@ const componentTexts = {
   phone: phoneTexts,
   products: productsTexts,
   rating: ratingTexts,
+  signature: signatureTexts,
   slider: numberTexts,
   survey: surveyTexts,
   time: timeTexts,
