@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { signInWithApi } from '../support/api.ts';
-import { test } from '../support/journey.ts';
-import { enterConsole } from '../support/people.ts';
-import { findTransaction, openTransaction } from '../support/transactions.ts';
-import { newDonor } from '../support/visitor.ts';
-import { expectAccessible } from '../support/watching.ts';
+import { signInWithApi } from '../../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { enterConsole } from '../../support/people.ts';
+import { findTransaction, openTransaction } from '../../support/transactions.ts';
+import { newDonor } from '../../support/visitor.ts';
+import { expectAccessible } from '../../support/watching.ts';
 
 const SCHEMA = {
   components: [
