@@ -15,6 +15,7 @@ export const FURTHER_TYPES = [
   'file',
   'giftAid',
   'products',
+  'signature',
   'survey',
   'tribute',
 ] as const satisfies readonly QuestionType[];

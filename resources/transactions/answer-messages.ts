@@ -1,4 +1,5 @@
 import { offeredChoices, roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts';
+import { areStrokes } from '@tributary/form-engine/components/signature/strokes.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { Currency } from '@tributary/kit/money.ts';
@@ -12,11 +13,21 @@ export interface AnswerMessages {
   answer: string;
   /** The files of an answer that is files. */
   files?: AnsweredFile[] | undefined;
+  signature?: AnsweredSignature | undefined;
 }
 
 const answeredFile = z.object({ id: z.uuid(), name: z.string(), size: z.number(), type: z.string() });
 /** A file that came with a form. */
 export type AnsweredFile = z.infer<typeof answeredFile>;
+const answeredSignature = z.object({
+  name: z.string().optional(),
+  /** Path data, looked at again before it is drawn. */
+  strokes: z.string().refine(areStrokes).optional(),
+  wording: z.string().optional(),
+  signedAt: z.iso.datetime(),
+});
+/** A signature that came with a form. */
+export type AnsweredSignature = z.infer<typeof answeredSignature>;
 const answeredFiles = z.array(answeredFile).min(1);
 
 /** A stored answer that has parts. */
@@ -85,6 +96,7 @@ export function answerMessages(
           label: question.label || question.key,
           answer: showAnswer(question, parts, { ...context, settings }),
           files: answeredFiles.safeParse(given).data,
+          signature: answeredSignature.safeParse(given).data,
         };
       const answer = plain(Array.isArray(given) ? given.map(word) : word(given), t);
       return { key: question.key, label: question.label || question.key, answer };
@@ -93,7 +105,8 @@ export function answerMessages(
   const others = rest.map((key) => {
     const files = answeredFiles.safeParse(answers[key]).data;
     const value = files ? files.map(({ name }) => name) : methodMessages(answers[key], t);
-    return { key, label: key, answer: plain(value, t), files };
+    const signature = answeredSignature.safeParse(answers[key]).data;
+    return { key, label: key, answer: plain(value, t), files, signature };
   });
   return [...known, ...others];
 }

@@ -26,6 +26,7 @@ import { dividerBuilder } from './divider/builder.console.tsx';
 import { numberBuilder } from './number/builder.console.tsx';
 import { phoneBuilder } from './phone/builder.console.tsx';
 import { ratingBuilder } from './rating/builder.console.tsx';
+import { signatureBuilder } from './signature/builder.console.tsx';
 import { sliderBuilder } from './slider/builder.console.tsx';
 import { surveyBuilder } from './survey/builder.console.tsx';
 import { timeBuilder } from './time/builder.console.tsx';
@@ -48,6 +49,7 @@ const builders: { [T in ComponentType]: ComponentBuilder<T> } = {
   survey: surveyBuilder,
   calculation: calculationBuilder,
   file: fileBuilder,
+  signature: signatureBuilder,
   consent: consentBuilder,
   hidden: hiddenBuilder,
   amount: amountBuilder,

@@ -78,6 +78,9 @@ import { phoneSchema } from './phone/schema.ts';
 import { ratingAnswer } from './rating/read.ts';
 import { ratingHtml } from './rating/render.ts';
 import { ratingSchema } from './rating/schema.ts';
+import { signatureAnswer } from './signature/read.ts';
+import { signatureHtml } from './signature/render.ts';
+import { signatureSchema } from './signature/schema.ts';
 import { sliderAnswer } from './slider/read.ts';
 import { sliderHtml } from './slider/render.ts';
 import { sliderSchema } from './slider/schema.ts';
@@ -106,6 +109,7 @@ export const componentSchemas = [
   surveySchema,
   calculationSchema,
   fileSchema,
+  signatureSchema,
   consentSchema,
   hiddenSchema,
   amountSchema,
@@ -143,6 +147,7 @@ export const answerTypes: {
   survey: surveyAnswer,
   calculation: calculationAnswer,
   file: fileAnswer,
+  signature: signatureAnswer,
   consent: consentAnswer,
   hidden: hiddenAnswer,
   amount: amountAnswer,
@@ -172,6 +177,7 @@ export const componentHtml: { [C in Component as C['type']]: ComponentHtml<C> } 
   survey: surveyHtml,
   calculation: calculationHtml,
   file: fileHtml,
+  signature: signatureHtml,
   consent: consentHtml,
   hidden: hiddenHtml,
   amount: amountHtml,

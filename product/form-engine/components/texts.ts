@@ -12,6 +12,7 @@ import { productsTexts } from './products/texts.data.ts';
 import { ratingTexts } from './rating/texts.data.ts';
 import { surveyTexts } from './survey/texts.data.ts';
 import { tributeTexts } from './tribute/texts.data.ts';
+import { signatureTexts } from './signature/texts.data.ts';
 import { timeTexts } from './time/texts.data.ts';
 
 /**
@@ -31,6 +32,7 @@ const componentTexts = {
   phone: phoneTexts,
   products: productsTexts,
   rating: ratingTexts,
+  signature: signatureTexts,
   slider: numberTexts,
   survey: surveyTexts,
   time: timeTexts,

@@ -157,6 +157,8 @@ const inputsOf: { [T in QuestionType]: Inputs<ComponentOf<T>> } = {
   },
   // What it comes to is not worked out backwards.
   calculation: { mayFit: () => true },
+  // A drawing has no name; which names are typed is not looked at.
+  signature: { ...anyWords, mayFit: (_, literals) => literals.length > 1 || numericTextMayFit(literals) },
   file: {
     inputs: function* (_, literals) {
       const names = [...constantsOf(literals).filter((name) => name !== ''), 'a.pdf'];

@@ -5,6 +5,7 @@ import type { LiveField, LiveForm } from './live-field.ts';
 import { fileField } from './file.ts';
 import { optionsField } from './options.ts';
 import { productsField } from './products.ts';
+import { signatureField } from './signature.ts';
 import { sliderField } from './slider.ts';
 
 /** The types whose fields change while a form is filled in. */
@@ -16,6 +17,7 @@ const liveFields: { readonly [type: string]: LiveField | undefined } = {
   products: productsField,
   radio: optionsField,
   select: optionsField,
+  signature: signatureField,
   slider: sliderField,
 };
 

@@ -3,6 +3,7 @@ import { networkOf } from '@tributary/engine/http/network.server.ts';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { fileComponents, filesIn } from '@tributary/form-engine/components/file/in-form.ts';
+import { withMoment } from '@tributary/form-engine/components/signature/in-answers.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
@@ -78,9 +79,10 @@ export function createAcceptance(deps: SubmissionDeps) {
 
   async function accept(visit: SubmissionVisit, answers: ValidAnswers): Promise<AfterAcceptance> {
     const { request, context, fields, target, language, retry } = visit;
-    const result = retry ? { ...answers, consents: retry.consents } : answers;
     const { tenant } = context;
     const now = deps.now?.() ?? new Date();
+    const signed = { ...answers, answers: withMoment(target.form.data.schema, answers.answers, now) };
+    const result = retry ? { ...signed, consents: retry.consents } : signed;
     const hash = bodyHash(target.form.id, fields);
     const wanted = result.amount ? wantedPayments(target.connectors, deps.connectors, result) : [];
     const setup = await deps.payments.setupOf(tenant.id, wanted);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Vouches } from '@tributary/form-engine/answers.ts';
 import { enteredAgain } from '@tributary/form-engine/components/file/in-form.ts';
+import { signedAgain } from '@tributary/form-engine/components/signature/in-answers.ts';
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
 import { showSize } from '@tributary/form-engine/components/file/size.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
@@ -27,7 +28,7 @@ export const answersAgain = (
   { form }: FormTarget,
   answers: RawFields,
 ): RawFields =>
-  enteredAgain(form.data.schema, answers, (componentId, file) =>
+  enteredAgain(form.data.schema, signedAgain(form.data.schema, answers), (componentId, file) =>
     fileMark(marker, { tenantId, formId: form.id, componentId }, file),
   );
 

@@ -10,6 +10,7 @@ import { answerMessages } from '../answer-messages.ts';
 import { usePaymentMethodWord } from '../payment-method.console.ts';
 import type { TransactionRecord } from '../transaction-ui.console.tsx';
 import { AnsweredFiles } from './AnsweredFiles.console.tsx';
+import { Signature } from './Signature.console.tsx';
 import classes from './view.module.css';
 
 const isFrequency = (value: string): value is Frequency => frequencies.some((one) => one === value);
@@ -31,7 +32,7 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
   if (entries.length === 0) return <Text c="dimmed">{t('answers.none')}</Text>;
   return (
     <dl className={classes.pairs}>
-      {entries.map(({ key, label, answer, files }) => (
+      {entries.map(({ key, label, answer, files, signature }) => (
         <div key={key}>
           <dt>
             <bdi>{label}</bdi>
@@ -39,6 +40,8 @@ export function Answers({ transaction }: { transaction: TransactionRecord }) {
           <dd>
             {files ? (
               <AnsweredFiles transactionId={transaction.id} files={files} />
+            ) : signature ? (
+              <Signature signature={signature} />
             ) : answer === '' ? (
               <Text span c="dimmed">
                 {t('answers.empty')}

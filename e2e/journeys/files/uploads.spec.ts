@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Browser, type FrameLocator, type Page } from '@playwright/test';
-import { createHostPage } from '../../tools/demo/host-page/host-page.server.ts';
-import { signInWithApi, type ApiClient } from '../support/api.ts';
-import { test, type ProductAddresses } from '../support/journey.ts';
-import { enterConsole } from '../support/people.ts';
-import { findTransaction, openTransaction } from '../support/transactions.ts';
-import { newDonor } from '../support/visitor.ts';
-import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../support/watching.ts';
+import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
+import { signInWithApi, type ApiClient } from '../../support/api.ts';
+import { test, type ProductAddresses } from '../../support/journey.ts';
+import { enterConsole } from '../../support/people.ts';
+import { findTransaction, openTransaction } from '../../support/transactions.ts';
+import { newDonor } from '../../support/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, untilSettled } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
 const file = (name: string, content: string, mimeType = 'application/pdf') => ({
