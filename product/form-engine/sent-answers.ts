@@ -26,12 +26,25 @@ export function answersToSend(
   return sent;
 }
 
+/** Whether a stored answer is a list of products with quantities. */
+function isOrder(answer: unknown): answer is { product: string; quantity: number }[] {
+  return (
+    Array.isArray(answer) &&
+    answer.length > 0 &&
+    answer.every(
+      (line: unknown) => typeof line === 'object' && line !== null && 'product' in line && 'quantity' in line,
+    )
+  );
+}
+
 /** Stored answers under the names of their fields, so that the same form can read them again. */
 export function answerFields(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [key, answer] of Object.entries(answers)) {
     const isParts = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-    if (!isParts) fields[key] = answer;
+    if (isOrder(answer))
+      for (const { product, quantity } of answer) fields[companion(key, product)] = String(quantity);
+    else if (!isParts) fields[key] = answer;
     else for (const [part, value] of Object.entries(answer)) fields[companion(key, part)] = value;
   }
   return fields;

@@ -16,7 +16,9 @@ export const FURTHER_TYPES = [
   'giftAid',
   'products',
   'signature',
+  'slider',
   'survey',
+  'time',
   'tribute',
 ] as const satisfies readonly QuestionType[];
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Vouches } from '@tributary/form-engine/answers.ts';
+import { answerFields } from '@tributary/form-engine/sent-answers.ts';
 import { enteredAgain } from '@tributary/form-engine/components/file/in-form.ts';
 import { signedAgain } from '@tributary/form-engine/components/signature/in-answers.ts';
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';
@@ -21,15 +22,17 @@ export const vouchesFor =
     return isMarked(marker, { tenantId, formId, componentId }, file, String(mark));
   };
 
-/** The stored answers of a transaction as its form sends them. */
+/** The stored answers of a transaction, under the names of the fields that its form sends them in. */
 export const answersAgain = (
   marker: Marker,
   tenantId: string,
   { form }: FormTarget,
   answers: RawFields,
 ): RawFields =>
-  enteredAgain(form.data.schema, signedAgain(form.data.schema, answers), (componentId, file) =>
-    fileMark(marker, { tenantId, formId: form.id, componentId }, file),
+  answerFields(
+    enteredAgain(form.data.schema, signedAgain(form.data.schema, answers), (componentId, file) =>
+      fileMark(marker, { tenantId, formId: form.id, componentId }, file),
+    ),
   );
 
 /** What a visitor reads of files that were not taken, by field. */

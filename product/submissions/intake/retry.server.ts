@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason } from '@tributary/form-engine/html/outcome.ts';
-import { answerFields } from '@tributary/form-engine/sent-answers.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import type { RawFields } from '../reading/body.server.ts';
 import { placeOfRetry } from './embedding.server.ts';
@@ -27,7 +26,7 @@ interface RetryDeps {
 export interface Retry {
   of: string;
   formId: string;
-  /** The answers of then, and an idempotency key that every retry of this transaction has. */
+  /** The answers as they were stored, and an idempotency key that every retry of this transaction has. */
   fields: RawFields;
   /** Agreed to in the wording of then. */
   consents: ConsentAnswer[];
@@ -67,7 +66,7 @@ export async function readRetry(
   return {
     of: id,
     formId,
-    fields: { ...answerFields(answers), ...currencyField(sent), ...control, ...placeOfRetry(pageId) },
+    fields: { ...answers, ...currencyField(sent), ...control, ...placeOfRetry(pageId) },
     consents,
   };
 }

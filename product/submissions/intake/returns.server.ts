@@ -25,7 +25,6 @@ import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, ownerOf, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
 import { currencyField, readSent, type Sent } from './sent.server.ts';
-import { answerFields } from '@tributary/form-engine/sent-answers.ts';
 import { targetIn } from './visit.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
@@ -178,7 +177,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       action: `/forms/${target.form.id}/submissions`,
       locale,
       values: known
-        ? { ...answerFields(answersAgain(tokens, tenant.id, target, sent.answers)), ...currencyField(sent) }
+        ? { ...answersAgain(tokens, tenant.id, target, sent.answers), ...currencyField(sent) }
         : {},
       hidden: { ...placeFields(target), _language: locale },
     });
