@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 /** A form with every type of component that takes an answer, and what somebody enters in each of its fields. */
 
 const options = [
@@ -63,6 +65,10 @@ export const everyComponent = [
       { value: 'directdebit', label: 'Direct debit' },
     ],
   }),
+  question('coverFee', 'I also pay the fee', { fixed: { GBP: 100 } }),
+  question('giftAid', 'Gift Aid', { charity: 'Riverside Trust', scopes: ['single'] }),
+  question('tribute', 'Is it for somebody?', { kinds: ['memory', 'honour'] }),
+  question('signature', 'Your signature'),
   question('hidden', 'Source', { value: 'leaflet' }),
   { id: 'divider', type: 'divider' },
   { id: 'paragraph', type: 'paragraph', text: 'We send the tickets by e-mail.' },
@@ -96,11 +102,20 @@ export const entered: Readonly<Record<string, string>> = {
   amount: '10.00',
   frequency: 'one-off',
   paymentMethod: 'creditcard',
+  coverFee: 'true',
+  giftAid: 'true',
+  'giftAid.firstName': 'Ada',
+  'giftAid.lastName': 'Lovelace',
+  'giftAid.house': '1 High Street',
+  'giftAid.postcode': 'sw1a1aa',
+  tribute: 'memory',
+  'tribute.name': 'Byron',
+  signature: 'Ada Lovelace',
   consent: 'true',
 };
 
 /** What is recorded of it. */
-export const recorded = {
+export const recorded: Readonly<Record<string, unknown>> = {
   text: 'Ada Lovelace',
   textarea: 'See you there',
   phone: '+442079460018',
@@ -122,6 +137,18 @@ export const recorded = {
   amount: '10.00',
   frequency: 'one-off',
   paymentMethod: 'creditcard',
+  coverFee: '1.00',
+  giftAid: {
+    scope: 'single',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    house: '1 High Street',
+    postcode: 'SW1A 1AA',
+    wording: expect.stringContaining('Riverside Trust'),
+    version: expect.anything(),
+  },
+  tribute: { kind: 'memory', name: 'Byron' },
+  signature: { name: 'Ada Lovelace', signedAt: expect.any(String) as string },
   hidden: 'leaflet',
   consent: true,
 };
