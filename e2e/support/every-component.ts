@@ -148,7 +148,7 @@ export const recorded: Readonly<Record<string, unknown>> = {
     version: expect.anything(),
   },
   tribute: { kind: 'memory', name: 'Byron' },
-  signature: { name: 'Ada Lovelace', signedAt: expect.any(String) as string },
+  signature: { name: 'Ada Lovelace', signedAt: expect.any(String) },
   hidden: 'leaflet',
   consent: true,
 };
