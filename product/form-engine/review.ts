@@ -43,7 +43,9 @@ interface Donation {
 /** The submit button's text: the form's own or the engine's, with amount and frequency once they are known. */
 export function submitLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
   const t = messagesIn(locale);
-  const submit = schema.settings.submitLabel || t(takesDonations(schema) ? 'donate' : 'submit');
+  const submit =
+    schema.settings.submitLabel ||
+    t(takesDonations(schema) ? (isOrder(schema) ? 'pay' : 'donate') : 'submit');
   return donation.amount
     ? t('submitAmount', { submit, ...donationMessages(donation, locale) }).trim()
     : submit;
@@ -58,7 +60,15 @@ export function isEngineLabel(schema: FormSchema): boolean {
 export function lastStepLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
   if (!schema.settings.review || !takesDonations(schema)) return submitLabel(schema, locale, donation);
   const t = messagesIn(locale);
-  return donation.amount ? t('reviewGiftOf', donationMessages(donation, locale)).trim() : t('reviewGift');
+  const [known, unknown] = isOrder(schema)
+    ? (['reviewPaymentOf', 'reviewPayment'] as const)
+    : (['reviewGiftOf', 'reviewGift'] as const);
+  return donation.amount ? t(known, donationMessages(donation, locale)).trim() : t(unknown);
+}
+
+/** Whether visitors pay for more than a gift. */
+function isOrder({ components }: Pick<FormSchema, 'components'>): boolean {
+  return components.some((component) => mayPay(component) && roleOf(component) !== 'amount');
 }
 
 /** Whether a form asks for money. */

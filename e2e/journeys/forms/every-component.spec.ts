@@ -31,7 +31,10 @@ test.beforeAll(async ({ browser, places }) => {
     description: `Every component ${mark}`,
     language: 'en',
     schema: { components: everyComponent, settings: { currency: 'GBP' } },
-    translations: { es: { texts: {} }, ar: { texts: {} } },
+    translations: {
+      es: { texts: { 'text:label': { text: 'Tu nombre', source: 'Your name' } } },
+      ar: { texts: { 'text:label': { text: 'اسمك', source: 'Your name' } } },
+    },
     embeddedSettings: { origins: [host] },
     formConfigurationId,
   });
@@ -126,6 +129,8 @@ for (const [way, language, width] of [
       await expectAccessible(page, `the form, ${way}`);
       await expectNoSidewaysScroll(page, `the form, ${way}`);
     };
+    const name = { script: 'Your name', spanish: 'Tu nombre', arabic: 'اسمك', phone: 'Your name' }[way];
+    await expect(page.getByRole('textbox', { name })).toBeVisible();
     await submitOn(page, places, way, (email) => walk(page, email, look));
   });
 }

@@ -5,6 +5,7 @@ import type { CalculationComponent } from './schema.ts';
 
 const css = `
 .tf-calculation{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline;padding:.75rem .875rem;border-radius:var(--tf-radius);background:color-mix(in srgb,var(--tf-ink) 5%,var(--tf-surface))}
+.tf-calculation .tf-label{margin:0}
 .tf-calculation output{font-weight:600;font-variant-numeric:tabular-nums}`;
 
 /** The value beside its label; without script it is the value of the answers sent so far. */
