@@ -29,6 +29,8 @@ export interface FormBuilderState {
   words: BuilderTranslate;
   /** Whether the plan includes giving examples. */
   givingExamples: boolean;
+  /** Whether the plan includes options that are offered on conditions. */
+  optionConditions: boolean;
   /** Types that the plan does not include. */
   lockedTypes: LockedTypes;
   paymentMethods: readonly OfferedMethod[];

@@ -29,6 +29,8 @@ export interface FormBuilderProps {
   shared?: SharedDefinitions;
   /** Whether amounts may say what a donation does, by the organization's plan. Default: true. */
   givingExamples?: boolean;
+  /** Whether options may be offered on conditions, by the organization's plan. Default: true. */
+  optionConditions?: boolean;
   /** Types of components that the organization's plan does not include, with what it lacks. Default: none. */
   lockedTypes?: LockedTypes;
   /** The ways to pay that the organization's payment service offers. Default: none are known. */

@@ -37,6 +37,7 @@ export function useBuilderState({
   shared = NOTHING_SHARED,
   furtherSettings,
   givingExamples = true,
+  optionConditions = true,
   lockedTypes = NOTHING_LOCKED,
   paymentMethods = NO_METHODS,
 }: FormBuilderProps): FormBuilderState & { spoken: string } {
@@ -164,6 +165,7 @@ export function useBuilderState({
     shared,
     words,
     givingExamples,
+    optionConditions,
     lockedTypes,
     paymentMethods,
     canUndo: form.canUndo,

@@ -1,51 +1,14 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
-import type { Condition, ConditionRule } from '@tributary/form-engine/definition/base.ts';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
-import classes from '@tributary/form-engine/panel/Panel.module.css';
 import type { PanelProps } from '@tributary/form-engine/panel/panel-props.ts';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
-import { useFormBuilder } from '../builder-context.console.ts';
-import { conditionSentence } from '../model/condition-sentence.console.ts';
-import { componentName } from '../model/naming.ts';
-import { RuleEditor } from './RuleEditor.console.tsx';
+import { ConditionEditor } from './ConditionEditor.console.tsx';
 
-const MOST_RULES = 20;
-const MOST_GROUPS = 10;
-
-interface RuleList {
-  match: 'all' | 'any';
-  rules: ConditionRule[];
-}
-
-/** When the component is shown: all or any of some comparisons, and of groups of comparisons. */
+/** When the component is shown. */
 export function ConditionPanel({ component, change, error }: PanelProps<FormComponent>) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, locale } = useFormBuilder();
-  const others = schema.components.flatMap((other) =>
-    'key' in other && other.id !== component.id
-      ? [{ value: other.key, label: componentName(other, words) }]
-      : [],
-  );
-  const condition: Condition = component.condition ?? { match: 'all', rules: [] };
-  const { rules, match, groups = [] } = condition;
-  const count = rules.length + groups.length;
-  const fresh = (): ConditionRule => ({ field: others[0]?.value ?? '', operator: 'equal', value: '' });
-
-  const put = (next: Partial<Condition>, tag?: string) => {
-    const { groups: kept = [], ...changed } = { ...condition, ...next };
-    const filled = kept.filter((group) => group.rules.length > 0);
-    const isEmpty = changed.rules.length + filled.length === 0;
-    change(
-      { condition: isEmpty ? null : { ...changed, ...(filled.length > 0 ? { groups: filled } : {}) } },
-      tag,
-    );
-  };
-  const putGroup = (at: number, group: RuleList, tag?: string) =>
-    put({ groups: groups.map((each, index) => (index === at ? group : each)) }, tag && `group${at}.${tag}`);
-
   return (
     <PropertiesSection title={t('condition.title')}>
       {opensStep(component) ? (
@@ -53,145 +16,14 @@ export function ConditionPanel({ component, change, error }: PanelProps<FormComp
           {t('condition.stepHelp')}
         </Text>
       ) : null}
-      {count === 0 ? (
-        <Text size="sm" c="dimmed">
-          {others.length === 0 ? t('condition.none') : t('condition.always')}
-        </Text>
-      ) : (
-        <>
-          <Text size="sm">{conditionSentence(condition, schema, words, locale)}</Text>
-          {count > 1 ? (
-            <Match label={t('condition.match')} value={match} onChange={(value) => put({ match: value })} />
-          ) : null}
-          <Rules list={condition} path="condition" before="" fields={others} error={error} onChange={put} />
-          {groups.map((group, index) => {
-            const number = String(rules.length + index + 1);
-            return (
-              <div
-                key={index}
-                role="group"
-                aria-label={t('condition.group', { number })}
-                className={classes.box}
-              >
-                <Group justify="space-between" wrap="nowrap">
-                  <Match
-                    label={t('condition.groupMatch', { number })}
-                    value={group.match}
-                    onChange={(value) => putGroup(index, { ...group, match: value })}
-                  />
-                  <ActionIcon
-                    aria-label={t('condition.removeGroup', { number })}
-                    onClick={() => put({ groups: groups.filter((_, at) => at !== index) })}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </Group>
-                <Rules
-                  list={group}
-                  path={`condition.groups.${index}`}
-                  before={`${number}.`}
-                  fields={others}
-                  error={error}
-                  onChange={(next, tag) => putGroup(index, { ...group, ...next }, tag)}
-                />
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  leftSection={<IconPlus size={14} />}
-                  disabled={group.rules.length >= MOST_RULES}
-                  onClick={() => putGroup(index, { ...group, rules: [...group.rules, fresh()] })}
-                >
-                  {t('condition.addToGroup', { number })}
-                </Button>
-              </div>
-            );
-          })}
-        </>
-      )}
-      <Group gap="xs">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} />}
-          disabled={others.length === 0 || rules.length >= MOST_RULES}
-          onClick={() => put({ rules: [...rules, fresh()] })}
-        >
-          {t('condition.add')}
-        </Button>
-        {count === 0 ? null : (
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<IconPlus size={14} />}
-            disabled={groups.length >= MOST_GROUPS}
-            onClick={() =>
-              put({
-                groups: [...groups, { match: match === 'all' ? 'any' : 'all', rules: [fresh(), fresh()] }],
-              })
-            }
-          >
-            {t('condition.addGroup')}
-          </Button>
-        )}
-      </Group>
+      <ConditionEditor
+        value={component.condition}
+        change={(condition, tag) => change({ condition }, tag)}
+        error={error}
+        path="condition"
+        of={component.id}
+        always={t('condition.always')}
+      />
     </PropertiesSection>
-  );
-}
-
-interface MatchProps {
-  label: string;
-  value: 'all' | 'any';
-  onChange: (value: 'all' | 'any') => void;
-}
-
-function Match({ label, value, onChange }: MatchProps) {
-  const { t } = useTranslation('formBuilder');
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={label}
-      data={[
-        { value: 'all', label: t('condition.all') },
-        { value: 'any', label: t('condition.any') },
-      ]}
-      value={value}
-      onChange={(next) => onChange(next === 'any' ? 'any' : 'all')}
-    />
-  );
-}
-
-interface RulesProps {
-  list: RuleList;
-  /** Where the list is in its component. */
-  path: string;
-  /** What the numbers of its comparisons begin with. */
-  before: string;
-  fields: { value: string; label: string }[];
-  error: (path: string) => string | undefined;
-  onChange: (change: Pick<RuleList, 'rules'>, tag?: string) => void;
-}
-
-function Rules({ list: { rules }, path, before, fields, error, onChange }: RulesProps) {
-  if (rules.length === 0) return null;
-  return (
-    <ol className={classes.list}>
-      {rules.map((rule, index) => (
-        <li key={index} className={classes.box}>
-          <RuleEditor
-            rule={rule}
-            number={`${before}${index + 1}`}
-            fields={fields}
-            error={error(`${path}.rules.${index}.field`)}
-            onChange={(patch, tag) =>
-              onChange(
-                { rules: rules.map((each, at) => (at === index ? { ...each, ...patch } : each)) },
-                tag && `rule${index}`,
-              )
-            }
-            onRemove={() => onChange({ rules: rules.filter((_, at) => at !== index) })}
-          />
-        </li>
-      ))}
-    </ol>
   );
 }

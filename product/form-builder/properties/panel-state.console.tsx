@@ -3,6 +3,7 @@ import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.con
 import type { PanelState } from '@tributary/form-engine/panel/panel-context.console.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import type { FormBuilderState } from '../builder-context.console.ts';
+import { ConditionEditor } from './ConditionEditor.console.tsx';
 import { ExpressionChoice } from './SharedPanel.console.tsx';
 
 /** What the builder tells the panels of the types, which know neither plans nor the organization's records. */
@@ -10,6 +11,8 @@ export function usePanelState({
   schema,
   locale,
   givingExamples,
+  optionConditions,
+  words,
   paymentMethods,
 }: FormBuilderState): PanelState {
   const { settings, components } = schema;
@@ -25,8 +28,21 @@ export function usePanelState({
       givingExamples,
       paymentMethods,
       lockedExamples: <LockedFeature flag="GIVING_EXAMPLE_COMPONENT" />,
+      optionCondition: (option, { of, path, error }, change) =>
+        optionConditions || option.condition ? (
+          <ConditionEditor
+            value={option.condition}
+            change={change}
+            error={error}
+            path={path}
+            of={of}
+            always={words('formBuilder:condition.optionAlways')}
+          />
+        ) : (
+          <LockedFeature flag="CONDITIONAL_OPTIONS_COMPONENT" />
+        ),
       expressionChoice: (component, change) => <ExpressionChoice component={component} change={change} />,
     }),
-    [settings, components, key, options, locale, givingExamples, paymentMethods],
+    [settings, components, key, options, locale, givingExamples, optionConditions, words, paymentMethods],
   );
 }

@@ -111,6 +111,7 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           }
           paymentMethods={payments?.methods ?? []}
           givingExamples={features.includes('GIVING_EXAMPLE_COMPONENT')}
+          optionConditions={features.includes('CONDITIONAL_OPTIONS_COMPONENT')}
           lockedTypes={lockedTypesFor(features)}
         />
       </div>

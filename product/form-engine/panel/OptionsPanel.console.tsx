@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowUp, IconGitBranch, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '../schema.ts';
+import { usePanel } from './panel-context.console.ts';
 import { optionsFromLines, valueFor } from './options.ts';
 import classes from './Panel.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -15,6 +16,10 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
   const { t } = useTranslation('formPanel');
   const [showValues, setShowValues] = useState(false);
   const [pasting, setPasting] = useState(false);
+  const [conditionOf, setConditionOf] = useState<number | null>(null);
+  const { optionCondition } = usePanel();
+  // The marks of a survey are the same in every row.
+  const isConditional = component.type !== 'survey';
   const { options } = component;
   type Option = WithOptions['options'][number];
 
@@ -66,6 +71,16 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
                 ) : null}
               </div>
               <Group gap={2} wrap="nowrap" mt={4}>
+                {isConditional ? (
+                  <ActionIcon
+                    aria-label={t('optionCondition', { number })}
+                    aria-expanded={conditionOf === index}
+                    color={'condition' in option && option.condition ? undefined : 'gray'}
+                    onClick={() => setConditionOf(conditionOf === index ? null : index)}
+                  >
+                    <IconGitBranch size={16} />
+                  </ActionIcon>
+                ) : null}
                 <ActionIcon
                   aria-label={t('moveOptionUp', { number })}
                   disabled={index === 0}
@@ -81,6 +96,15 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
                   <IconTrash size={16} />
                 </ActionIcon>
               </Group>
+              {isConditional && conditionOf === index ? (
+                <div className={classes.wide}>
+                  {optionCondition(
+                    { condition: ('condition' in option && option.condition) || null },
+                    { of: component.id, path: `options.${index}.condition`, error },
+                    (condition, tag) => set(index, { condition }, tag ?? 'optionCondition'),
+                  )}
+                </div>
+              ) : null}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { Frequency } from '../components/frequency/frequencies.ts';
+import type { Condition } from '../definition/base.ts';
 import type { FormSettings } from '../definition/settings.ts';
 import type { TypedComponent } from './panel-props.ts';
 
@@ -26,6 +27,13 @@ export interface PanelState {
   lockedExamples: ReactNode;
   /** The ways to pay that the organization's payment service offers. */
   paymentMethods: readonly OfferedMethod[];
+  /** The editor of the condition on which an option is offered; what the plan lacks in its place. */
+  optionCondition(
+    this: void,
+    option: { condition: Condition | null },
+    place: { of: string; path: string; error: (path: string) => string | undefined },
+    change: (condition: Condition | null, tag?: string) => void,
+  ): ReactNode;
   /** The choice of a regular expression for a typed answer; nothing where the organization has none. */
   expressionChoice(
     this: void,

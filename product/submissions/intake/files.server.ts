@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Vouches } from '@tributary/form-engine/answers.ts';
-import { answerFields } from '@tributary/form-engine/sent-answers.ts';
+import { answerFields } from '@tributary/form-engine/sent/sent-answers.ts';
 import { enteredAgain } from '@tributary/form-engine/components/file/in-form.ts';
 import { signedAgain } from '@tributary/form-engine/components/signature/in-answers.ts';
 import { MEGABYTE } from '@tributary/form-engine/components/file/schema.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { answersToSend } from '@tributary/form-engine/sent-answers.ts';
+import { answersToSend } from '@tributary/form-engine/sent/sent-answers.ts';
 import type { Answer } from '@tributary/form-engine/answers.ts';
 import {
   permittedAnswers,

@@ -9,6 +9,8 @@ const css = `
 .tf-slider output{min-inline-size:4ch;padding:.125rem .625rem;border-radius:var(--tf-radius);background:var(--tf-tint);color:var(--tf-ink);font-size:1rem;font-weight:640;text-align:center}
 .tf-slider span,.tf-slider output{unicode-bidi:plaintext}
 .tf-slider span:last-child{grid-column:3;text-align:end}
+.tf-slider:dir(rtl) span:first-of-type{text-align:right}
+.tf-slider:dir(rtl) span:last-child{text-align:left}
 .tf-slider input:focus-visible{outline:2px solid var(--tf-accent);outline-offset:2px;border-radius:var(--tf-radius)}
 @media (scripting:none){.tf-slider output{visibility:hidden}}`;
 

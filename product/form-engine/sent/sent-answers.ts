@@ -1,8 +1,8 @@
-import type { Answer, SingleAnswer } from './answers.ts';
-import { companion, hasParts } from './answers.ts';
-import { showAnswer } from './components/lookup.ts';
-import { messagesIn } from './messages.ts';
-import type { FormSchema } from './schema.ts';
+import type { Answer, SingleAnswer } from '../answers.ts';
+import { companion, hasParts } from '../answers.ts';
+import { showAnswer } from '../components/lookup.ts';
+import { messagesIn } from '../messages.ts';
+import type { FormSchema } from '../schema.ts';
 
 /**
  * Answers as other systems get them, by key. An answer with parts is text, as people read it in the visitor's language,

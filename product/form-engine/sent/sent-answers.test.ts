@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { RawAnswers } from './answers.ts';
-import { formSchema, type FormSchemaInput } from './schema.ts';
+import type { RawAnswers } from '../answers.ts';
+import { formSchema, type FormSchemaInput } from '../schema.ts';
 import { answerFields, answersToSend } from './sent-answers.ts';
-import { sampleSurvey, surveyAnswers } from './sample.fixture.ts';
-import { validateAnswers } from './validate.ts';
+import { sampleSurvey, surveyAnswers } from '../sample.fixture.ts';
+import { validateAnswers } from '../validate.ts';
 
 const products: NonNullable<FormSchemaInput['components']>[number] = {
   id: 'p',
