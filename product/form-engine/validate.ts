@@ -52,6 +52,8 @@ export interface ValidAnswers {
   amount?: Money;
   /** The Gift Aid declaration that was made for the gift. */
   giftAid?: AnswerParts;
+  /** How much of the amount the declaration is about, in minor units. */
+  giftMinor?: number;
   /** How much of the amount covers the payment service's fee, in minor units; missing without. */
   fee?: number;
   /** Set whenever there is an amount; `one-off` when the form does not ask. */
@@ -127,7 +129,7 @@ export function validateAnswers(
     result.answers[fee.key] = moneyToDecimal(fee.minor, fee.currency);
   }
   // Without a gift there is nothing to declare.
-  if (!result.amount) delete result.giftAid;
+  if (result.giftAid) settleGiftAid(result, giftIn(shown, readings));
   if (result.amount) result.frequency ??= 'one-off';
   else delete result.frequency;
   return result;
@@ -187,6 +189,30 @@ function currencyIn({ components, settings }: FormSchema, raw: RawAnswers): Curr
 function messageOf({ messages }: Pattern, locale: string): string | undefined {
   const language = textLanguage(locale);
   return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
+}
+
+/** The sums that are given and those that are paid for something, in minor units. */
+function giftIn(
+  shown: readonly FormComponent[],
+  readings: FormReading['readings'],
+): { given: number; bought: number } {
+  const sums = { given: 0, bought: 0 };
+  for (const component of shown) {
+    const reading = 'key' in component ? readings.get(component.key) : undefined;
+    const minor = reading?.ok ? (reading.money?.minor ?? 0) : 0;
+    sums[roleOf(component) === 'amount' ? 'given' : 'bought'] += minor;
+  }
+  return sums;
+}
+
+/**
+ * A declaration is about what was given. Where something was bought too, that and the fee, which is for both, are left
+ * out; without a gift there is no declaration.
+ */
+function settleGiftAid(result: ValidAnswers, { given, bought }: ReturnType<typeof giftIn>): void {
+  const minor = bought > 0 ? given : (result.amount?.minor ?? 0);
+  if (minor > 0) result.giftMinor = minor;
+  else delete result.giftAid;
 }
 
 /** What the visible answers ask for, without the fee; `mixed` when they are in different currencies. */

@@ -1,3 +1,4 @@
+import { takesDonations } from '@tributary/form-engine/review.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
@@ -69,7 +70,7 @@ export async function formStatistics(tx: Transaction, query: StatisticsQuery): P
     .toSorted((a, b) => b.views - a.views || b.completed - a.completed);
 
   const steps = stepsOf(schema);
-  const hasReview = schema.settings.review && schema.components.some(({ type }) => type === 'amount');
+  const hasReview = schema.settings.review && takesDonations(schema);
   const reached = (step: number): number =>
     step === 0 ? all.starts : sum(({ what }) => what === `step:${step}`);
   return {

@@ -50,6 +50,8 @@ const giftAidSchema = z.object({
   overseas: z.string().optional(),
   wording: z.string(),
   version: z.string(),
+  /** What the declaration is about, in minor units: without what was bought. */
+  amountMinor: z.int().optional(),
 });
 export type GiftAidDeclaration = z.infer<typeof giftAidSchema>;
 
@@ -200,7 +202,8 @@ export const transactionColumns = {
     name: 'gift_aid',
     type: 'jsonb',
     schema: giftAidSchema.nullable(),
-    accepted: ({ result }) => result.giftAid && JSON.stringify(result.giftAid),
+    accepted: ({ result: { giftAid, giftMinor } }) =>
+      giftAid && JSON.stringify({ ...giftAid, amountMinor: giftMinor }),
   },
   settledAt: {
     name: 'settled_at',

@@ -56,7 +56,12 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
     heading: 'Donation date',
     cell: ({ day }) => ({ figure: `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}` }),
   },
-  { heading: 'Amount', cell: ({ amount_minor }) => ({ figure: moneyToDecimal(amount_minor, 'GBP') }) },
+  {
+    heading: 'Amount',
+    cell: ({ amount_minor, gift_aid: { amountMinor = amount_minor } }) => ({
+      figure: moneyToDecimal(amountMinor, 'GBP'),
+    }),
+  },
 ];
 
 /** Paid for real, in pounds, with a declaration, and not given back: a refund ends the transaction in an error. */

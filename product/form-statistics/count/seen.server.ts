@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createTokenBuckets } from '@tributary/engine/http/token-buckets.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
+import { takesDonations } from '@tributary/form-engine/review.ts';
 import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { refuseMethod } from '../../publishing/serve/site-responses.server.ts';
 import type { FormCallContext } from '../../publishing/serve/sites.server.ts';
@@ -51,7 +52,7 @@ export function createSeenHandler({ counts, lookup, payments, networkOf, onError
 
   /** The environment that a donation by this form would be made in; a form that takes none has real answers. */
   async function isProduction(tenantId: string, { form, connectors }: FormTarget): Promise<boolean> {
-    if (!form.data.schema.components.some(({ type }) => type === 'amount')) return true;
+    if (!takesDonations(form.data.schema)) return true;
     const { environment } = await payments.setupOf(tenantId, connectors);
     return (environment ?? 'production') === 'production';
   }

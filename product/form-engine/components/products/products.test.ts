@@ -60,3 +60,41 @@ it('is never charged twice in two currencies, or every month', () => {
   const recurring = formSchema.safeParse({ components: [component, frequency] });
   expect(recurring.error?.issues).toMatchObject([{ params: { code: 'productsRecurring' } }]);
 });
+
+it('leaves what was bought out of a Gift Aid declaration', () => {
+  const schema = formSchema.parse({
+    components: [
+      component,
+      { id: 'a', key: 'a', label: 'Gift', type: 'amount' },
+      { id: 'f', key: 'f', label: 'Fee', type: 'coverFee', fixed: { GBP: 100 } },
+      {
+        id: 'g',
+        key: 'g',
+        label: 'Gift Aid',
+        type: 'giftAid',
+        charity: 'Riverside Trust',
+        scopes: ['single'],
+      },
+    ],
+  });
+  const declaration = {
+    g: 'true',
+    'g.firstName': 'Ada',
+    'g.lastName': 'Lovelace',
+    'g.house': '1',
+    'g.postcode': 'SW1A 1AA',
+  };
+  const gift = (raw: object) => {
+    const result = validateAnswers(schema, { ...declaration, ...raw }, { locale: 'en' });
+    return (
+      result.ok && {
+        amount: result.amount?.minor,
+        gift: result.giftMinor,
+        isDeclared: Boolean(result.giftAid),
+      }
+    );
+  };
+  expect(gift({ a: '5', 'p.adult': '1' })).toEqual({ amount: 3000, gift: 500, isDeclared: true });
+  expect(gift({ a: '5', f: 'true' })).toEqual({ amount: 600, gift: 600, isDeclared: true });
+  expect(gift({ 'p.adult': '1' })).toEqual({ amount: 2500, gift: undefined, isDeclared: false });
+});
