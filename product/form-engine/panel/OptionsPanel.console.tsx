@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconArrowUp, IconGitBranch, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconGitBranch, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '../schema.ts';
@@ -7,6 +7,7 @@ import { usePanel } from './panel-context.console.ts';
 import { optionsFromLines, valueFor } from './options.ts';
 import classes from './Panel.module.css';
 import type { PanelProps } from './panel-props.ts';
+import { RowActions } from './RowActions.console.tsx';
 import { PropertiesSection } from './PropertiesSection.console.tsx';
 
 type WithOptions = Extract<FormComponent, { options: { value: string }[] }>;
@@ -29,12 +30,6 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
       options.map((option, at) => (at === index ? { ...option, ...patch } : option)),
       `${tag}${index}`,
     );
-  const raise = (index: number) => {
-    const next = [...options];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index - 1, 0, moved);
-    put(next);
-  };
   const add = () => {
     const label = t('option', { number: options.length + 1 });
     put([...options, { label, value: valueFor(label, options) }]);
@@ -70,7 +65,12 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
                   />
                 ) : null}
               </div>
-              <Group gap={2} wrap="nowrap" mt={4}>
+              <RowActions
+                rows={options}
+                index={index}
+                labels={{ up: t('moveOptionUp', { number }), remove: t('removeOption', { number }) }}
+                put={(next) => put(next)}
+              >
                 {isConditional ? (
                   <ActionIcon
                     aria-label={t('optionCondition', { number })}
@@ -81,21 +81,7 @@ export function OptionsPanel({ component, change, error }: PanelProps<WithOption
                     <IconGitBranch size={16} />
                   </ActionIcon>
                 ) : null}
-                <ActionIcon
-                  aria-label={t('moveOptionUp', { number })}
-                  disabled={index === 0}
-                  onClick={() => raise(index)}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={t('removeOption', { number })}
-                  disabled={options.length === 1}
-                  onClick={() => put(options.filter((_, at) => at !== index))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </Group>
+              </RowActions>
               {isConditional && conditionOf === index ? (
                 <div className={classes.wide}>
                   {optionCondition(

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, NumberInput, TextInput } from '@mantine/core';
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MoneyInput } from '../../panel/MoneyInput.console.tsx';
 import { valueFor } from '../../panel/options.ts';
 import classes from '../../panel/Panel.module.css';
 import { usePanel } from '../../panel/panel-context.console.ts';
 import type { PanelProps } from '../../panel/panel-props.ts';
+import { RowActions } from '../../panel/RowActions.console.tsx';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 import { MOST_OF_ONE, type Product, type ProductsComponent } from './schema.ts';
 
@@ -19,11 +20,6 @@ export function ProductsPanel({ component, change, error }: PanelProps<ProductsC
       { products: products.map((one, at) => (at === index ? { ...one, ...patch } : one)) },
       tag && `${tag}${index}`,
     );
-  const raise = (index: number): void => {
-    const next = [...products];
-    next.splice(index - 1, 0, ...next.splice(index, 1));
-    change({ products: next });
-  };
   const add = (): void => {
     const label = t('newProduct', { number: products.length + 1 });
     const made = {
@@ -51,22 +47,12 @@ export function ProductsPanel({ component, change, error }: PanelProps<ProductsC
                   error={at('label') ?? at('value')}
                   onChange={(event) => set(index, { label: event.currentTarget.value }, 'product')}
                 />
-                <Group gap={2} wrap="nowrap" mt={4}>
-                  <ActionIcon
-                    aria-label={t('moveProductUp', { number })}
-                    disabled={index === 0}
-                    onClick={() => raise(index)}
-                  >
-                    <IconArrowUp size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={t('removeProduct', { number })}
-                    disabled={products.length === 1}
-                    onClick={() => change({ products: products.filter((_, place) => place !== index) })}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </Group>
+                <RowActions
+                  rows={products}
+                  index={index}
+                  labels={{ up: t('moveProductUp', { number }), remove: t('removeProduct', { number }) }}
+                  put={(next) => change({ products: next })}
+                />
               </div>
               <TextInput
                 aria-label={t('description', { number })}

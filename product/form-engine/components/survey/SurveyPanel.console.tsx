@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { valueFor } from '../../panel/options.ts';
 import { OptionsPanel } from '../../panel/OptionsPanel.console.tsx';
 import classes from '../../panel/Panel.module.css';
 import type { PanelProps } from '../../panel/panel-props.ts';
+import { RowActions } from '../../panel/RowActions.console.tsx';
 import { PropertiesSection } from '../../panel/PropertiesSection.console.tsx';
 import type { SurveyComponent } from './schema.ts';
 
@@ -12,11 +13,6 @@ import type { SurveyComponent } from './schema.ts';
 export function SurveyPanel({ component, change, error }: PanelProps<SurveyComponent>) {
   const { t } = useTranslation('surveyComponent');
   const { rows } = component;
-  const raise = (index: number): void => {
-    const next = [...rows];
-    next.splice(index - 1, 0, ...next.splice(index, 1));
-    change({ rows: next });
-  };
   const add = (): void => {
     const label = t('newRow', { number: rows.length + 1 });
     change({ rows: [...rows, { label, value: valueFor(label, rows) }] });
@@ -41,22 +37,12 @@ export function SurveyPanel({ component, change, error }: PanelProps<SurveyCompo
                     );
                   }}
                 />
-                <Group gap={2} wrap="nowrap" mt={4}>
-                  <ActionIcon
-                    aria-label={t('moveRowUp', { number })}
-                    disabled={index === 0}
-                    onClick={() => raise(index)}
-                  >
-                    <IconArrowUp size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={t('removeRow', { number })}
-                    disabled={rows.length === 1}
-                    onClick={() => change({ rows: rows.filter((_, at) => at !== index) })}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </Group>
+                <RowActions
+                  rows={rows}
+                  index={index}
+                  labels={{ up: t('moveRowUp', { number }), remove: t('removeRow', { number }) }}
+                  put={(next) => change({ rows: next })}
+                />
               </li>
             );
           })}
