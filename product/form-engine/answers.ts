@@ -111,6 +111,8 @@ export interface AnswerType<C> {
   settle?(component: C, reading: Reading, find: FindReading, context: ReadingContext): Reading;
   /** The component with its references to one question changed to another key. */
   followKey?(component: C, from: string, to: string): C;
+  /** It is worked out and not entered. */
+  isDerived?: true;
   /** What it adds to the payment is paid once, never every month. */
   isPaidOnce?: true;
   /** Whether the answer may add to the payment. */

@@ -144,3 +144,18 @@ describe('a visitor without script', () => {
     );
   });
 });
+
+describe('changing an answer from the review', () => {
+  it('leads back to the step of its question, with every answer', () => {
+    const raw = { ...donationAnswers, _step: '3' };
+    expect(moveThroughForm(schema, { ...raw, _action: 'change:email' }, { locale: 'en' })).toEqual({
+      kind: 'show',
+      step: 1,
+      errors: {},
+    });
+    expect(moveThroughForm(schema, { ...raw, _action: 'change:nobody' }, { locale: 'en' })).toMatchObject({
+      kind: 'show',
+      step: 0,
+    });
+  });
+});

@@ -2,6 +2,7 @@ import type { FormSchema } from './schema.ts';
 import type { RawAnswers } from './answers.ts';
 import { textOf } from './answers.ts';
 import { acceptOffer, monthlyOfferFor } from './giving/monthly-offer.ts';
+import { changeAction } from './review.ts';
 import { neighbourStep, stepsOf } from './steps.ts';
 import type { ReadingOptions, ValidAnswers } from './validate.ts';
 import { formErrorKey, readForm, validateAnswers } from './validate.ts';
@@ -19,7 +20,7 @@ export type FormMove =
 
 /**
  * Decides the next screen from one screen's input: `_action` (`next`, `back`, `submit`, `confirm`; submit when
- * missing) at `_step`. `next` validates the step it leaves, `back` validates nothing, the others validate all. A
+ * missing) at `_step`. `next` validates the step it leaves, `back` and `change:…` validate nothing, the others validate all. A
  * donation is shown for review before `confirm`, unless the form's settings say otherwise.
  */
 export function moveThroughForm(
@@ -39,6 +40,8 @@ export function moveThroughForm(
   if (action === 'back') {
     return { kind: 'show', step: neighbourStep(steps, step, -1, visible) ?? 0, errors: {} };
   }
+  const changed = stepToChange(schema, action ?? '');
+  if (changed !== undefined) return { kind: 'show', step: changed, errors: {} };
   const errors = whole.ok ? {} : whole.errors;
   if (action === 'next') {
     const here = Math.min(step, steps.length - 1);
@@ -73,6 +76,16 @@ function reviewMonthly(schema: FormSchema, raw: RawAnswers, options: ReadingOpti
 export function needsReviewFor(schema: FormSchema, result: ValidAnswers, locale: string): boolean {
   if (result.amount === undefined) return false;
   return schema.settings.review || monthlyOfferFor(schema, result, locale) !== null;
+}
+
+/** The step of the question that a `change:…` action leads back to; undefined for every other action. */
+export function stepToChange(schema: FormSchema, action: string): number | undefined {
+  if (!action.startsWith(changeAction)) return undefined;
+  const key = action.slice(changeAction.length);
+  return (
+    stepsOf(schema).find(({ components }) => components.some((one) => 'key' in one && one.key === key))
+      ?.index ?? 0
+  );
 }
 
 /** The first step with an error; 0 when there is none. */

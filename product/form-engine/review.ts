@@ -3,7 +3,7 @@ import type { FormSchema } from './schema.ts';
 import { isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import { isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
+import { isDerived, isUnseen, mayPay, roleOf, showAnswer } from './components/lookup.ts';
 import { messagesIn } from './messages.ts';
 import type { FormReading, ValidAnswers } from './validate.ts';
 import { feeIn, paymentIn } from './validate.ts';
@@ -11,6 +11,8 @@ import { feeIn, paymentIn } from './validate.ts';
 /** One line of a summary, as plain text. */
 export interface ReviewRow {
   key: string;
+  /** The `_action` that leads back to the question; undefined where nothing was entered. */
+  change?: string;
   label: string;
   value: string;
 }
@@ -24,7 +26,8 @@ export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: str
     const { key, label } = component;
     const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
     if (answer === undefined || (roleOf(component) !== 'consent' && isEmptyAnswer(answer))) return [];
-    return [{ key, label, value: showAnswer(component, answer, context) }];
+    const row = { key, label, value: showAnswer(component, answer, context) };
+    return [isDerived(component) ? row : { ...row, change: changeAction + key }];
   });
   const { amount, fee } = result;
   if (!amount || !fee) return rows;
@@ -33,6 +36,9 @@ export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: str
     { key: '', label: t('feeTotal'), value: formatMoney(amount.minor, amount.currency, locale) },
   ];
 }
+
+/** What the actions that lead back to a question begin with; its key follows. */
+export const changeAction = 'change:';
 
 /** The donation as button text, as far as it is known. */
 interface Donation {

@@ -53,3 +53,11 @@ export function element(name: string, className: string, text = ''): HTMLElement
   made.textContent = text;
   return made;
 }
+
+/** A new button that sends the form with an action. */
+export function actionButton(className: string, text: string, action: string): HTMLButtonElement {
+  const button = element('button', className, text) as HTMLButtonElement;
+  button.name = '_action';
+  button.value = action;
+  return button;
+}

@@ -3,10 +3,15 @@ import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
-import { donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
+import { changeAction, donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
 import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
-import { errorsInStep, firstStepWithErrors, needsReviewFor } from '@tributary/form-engine/form-flow.ts';
+import {
+  errorsInStep,
+  firstStepWithErrors,
+  needsReviewFor,
+  stepToChange,
+} from '@tributary/form-engine/form-flow.ts';
 import { carryTexts } from './carried-texts.ts';
 import { dropDraft, fillDraft, keepDraft, switchLanguage } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
@@ -116,6 +121,12 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     if (action === 'back') {
       showErrors(form, schema, {});
       go(neighbourStep(steps, step, -1, reading.visible) ?? 0);
+      return;
+    }
+    const changed = stepToChange(schema, action);
+    if (changed !== undefined) {
+      go(changed);
+      part(form, `#tf-${formId}-${action.slice(changeAction.length)}`)?.focus();
       return;
     }
     const errors = action === 'next' ? errorsInStep(schema, reading.errors, step) : reading.errors;

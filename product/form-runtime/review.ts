@@ -4,7 +4,7 @@ import type { MonthlyOffer } from '@tributary/form-engine/giving/monthly-offer.t
 import { acceptOffer, monthlyOfferFor } from '@tributary/form-engine/giving/monthly-offer.ts';
 import { reviewRows, submitLabel } from '@tributary/form-engine/review.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
-import { element, part } from './fields.ts';
+import { actionButton, element, part } from './fields.ts';
 import { backButton } from './steps.ts';
 
 /** Puts the summary before paying into the form as one more step; the same words as the server's. */
@@ -18,15 +18,20 @@ export function openReview(
 ): void {
   part(form, `section[data-tf-step="${index}"]`)?.remove();
   const rows = element('dl', 'tf-rows');
-  for (const { label, value } of reviewRows(schema, result, locale)) {
+  for (const { label, value, change } of reviewRows(schema, result, locale)) {
     const row = element('div', 'tf-row');
     row.append(element('dt', '', label), element('dd', '', value));
+    if (change) {
+      const button = actionButton('', t('change'), change);
+      button.setAttribute('aria-label', t('changeAnswer', { label }));
+      const cell = element('dd', 'tf-change');
+      cell.append(button);
+      row.append(cell);
+    }
     rows.append(row);
   }
   const offer = monthlyOfferFor(schema, result, locale);
-  const confirm = element('button', 'tf-button', submitLabel(schema, locale, result)) as HTMLButtonElement;
-  confirm.name = '_action';
-  confirm.value = 'confirm';
+  const confirm = actionButton('tf-button', submitLabel(schema, locale, result), 'confirm');
   const actions = element('div', 'tf-actions');
   actions.append(confirm, backButton(t));
   const section = element('section', 'tf-step');
@@ -43,9 +48,7 @@ export function openReview(
 }
 
 function offered({ heading, text, accept }: MonthlyOffer): HTMLElement {
-  const button = element('button', 'tf-back', accept) as HTMLButtonElement;
-  button.name = '_action';
-  button.value = acceptOffer;
+  const button = actionButton('tf-back', accept, acceptOffer);
   const panel = element('div', 'tf-offer');
   panel.append(element('h3', 'tf-heading tf-heading-3', heading), element('p', 'tf-text', text), button);
   return panel;

@@ -1,7 +1,7 @@
 import type { FormTranslate } from '@tributary/form-engine/messages.ts';
 import type { FormStep } from '@tributary/form-engine/steps.ts';
 import { isStepVisible, neighbourStep } from '@tributary/form-engine/steps.ts';
-import { element, part } from './fields.ts';
+import { actionButton, part } from './fields.ts';
 
 /** Puts every step into the form, all but one hidden, and drops the copies of answers that stood in for them. */
 export function openSteps(form: HTMLFormElement): void {
@@ -38,10 +38,7 @@ export function updateButtons(
 
 /** A button that leads back; pressed like any other submit button. */
 export function backButton(t: FormTranslate): HTMLButtonElement {
-  const back = element('button', 'tf-back', t('back')) as HTMLButtonElement;
-  back.name = '_action';
-  back.value = 'back';
-  return back;
+  return actionButton('tf-back', t('back'), 'back');
 }
 
 /** Shows one step and updates the progress line; with `focus`, takes the visitor there and has it announced. */

@@ -78,6 +78,10 @@ async function walk(place: Place, email: string, look?: () => Promise<void>): Pr
   await place.locator('.tf-button[value="submit"]:visible').click();
   await expect(place.locator('.tf-button[value="confirm"]:visible')).toBeVisible();
   await look?.();
+  await place.locator('button[value="change:text"]').click();
+  await expect(place.locator('[name="text"]:visible')).toHaveValue(entered['text']!);
+  await place.locator('.tf-button[value="next"]:visible').click();
+  await place.locator('.tf-button[value="submit"]:visible').click();
   await place.locator('.tf-button[value="confirm"]:visible').click();
 }
 
@@ -160,7 +164,7 @@ for (const mode of ['frame', 'inline'] as const) {
 async function typeThrough(page: Page, email: string): Promise<void> {
   const all: Record<string, string> = { ...entered, email };
   const focus = page.locator(':focus');
-  for (let press = 0; press < 150; press += 1) {
+  for (let press = 0; press < 200; press += 1) {
     await page.keyboard.press('Tab');
     if ((await focus.count()) === 0) continue;
     const [name, type, value] = await focus.evaluate((one: HTMLInputElement) => [
@@ -169,7 +173,7 @@ async function typeThrough(page: Page, email: string): Promise<void> {
       one.value ?? '',
     ]);
     if (name === '_action') {
-      if (value === 'back') continue;
+      if (value === 'back' || value!.startsWith('change:')) continue;
       await page.keyboard.press('Enter');
       if (value === 'confirm') return;
       await page.waitForTimeout(50);

@@ -52,6 +52,11 @@ export function followKeyIn(component: FormComponent, from: string, to: string):
     : component;
 }
 
+/** Whether the answer to a component is worked out and not entered. */
+export function isDerived({ type }: Typed): boolean {
+  return answers[type]?.isDerived ?? false;
+}
+
 /** Whether the answer to a component may add to the payment. */
 export function mayPay(component: FormComponent): boolean {
   return 'key' in component && (answers[component.type]?.pays?.(component) ?? false);

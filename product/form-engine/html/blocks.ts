@@ -26,7 +26,12 @@ export function renderReview(schema: FormSchema, result: ValidAnswers, options: 
   const t = messagesIn(options.locale);
   const foreign = foreignTexts(options.locale);
   const rows = reviewRows(schema, result, options.locale).map(
-    (row) => `<div class="tf-row"><dt>${escapeHtml(row.label)}</dt><dd>${escapeHtml(row.value)}</dd></div>`,
+    ({ label, value, change }) =>
+      `<div class="tf-row"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>${
+        change
+          ? `<dd class="tf-change"><button${foreign}${attributes({ type: 'submit', name: '_action', value: change, 'aria-label': t('changeAnswer', { label }) })}>${escapeHtml(t('change'))}</button></dd>`
+          : ''
+      }</div>`,
   );
   const offer = monthlyOfferFor(schema, result, options.locale);
   const confirm = result.amount ? submitLabel(schema, options.locale, result) : t('confirm');

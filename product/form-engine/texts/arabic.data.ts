@@ -37,6 +37,8 @@ export const arabic: Texts = {
     donate: 'تبرّع',
     pay: 'ادفع',
     submitAmount: '{submit} {amount} {frequency}',
+    change: 'تغيير',
+    changeAnswer: 'تغيير: {label}',
     confirm: 'تأكيد ومتابعة',
     reviewTitle: 'راجع إجاباتك',
     reviewText: 'لم يُرسل أي شيء بعد. ارجع لتغيير أي إجابة.',

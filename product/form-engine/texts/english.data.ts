@@ -36,6 +36,8 @@ export const english = {
     donate: 'Donate',
     pay: 'Pay',
     submitAmount: '{submit} {amount} {frequency}',
+    change: 'Change',
+    changeAnswer: 'Change: {label}',
     confirm: 'Confirm and continue',
     reviewTitle: 'Check your answers',
     reviewText: 'Nothing has been sent yet. Go back to change an answer.',

@@ -38,6 +38,8 @@ export const french: Texts = {
     donate: 'Faire un don',
     pay: 'Payer',
     submitAmount: '{submit} {amount} {frequency}',
+    change: 'Modifier',
+    changeAnswer: 'Modifier : {label}',
     confirm: 'Confirmer et continuer',
     reviewTitle: 'Vérifiez vos réponses',
     reviewText: 'Rien n’a encore été envoyé. Revenez en arrière pour modifier une réponse.',

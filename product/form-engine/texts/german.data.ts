@@ -38,6 +38,8 @@ export const german: Texts = {
     donate: 'Spenden',
     pay: 'Bezahlen',
     submitAmount: '{submit} {amount} {frequency}',
+    change: 'Ändern',
+    changeAnswer: 'Ändern: {label}',
     confirm: 'Bestätigen und weiter',
     reviewTitle: 'Prüfen Sie Ihre Angaben',
     reviewText: 'Es wurde noch nichts gesendet. Gehen Sie zurück, um eine Angabe zu ändern.',

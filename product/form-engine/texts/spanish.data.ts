@@ -37,6 +37,8 @@ export const spanish: Texts = {
     donate: 'Donar',
     pay: 'Pagar',
     submitAmount: '{submit} {amount} {frequency}',
+    change: 'Cambiar',
+    changeAnswer: 'Cambiar: {label}',
     confirm: 'Confirmar y continuar',
     reviewTitle: 'Revisa tus respuestas',
     reviewText: 'Todavía no se ha enviado nada. Vuelve atrás para cambiar una respuesta.',

@@ -28,6 +28,7 @@ function valueIn(find: FindReading, key: string): number {
  * zero; a negative amount of money is not charged.
  */
 export const calculationAnswer: AnswerType<CalculationComponent> = {
+  isDerived: true,
   read: () => ({ ok: true, answer: '' }),
   reads: ({ expression }) => {
     const read = readExpression(expression);
