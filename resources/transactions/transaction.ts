@@ -5,6 +5,9 @@ import { columnNames, fieldSchemas, listFields } from './columns.ts';
 /** The stored reason of a donation that was paid and refunded. */
 export const REFUNDED = 'The payment was refunded.';
 
+/** What a visitor entered, which lists leave out. */
+export const UNLISTED = { answers: true, consents: true, giftAid: true } as const;
+
 /** An accepted submission. */
 export const transactionSchema = z.object(fieldSchemas);
 
@@ -24,7 +27,7 @@ export const transactions = defineReadOnly({
       ...listFields,
     },
     defaultSort: '-createdAt',
-    omit: ['answers', 'consents', 'giftAid'],
+    omit: Object.keys(UNLISTED) as (keyof typeof UNLISTED)[],
     state: 'status',
   },
   openPath: '/forms/transactions/:id/view',

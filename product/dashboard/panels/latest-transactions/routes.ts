@@ -1,14 +1,12 @@
 import { environmentSchema } from '@tributary/engine/definition/environment.ts';
 import { recordFrame } from '@tributary/engine/definition/schemas.ts';
 import { defineRoutes } from '@tributary/engine/http/route.ts';
-import { transactionSchema } from '@tributary/resources/transactions/transaction.ts';
+import { transactionSchema, UNLISTED } from '@tributary/resources/transactions/transaction.ts';
 import * as z from 'zod';
 import { latestTransactions } from './panel.ts';
 
-/** A transaction without its visitor's answers and consents. */
-export const latestTransactionSchema = transactionSchema
-  .omit({ answers: true, consents: true })
-  .extend(recordFrame);
+/** A transaction as lists have it, without what its visitor entered. */
+export const latestTransactionSchema = transactionSchema.omit(UNLISTED).extend(recordFrame);
 
 export const latestTransactionsRoutes = defineRoutes({
   'GET /latest-transactions': {
