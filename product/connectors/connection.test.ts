@@ -194,7 +194,7 @@ it('shows its credential nowhere: responses, log, tables, events, errors', async
   for (const { id } of replies.at(-1)!.body.items)
     replies.push(await call('GET', `/connectors/revisions/${id}`));
   expect(replies.map(({ status }) => status).slice(0, 7)).toEqual([200, 422, 422, 422, 412, 422, 200]);
-  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), 10_000);
   const tables = await made.db.inTenant(tenantId, async (tx) =>
     Promise.all(
       ['log_entries', 'issued_secrets', 'connector_checks', 'deliveries', 'webhooks'].map(
