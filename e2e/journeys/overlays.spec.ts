@@ -70,7 +70,7 @@ for (const skin of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.goto(`${addresses.consoleUrl}/counters`);
+    await page.goto(`${addresses.consoleUrl}/counters?search=Winter%20river`);
     await untilSettled(page);
     await page
       .getByRole('main')

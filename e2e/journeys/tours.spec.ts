@@ -58,7 +58,9 @@ test('from right to left, in the dark and in the builders, the tour finds what i
   browser,
   places: addresses,
 }) => {
-  const page = await consoleOf(browser, addresses, 'creator', '/forms/list', { reducedMotion: 'reduce' });
+  const page = await consoleOf(browser, addresses, 'creator', '/forms/list?search=Winter%20river', {
+    reducedMotion: 'reduce',
+  });
   await page.evaluate(() => {
     localStorage.setItem('tributary.direction', 'rtl');
     localStorage.setItem('tributary.skin', 'dark');

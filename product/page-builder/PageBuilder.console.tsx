@@ -7,6 +7,7 @@ import { CanvasStage } from './canvas/CanvasStage.console.tsx';
 import { EmptyPage } from './canvas/EmptyPage.console.tsx';
 import { SelectionOverlay } from './canvas/SelectionOverlay.console.tsx';
 import { useFit } from './canvas/use-fit.console.ts';
+import { useSelecting } from './canvas/use-selecting.console.ts';
 import type { DeviceId } from './devices.ts';
 import { PageConflictDialog } from './dialogs/PageConflictDialog.console.tsx';
 import { DraftDialog } from './dialogs/DraftDialog.console.tsx';
@@ -26,7 +27,7 @@ import { TopBar } from './screen/TopBar.console.tsx';
 import { useAnnouncer } from './screen/use-announcer.console.ts';
 import { useDraftOffer } from './screen/use-draft-offer.console.ts';
 import { useEditor } from './screen/use-editor.console.ts';
-import { useOutlines } from './screen/use-outlines.console.ts';
+
 import { usePanels } from './screen/use-panels.console.ts';
 import { usePublishing } from './screen/use-publishing.console.ts';
 import { useReload } from './screen/use-reload.console.ts';
@@ -61,7 +62,7 @@ export default function PageBuilder(props: PageBuilderProps) {
   const announcer = useAnnouncer();
   const offer = useDraftOffer(editor, page);
   useSlots(editor, props);
-  useOutlines(editor, !preview);
+  useSelecting(editor, !preview);
 
   const refused = (problem: BuilderProblem): void => {
     if (problem.status === 412 && editor !== null) {
