@@ -58,6 +58,7 @@ async function walkConsole(
   };
   await open('/dashboard/analytics', 'the dashboard', true);
   await open('/pages/list', 'pages as cards');
+  await open('/pages/list?search=Winter%20river%20appeal', 'pages that were found', true);
   const settings = await recordOf(/^Winter river appeal/);
   await page.evaluate(() => localStorage.setItem('tributary.pagesListView', 'list'));
   await open('/pages/list', 'pages as a list', true);
@@ -72,6 +73,7 @@ async function walkConsole(
   await open(form);
   await open(form.replace('/edit', '/embed'));
   await open('/counters');
+  await open('/counters?search=Winter%20river%20appeal', 'counters that were found', true);
   const counter = await recordOf(/^Winter river appeal/);
   await open('/counters/create');
   await open(counter);

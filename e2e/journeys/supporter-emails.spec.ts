@@ -92,7 +92,7 @@ test('a donor gets a receipt, and the transaction shows it', async ({ page, brow
   const row = await findTransaction(office, addresses, donor.email);
   await openTransaction(office, row);
   await expect(office.getByText(guide('Sent to: the supporter, by e-mail'), { exact: true })).toBeVisible();
-  guide('The receipt number stands under Details');
+  guide('The receipt number is under Details');
   const fact = office.locator('dl div').filter({ has: office.getByText('Receipt number', { exact: true }) });
   await expect(fact).toContainText(number!);
   // The last of what happened.

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { consoleOf } from '../../support/people.ts';
 import { giveToTheRiver, newDonor, payByCard } from '../../support/visitor.ts';
@@ -24,15 +25,18 @@ const figure = async (page: Page, name: string): Promise<number> => {
 };
 
 test('somebody looks at how many see a form, begin it, leave it and give', async ({ browser, places }) => {
+  const guide = openGuide('form-statistics');
   const page = await consoleOf(browser, places, 'creator');
-  await page.goto(`${places.consoleUrl}/forms/list`);
+  await page.goto(`${places.consoleUrl}/forms/list?search=Winter%20river`);
   const row = page.getByRole('row').filter({ hasText: 'Winter river appeal' }).first();
   const href = await row.getByRole('link').first().getAttribute('href');
   const id = /forms\/([0-9a-f-]{36})/.exec(href ?? '')![1]!;
   await page.goto(`${places.consoleUrl}/forms/${id}/edit`);
   await page.getByRole('button', { name: 'Statistics' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Statistics');
-  await expect(page.getByText('From seeing to completing')).toBeVisible();
+  await expect(page.getByText(guide('From seeing to completing'))).toBeVisible();
+  for (const name of ['Views', 'Begun', 'Completed', 'Stopped by protection'])
+    await expect(page.getByText(guide(name), { exact: true }).first()).toBeVisible();
   const before = { views: await figure(page, 'Views') };
 
   const leaving = await visitor(browser);
@@ -56,7 +60,9 @@ test('somebody looks at how many see a form, begin it, leave it and give', async
   }).toPass({ timeout: 20_000 });
   const funnel = page.getByRole('table', { name: 'From seeing to completing' });
   await expect(funnel.getByRole('row')).toHaveCount(7);
-  await expect(page.getByRole('region', { name: 'By page' }).getByText('Winter river appeal')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: guide('By page') }).getByText('Winter river appeal'),
+  ).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
+import { openGuide } from '../../support/guide.ts';
 import { test } from '../../support/journey.ts';
 import { findTransaction, openTransaction } from '../../support/transactions.ts';
 import { newDonor, payByCard, type Donor } from '../../support/visitor.ts';
@@ -13,6 +14,7 @@ test('what donations lack is built through screens, given with and without scrip
   places: addresses,
 }) => {
   test.slow();
+  const guide = openGuide('giving');
   const api = await signInWithApi(page, addresses);
   const description = `Giving ${mark}`;
   await page.goto(`${addresses.consoleUrl}/forms/create`);
@@ -27,9 +29,9 @@ test('what donations lack is built through screens, given with and without scrip
     .getByRole('button', { name: /^Choose an amount/ })
     .first()
     .click();
-  await properties.getByRole('combobox', { name: 'Amounts for' }).click();
+  await properties.getByRole('combobox', { name: guide('Amounts for') }).click();
   await page.getByRole('option', { name: 'Monthly' }).click();
-  await properties.getByRole('button', { name: 'Set own amounts' }).click();
+  await properties.getByRole('button', { name: guide('Set own amounts') }).click();
   await properties.getByRole('textbox', { name: 'Amount 1', exact: true }).fill('8');
   await properties.getByRole('checkbox', { name: 'EUR' }).check();
   await expectAccessible(page, 'the amounts of a frequency');
@@ -37,12 +39,14 @@ test('what donations lack is built through screens, given with and without scrip
     .getByRole('button', { name: /^How often would you like to give/ })
     .first()
     .click();
-  await properties.getByRole('switch', { name: 'Offer a monthly gift to those who give once' }).check();
+  await properties
+    .getByRole('switch', { name: guide('Offer a monthly gift to those who give once') })
+    .check();
   await page.getByRole('button', { name: /^How would you like to pay\?, / }).click();
-  for (const name of ['Cover the fee', 'Gift Aid declaration', 'Tribute']) {
+  for (const name of [guide('Cover the fee'), guide('Gift Aid declaration'), guide('Tribute')]) {
     await page.getByRole('button', { name, exact: true }).click();
   }
-  await properties.getByRole('switch', { name: 'Let donors send a card by e-mail' }).check();
+  await properties.getByRole('switch', { name: guide('Let donors send a card by e-mail') }).check();
   await expectAccessible(page, 'the settings of a tribute');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -77,7 +81,7 @@ test('what donations lack is built through screens, given with and without scrip
   await expectAccessible(page, 'a transaction with a declaration');
 
   await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
-  await page.getByRole('button', { name: 'Gift Aid schedule' }).click();
+  await page.getByRole('button', { name: guide('Gift Aid schedule') }).click();
   const dialog = page.getByRole('dialog', { name: 'Gift Aid schedule' });
   await dialog.getByLabel('First day').fill('2020-01-01');
   await dialog.getByLabel('Last day').fill('2099-12-31');

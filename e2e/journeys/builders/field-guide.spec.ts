@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { openGuide } from '../../support/guide.ts';
+import { test } from '../../support/journey.ts';
+import { enterConsole } from '../../support/people.ts';
+import { expectAccessible } from '../../support/watching.ts';
+
+const mark = Date.now().toString(36);
+
+test('docs/guide/form-fields.md', async ({ page, places }) => {
+  test.setTimeout(120_000);
+  const guide = openGuide('form-fields');
+  await enterConsole(page, places, 'admin', '/forms/create');
+  await page.getByRole('textbox', { name: 'Description' }).fill(`Fields ${mark}`);
+  await page.getByRole('radio', { name: 'Empty form' }).check();
+  await page.getByRole('button', { name: 'Create and open the form' }).click();
+  const palette = page.getByRole('navigation', { name: 'Fields to add' });
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  const add = (name: string) => palette.getByRole('button', { name, exact: true }).click();
+
+  guide('Under Countries you decide which ones there are, and which one is chosen beforehand');
+  await add(guide('Address'));
+  await expect(properties.getByRole('combobox', { name: guide('Countries') })).toBeVisible();
+  await expect(properties.getByRole('combobox', { name: 'Chosen beforehand' })).toBeVisible();
+  await add(guide('Survey'));
+  await expect(properties.getByRole('textbox', { name: 'Label', exact: true })).toBeVisible();
+  await add(guide('Products'));
+  await properties
+    .getByRole('textbox', { name: guide('In stock') })
+    .first()
+    .fill('5');
+  guide('0 is free');
+  await properties
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('0');
+  await add(guide('Calculation'));
+  await expect(properties.getByText('adults * 25 + children * 10')).toBeVisible();
+  await add(guide('Files'));
+  await add(guide('Signature'));
+
+  guide('press the branch beside an option');
+  await add('Single choice');
+  await properties.getByRole('button', { name: 'When option 1 is offered' }).click();
+  await properties.getByRole('button', { name: 'Add condition' }).first().click();
+  await expect(properties.getByText(/^(Offered|Shown)/).first()).toBeVisible();
+  await expectAccessible(page, 'the condition of an option');
+
+  guide('A mistake is marked at its line, and applying is one step that you can undo');
+  await page.getByRole('button', { name: guide('Edit as code') }).click();
+  const code = page.getByRole('dialog', { name: 'The form as code' });
+  await expect(code.getByText('"survey"').first()).toBeVisible();
+  await code.getByRole('button', { name: 'Cancel' }).click();
+  guide("says beforehand what can't be taken over");
+  await page.getByRole('button', { name: guide('Import…') }).click();
+  await expect(page.getByRole('dialog', { name: 'Import a form' })).toBeVisible();
+});
