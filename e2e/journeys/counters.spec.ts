@@ -77,13 +77,13 @@ test('a counter is made, adjusted with a reason, fed by a donation, and closes i
     await expect(dialog.getByText('Please enter positive number!')).toBeVisible();
     await expect(dialog.getByText('The reason field is required')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'How much' }).fill('5');
-    await expect(dialog.getByText('Stands at £0 → will stand at £5')).toBeVisible();
+    await expect(dialog.getByText('Total £0 → £5 afterwards')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Coins from the tea room');
     await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter');
     await expect(dialog).toBeHidden();
     const row = entries.getByRole('row').filter({ hasText: 'Coins from the tea room' });
     await expect(row).toContainText('+£5.00');
-    await expect(entries.getByText('Stands at')).toBeVisible();
+    await expect(entries.getByText('Total', { exact: true })).toBeVisible();
   });
 
   await test.step('it is taken back and given again, each by an entry of its own', async () => {

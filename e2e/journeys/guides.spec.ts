@@ -207,7 +207,7 @@ test('docs/guide/organization.md', async ({ page, places: addresses }) => {
     await expect(page.getByLabel(picture)).toBeAttached();
   await expect(page.getByRole('textbox', { name: guide('Contact e-mail') })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(
-    guide('By the clock of whoever looks'),
+    guide("In each person's own time zone"),
   );
   guide('npm run tributary plan <organization> starter|growth|scale');
   await expect(page.getByText(/npm run tributary plan riverside/)).toBeVisible();

@@ -30,7 +30,7 @@ export const organizationSchema = z.object({
   name: nameText,
   /** Its contact for supporters; empty for none. */
   contactEmail: address.default(''),
-  /** As it stands on receipts, on several lines; empty for none. */
+  /** As printed on receipts, on several lines; empty for none. */
   postalAddress: optionalText(400).default(''),
   identity: z
     .strictObject({

@@ -14,7 +14,7 @@ const SIMULATOR_TOKEN = 'test-access-token';
 export interface DemoOrganization {
   slug: DemoPerson['tenant'];
   name: string;
-  /** As it stands on receipts. */
+  /** As printed on receipts. */
   postalAddress: string;
 }
 

@@ -6,7 +6,7 @@ import { CommandError } from './usage.ts';
 const FAULTS: Record<ChainFault['kind'], string> = {
   altered: 'was altered after it was written',
   missing: 'does not follow the one before it: entries were removed',
-  unlinked: 'does not follow what stands before it',
+  unlinked: 'does not follow the entry before it',
   extra: 'was put in beside the chain',
   cut: 'is gone, the newest entry and perhaps others with it',
 };

@@ -60,7 +60,7 @@ export async function write(
 }
 
 /**
- * The steps of a write inside a running transaction, for cascades. Whoever runs the transaction runs the tasks of
+ * The steps of a write inside a running transaction, for cascades. The caller of the transaction runs the tasks of
  * `afterCommit` after it.
  * @returns undefined when a cascade finds nothing to change
  * @throws ProblemError for every refusal; the transaction must then be rolled back

@@ -20,7 +20,7 @@ describe('reading JSON', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses, and a name that stands twice', () => {
+  it('refuses what JSON.parse refuses, and a name that an object has twice', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '1', 'true', ' ', '01', '\\')),

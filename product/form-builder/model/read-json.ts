@@ -59,7 +59,7 @@ const ESCAPES: Record<string, string> = {
 
 /**
  * Reads JSON (RFC 8259) and where each value stands in the text. Work and stack are bounded: what is too long, too deep
- * or too much is refused. A name that stands twice in an object is an error, since one of the two would be lost.
+ * or too much is refused. A name that an object has twice is an error, since one of the two would be lost.
  */
 export function readJson(text: string): ReadJson {
   if (text.length > LONGEST_CODE) return { ok: false, fault: 'tooLong', from: 0, to: 0 };

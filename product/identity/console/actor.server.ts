@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * Who a token's bearer is, read from the database: role, status, the organization and the session. Whoever changes what
+ * Who a token's bearer is, read from the database: role, status, the organization and the session. A change of what
  * is read here is signalled by `actorsMigrations`.
  * @throws ProblemError session_expired when any of them has ended
  */

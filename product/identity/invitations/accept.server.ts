@@ -35,7 +35,7 @@ class Ended extends Error {}
 /**
  * Accepts an invitation: uses it up, makes the user active and links the account, in one transaction, logged as the
  * invited person's own act. Of two at once one finds it used.
- * Whoever calls has made sure that the account belongs to the invited address.
+ * The caller has made sure that the account belongs to the invited address.
  */
 export async function acceptInvitation(app: App, acceptance: Acceptance): Promise<AcceptedInvitation> {
   for (let tries = 1; ; tries += 1) {

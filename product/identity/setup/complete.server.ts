@@ -129,7 +129,7 @@ export async function insertMaintainer(
 }
 
 async function setFirstPassword(tx: Transaction, email: string, passwordHash: string | null): Promise<void> {
-  // Whoever got a password meanwhile, by another way, keeps it: this link was for having none.
+  // People who got a password meanwhile, by another way, keep it: this link was for having none.
   await tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
