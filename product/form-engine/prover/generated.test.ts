@@ -9,8 +9,11 @@ import { proveForm } from './prove-form.ts';
 
 type Rule = { field: string; operator: 'equal' | 'isEmpty' | 'notEmpty'; value?: string };
 
+/** `PROPERTY_RUNS=10000` for the whole of it. */
+const runs = (usual: number): number => Number(process.env['PROPERTY_RUNS'] ?? usual);
+
 describe('generated forms', () => {
-  it('agree with trying all answers', () => {
+  it('agree with trying all answers', { timeout: 1_200_000 }, () => {
     let proved = 0;
     fc.assert(
       fc.property(anyForm, (input) => {
@@ -27,12 +30,12 @@ describe('generated forms', () => {
             .toSorted(),
         ).toEqual(tried.toSorted());
       }),
-      { numRuns: 1200, seed: 4 },
+      { numRuns: runs(1200), seed: 4 },
     );
     expect(proved).toBeGreaterThan(100);
   });
 
-  it('with a date agree with trying every day', () => {
+  it('with a date agree with trying every day', { timeout: 1_200_000 }, () => {
     const days = Array.from({ length: 9 }, (_, day) => `2044-02-${String(day + 21)}`);
     const rule = fc.record({
       field: fc.constant('day'),
@@ -71,11 +74,11 @@ describe('generated forms', () => {
           expected,
         );
       }),
-      { numRuns: 600, seed: 11 },
+      { numRuns: runs(600), seed: 11 },
     );
   });
 
-  it('without fault have no finding, and each fault put into them is found', () => {
+  it('without fault have no finding, and each fault put into them is found', { timeout: 1_200_000 }, () => {
     let count = 0;
     fc.assert(
       fc.property(soundForm, fc.nat(5), (input, fault) => {
@@ -88,9 +91,9 @@ describe('generated forms', () => {
           proveForm(seeded.schema).map(({ code, componentId }) => `${code} ${componentId ?? ''}`),
         ).toContain(seeded.expected);
       }),
-      { numRuns: 500, seed: 7 },
+      { numRuns: runs(500), seed: 7 },
     );
-    expect(count).toBe(500);
+    expect(count).toBe(runs(500));
   });
 });
 

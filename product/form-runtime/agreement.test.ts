@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveThroughForm } from '@tributary/form-engine/form-flow.ts';
+import { renderForm } from '@tributary/form-engine/html/render.ts';
+import { formSchema, type FormSchema } from '@tributary/form-engine/schema.ts';
+import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
+import { isUnseen } from '@tributary/form-engine/components/lookup.ts';
+import { readForm, validateAnswers } from '@tributary/form-engine/validate.ts';
+import { launchBrowser } from '@tributary/tools/testing/browser.ts';
+import { filledForm } from './agreement.fixture.ts';
+
+/** `PROPERTY_RUNS=10000` for the whole of it. */
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 150);
+const batch = 50;
+const locale = 'en-US';
+const origin = 'http://forms.localhost';
+const script = join(import.meta.dirname, 'dist/full/form-runtime.js');
+let browser: Browser;
+let page: Page;
+
+type Fields = Record<string, string | string[]>;
+
+/** How a form ended in a browser. */
+interface Filled {
+  /** What its fields had. */
+  raw: Fields;
+  visible: string[];
+  /** The step it ended at, and the errors that it showed there, by key. */
+  step: number;
+  errors: Record<string, string>;
+  /** What was sent; null when it was not. */
+  sent: Fields | null;
+}
+
+beforeAll(async () => {
+  await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), mode: 'full' });
+  browser = await launchBrowser();
+  page = await (await browser.newContext()).newPage();
+}, 120_000);
+afterAll(() => browser?.close());
+
+it(`the browser and the server decide the same about ${runs} forms and what was entered`, async () => {
+  const ends = { errors: 0, sent: 0, reviewed: 0 };
+  for (let from = 0; from < runs; from += batch) {
+    const schemas = fc
+      .sample(filledForm, { numRuns: batch * 6, seed: from + 1 })
+      .map((input) => formSchema.safeParse(input))
+      .flatMap((parsed) => (parsed.success ? [parsed.data] : []))
+      .slice(0, Math.min(batch, runs - from));
+    expect(schemas.length).toBe(Math.min(batch, runs - from));
+    for (const [at, filled] of (await fillIn(schemas, from)).entries()) {
+      const schema = schemas[at]!;
+      expect(filled, JSON.stringify(schema)).toEqual({ ...filled, ...decidedByServer(schema, filled) });
+      if (filled.sent === null) ends.errors += 1;
+      else {
+        ends.sent += 1;
+        if (filled.step === stepsOf(schema).length) ends.reviewed += 1;
+        const whole = validateAnswers(schema, filled.raw, { locale });
+        const received = moveThroughForm(schema, { ...filled.sent, _action: 'confirm' }, { locale });
+        expect(received).toMatchObject({ kind: 'complete', result: { answers: whole.ok && whole.answers } });
+      }
+    }
+  }
+  console.info(ends);
+  for (const count of Object.values(ends)) expect(count).toBeGreaterThan(runs / 100);
+}, 1_200_000);
+
+/** What a server that gets the same fields, screen by screen, shows and takes. */
+function decidedByServer(schema: FormSchema, { raw, sent }: Filled): Omit<Filled, 'raw'> {
+  const steps = stepsOf(schema);
+  const { visible } = readForm(schema, raw, { locale });
+  const seen = schema.components
+    .filter((one) => visible.has(one.id) && !isUnseen(one) && one.type !== 'pageBreak')
+    .map(({ id }) => id);
+  const end = { visible: seen.toSorted(), errors: {}, sent: null };
+  let step = 0;
+  let action = neighbourStep(steps, 0, 1, visible) === null ? 'submit' : 'next';
+  for (;;) {
+    const move = moveThroughForm(schema, { ...raw, _action: action, _step: String(step) }, { locale });
+    if (move.kind === 'complete') return { ...end, step, sent };
+    step = move.step;
+    if (move.kind === 'show' && Object.keys(move.errors).length > 0)
+      return { ...end, step, errors: move.errors };
+    const isLast = move.kind === 'show' && neighbourStep(steps, step, 1, visible) === null;
+    action = move.kind === 'review' ? 'confirm' : isLast ? 'submit' : 'next';
+  }
+}
+
+/** Fills forms in in the browser, each by its number, and presses their buttons until nothing moves any more. */
+async function fillIn(schemas: readonly FormSchema[], from: number): Promise<Filled[]> {
+  const forms = schemas.map((schema, at) =>
+    renderForm(schema, { formId: `f${from + at}`, action: `/forms/f${from + at}/submissions`, locale }),
+  );
+  await page.unroute('**');
+  await page.route('**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/')
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html>${forms.join('')}`,
+      });
+    if (pathname.endsWith('/challenge')) return route.fulfill({ json: { token: 't', bits: 0, seed: 's' } });
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto(`${origin}/`);
+  await page.addScriptTag({ content: readFileSync(script, 'utf8') });
+  return page.evaluate(enterAnswers, from);
+}
+
+/** Runs in the browser. */
+async function enterAnswers(seed: number): Promise<Filled[]> {
+  let state = seed + 1;
+  const random = (below: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    return ((state ^ (state >>> 13)) >>> 0) % below;
+  };
+  const texts =
+    '||a|1|2|12.5|-3|29|2044|2044-02-29|10:30|23:59|S19 2BD|94103|Ada Lovelace|ada@example.org|0114 496 0000|\u202eabc|٣'
+      .split('|')
+      .concat('+44 114 496 0000', 'x'.repeat(60));
+  const fieldsOf = (data: Iterable<[string, FormDataEntryValue]>): Fields => {
+    const fields: Fields = {};
+    for (const [name, value] of data) {
+      if (name.startsWith('_') || typeof value !== 'string') continue;
+      const before = fields[name];
+      fields[name] = before === undefined ? value : [before, value].flat();
+    }
+    return fields;
+  };
+  const sent = new Map<string, Fields>();
+  const original = window.fetch;
+  window.fetch = (address, init) => {
+    if (init?.body instanceof URLSearchParams) sent.set(String(address), fieldsOf(init.body));
+    return original(address, init);
+  };
+  const filled: Filled[] = [];
+  for (const form of document.querySelectorAll('form')) {
+    const eager = random(3) > 0;
+    for (let round = 0; round < 2; round += 1)
+      for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+        'input:not([type=hidden]):not([name^=_]),select,textarea',
+      )) {
+        if (control instanceof HTMLSelectElement) control.selectedIndex = random(control.options.length);
+        else if (control.type === 'radio' || control.type === 'checkbox') {
+          if (random(eager ? 2 : 4) === 0) (control as HTMLInputElement).checked = true;
+        } else if (control.type === 'range') control.value = String(random(11));
+        else if (control.type === 'email' && eager) control.value = 'ada@example.org';
+        else control.value = texts[random(texts.length)]!;
+        control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      }
+    const stepOf = () => Number(form.querySelector<HTMLElement>('.tf-step:not([hidden])')!.dataset['tfStep']);
+    const address = form.getAttribute('action')!;
+    for (let press = 0; press < 12; press += 1) {
+      const before = stepOf();
+      const button = form.querySelector<HTMLElement>('.tf-step:not([hidden]) .tf-button')!;
+      form.requestSubmit(button);
+      // Sending has a pause of its own before it.
+      if (stepOf() === before) {
+        for (let waits = 0; waits < 50 && !sent.has(address); waits += 1) {
+          if (form.querySelector('.tf-step:not([hidden]) [aria-disabled=true].tf-button') === null) break;
+          await new Promise((resume) => setTimeout(resume, 4));
+        }
+        break;
+      }
+    }
+    const errors: Record<string, string> = {};
+    for (const field of form.querySelectorAll<HTMLElement>('[data-tf-key]')) {
+      const note = field.querySelector<HTMLElement>('.tf-error');
+      if (note && !note.hidden && note.textContent) errors[field.dataset['tfKey']!] = note.textContent;
+    }
+    filled.push({
+      raw: fieldsOf(new FormData(form)),
+      visible: [...form.querySelectorAll<HTMLElement>('[data-tf-component]')]
+        .filter((field) => !field.hidden)
+        .map((field) => field.dataset['tfComponent']!)
+        .sort(),
+      step: stepOf(),
+      errors,
+      sent: sent.get(address) ?? null,
+    });
+  }
+  window.fetch = original;
+  return filled;
+}
