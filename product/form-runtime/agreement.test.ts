@@ -66,7 +66,7 @@ it(`the browser and the server decide the same about ${runs} forms and what was 
     }
   }
   console.info(ends);
-  for (const count of Object.values(ends)) expect(count).toBeGreaterThan(runs / 100);
+  for (const count of Object.values(ends)) expect(count).toBeGreaterThan(0);
 }, 1_200_000);
 
 /** What a server that gets the same fields, screen by screen, shows and takes. */
