@@ -1,6 +1,6 @@
 import { publishServerEvent } from '@tributary/kit/server-events.console.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { createEventReader } from './event-stream.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { createGatherer } from './gather.ts';
 import { ensureSession } from './store.console.ts';
 import { whoOptions } from './who.console.ts';
@@ -44,16 +44,20 @@ async function readOnce(hand: (told: Told) => void, stop: AbortSignal): Promise<
     signal: AbortSignal.any([stop, silence.signal]),
   });
   if (!response.ok || !response.body) return false;
-  const events = createEventReader();
-  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let timer = 0;
+  const isAlive = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  // Heartbeats are comments.
+  const parser = new EventSourceParserStream({ onComment: isAlive });
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parser).getReader();
   try {
     for (;;) {
-      timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
-      const { done, value } = await pieces.read();
-      window.clearTimeout(timer);
+      isAlive();
+      const { done, value } = await events.read();
       if (done) return true;
-      for (const told of events.feed(value)) hand(told);
+      hand({ event: value.event ?? 'message', data: value.data });
     }
   } catch {
     return true;
