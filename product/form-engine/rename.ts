@@ -13,7 +13,20 @@ export function followKey(schema: FormSchema, from: string, to: string): FormSch
     );
     return condition === component.condition ? component : { ...component, condition };
   });
-  return { ...schema, components, settings: followInTexts(schema.settings, from, to) };
+  const settings = followInThanks(followInTexts(schema.settings, from, to), from, to);
+  return { ...schema, components, settings };
+}
+
+function followInThanks(settings: FormSchema['settings'], from: string, to: string): FormSchema['settings'] {
+  const { thankYou } = settings;
+  const variants = thankYou.variants?.map((variant) => {
+    const condition = mapRules(variant.condition, (rule) =>
+      rule.field === from ? { ...rule, field: to } : rule,
+    );
+    return condition === variant.condition ? variant : { ...variant, condition };
+  });
+  const isSame = variants?.every((variant, index) => variant === thankYou.variants?.[index]) ?? true;
+  return isSame ? settings : { ...settings, thankYou: { ...thankYou, variants } };
 }
 
 function followInTexts(settings: FormSchema['settings'], from: string, to: string): FormSchema['settings'] {

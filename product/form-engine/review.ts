@@ -51,7 +51,7 @@ export function submitLabel(schema: FormSchema, locale: string, donation: Donati
   const t = messagesIn(locale);
   const submit =
     schema.settings.submitLabel ||
-    t(takesDonations(schema) ? (isOrder(schema) ? 'pay' : 'donate') : 'submit');
+    t(takesDonations(schema) ? (isOrderForm(schema) ? 'pay' : 'donate') : 'submit');
   return donation.amount
     ? t('submitAmount', { submit, ...donationMessages(donation, locale) }).trim()
     : submit;
@@ -66,14 +66,14 @@ export function isEngineLabel(schema: FormSchema): boolean {
 export function lastStepLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
   if (!schema.settings.review || !takesDonations(schema)) return submitLabel(schema, locale, donation);
   const t = messagesIn(locale);
-  const [known, unknown] = isOrder(schema)
+  const [known, unknown] = isOrderForm(schema)
     ? (['reviewPaymentOf', 'reviewPayment'] as const)
     : (['reviewGiftOf', 'reviewGift'] as const);
   return donation.amount ? t(known, donationMessages(donation, locale)).trim() : t(unknown);
 }
 
-/** Whether visitors pay for more than a gift. */
-function isOrder({ components }: Pick<FormSchema, 'components'>): boolean {
+/** Whether visitors pay for more than a gift, so that it is called a payment. */
+export function isOrderForm({ components }: Pick<FormSchema, 'components'>): boolean {
   return components.some((component) => mayPay(component) && roleOf(component) !== 'amount');
 }
 

@@ -3,6 +3,7 @@ import { componentSchemas } from './components/components.ts';
 import type { operators } from './definition/base.ts';
 import { checkForm } from './definition/checks.ts';
 import { checkConfirmation } from './definition/confirmation-check.ts';
+import { checkThanks } from './definition/thanks-check.ts';
 import { settingsSchema } from './definition/settings.ts';
 
 /** One component of a form, by `type`; `components/` has a folder for each. */
@@ -16,7 +17,8 @@ export const formSchema = z
     settings: settingsSchema.prefault({}),
   })
   .superRefine(checkForm)
-  .superRefine(checkConfirmation);
+  .superRefine(checkConfirmation)
+  .superRefine(checkThanks);
 
 export type FormSchema = z.output<typeof formSchema>;
 /** The input type: everything with a default may be left out. */

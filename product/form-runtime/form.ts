@@ -19,7 +19,7 @@ import { currentAnswers, fillFromAddress, part, payloadOf } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
 import { prepareProof } from './proof.ts';
 import { tellSeen } from './seen.ts';
-import { fillIn, openReview, showThanks } from './review.ts';
+import { fillIn, openReview } from './review.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
 import { refreshFields } from './live/live.ts';
@@ -167,9 +167,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
       taken = { answers, key };
       window.clearTimeout(draftTimer);
       if (keepsDraft) dropDraft(formId, outcome.change ?? null);
-      isBusy = outcome.location !== null; // the page is being left
-      if (outcome.location === null) showThanks(form, schema, t);
-      else follow(outcome.location);
+      isBusy = true; // the page is being left
+      follow(outcome.location ?? '');
     } else if (outcome.kind === 'refused') {
       if (Object.keys(outcome.errors).length > 0) fail(outcome.errors);
       else announce(outcome.detail || t('failureText'), true);

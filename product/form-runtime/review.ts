@@ -69,16 +69,3 @@ export function fillIn(form: HTMLFormElement, fields: Readonly<Record<string, st
     if (box) box.value = value;
   }
 }
-
-/** Replaces the form by its thanks, for answers that lead nowhere else. */
-export function showThanks(form: HTMLFormElement, schema: FormSchema, t: FormTranslate): void {
-  const { heading, text } = schema.settings.thankYou;
-  const thanks = element('section', 'tf tf-thanks');
-  thanks.tabIndex = -1;
-  thanks.append(
-    element('h2', 'tf-heading tf-heading-2', heading || t('thankYouHeading')),
-    element('p', 'tf-text', text || (heading ? '' : t('thankYouText'))),
-  );
-  form.replaceWith(thanks);
-  thanks.focus();
-}

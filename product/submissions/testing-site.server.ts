@@ -2,12 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createUploads } from '../uploads/uploads.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
+import type { PaymentContext } from '../publishing/serve/sites.server.ts';
 import type { Shells } from '../publishing/serve/shell.server.ts';
+import { embedRouteOf } from '../publishing/embedded/paths.ts';
+import { outcomeOwner, routeOf } from '../publishing/serve/site-routes.ts';
 import { createGate } from '../protection/gate.server.ts';
 import { createClosings } from './intake/closing.server.ts';
 import { finishTransaction } from './payments/finish.server.ts';
 import type { SubmissionDeps } from './intake/acceptance.server.ts';
 import { createSubmissionHandler } from './intake/handler.server.ts';
+import { createPaymentReturns } from './intake/returns.server.ts';
 import { createFormLookup } from './intake/lookup.server.ts';
 import { createFileRoutes } from './file-routes/handler.server.ts';
 import type { Payments } from './payments/payments.ts';
@@ -69,6 +73,7 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
   };
   const handler = createSubmissionHandler(deps);
   const fileRoutes = createFileRoutes(deps);
+  const returns = createPaymentReturns(deps);
   const shell = { headers: { 'Content-Type': 'text/html' }, pageId: '', slug: 'appeal', language: 'en-US' };
   const shells: Shells = {
     find: async () => null,
@@ -81,6 +86,8 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
     const tenant = { id: fixture.tenantId, slug: 'river', name: 'River', suspended: false };
     const [, formId, address] = /^\/forms\/([^/]+)\/files(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
     if (formId) return fileRoutes.handle(request, response, { tenant, formId, address });
+    const back = request.method === 'GET' ? waysBack(request.url ?? '') : undefined;
+    if (back) return returns.handle(request, response, { tenant, shells, ...back });
     return handler.handle(request, response, {
       tenant,
       formId: String(request.headers['x-form'] ?? fixture.formId),
@@ -111,6 +118,9 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
         headers: headersOf(how),
         body: new URLSearchParams(fields),
       }),
+    /** Opens the address of a payment or of an outcome. */
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(new URL(path, address), { redirect: 'manual', headers }),
     /** Asks as a browser does before a request of another site. */
     ask: (headers: Record<string, string>) => fetch(address, { method: 'OPTIONS', headers }),
     /** Sends a text as JSON. */
@@ -129,3 +139,17 @@ export async function openTestSite(fixture: SubmissionFixture, more: Partial<Sub
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** What an address says of a payment or an outcome, as the sites read it. */
+function waysBack(
+  url: string,
+): Pick<PaymentContext, 'transactionId' | 'token' | 'outcome' | 'isEmbedded'> | undefined {
+  const [path = '', query = ''] = url.split('?', 2);
+  const route = routeOf(path);
+  if (route.kind === 'payment') return route;
+  const owner = outcomeOwner(query);
+  if (!owner) return undefined;
+  if (route.kind === 'outcome')
+    return { ...owner, outcome: { name: route.outcome, pageAddress: route.address } };
+  return embedRouteOf(path).kind === 'outcome' ? { ...owner, isEmbedded: true } : undefined;
+}

@@ -4,6 +4,7 @@ import { roleOf, showAnswer } from '@tributary/form-engine/components/lookup.ts'
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
+import { isOrderForm } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { FIXED_VARIABLES, variablesIn } from '@tributary/form-engine/variables.ts';
@@ -46,6 +47,8 @@ export const supporterEmailSchema = z.object({
       fee: z.int().default(0),
       currency: z.enum(currencies),
       frequency: z.enum(frequencies),
+      /** It pays for more than a gift, so that it is called a payment. */
+      isOrder: z.boolean().default(false),
       /** As the visitor chose it; null where the form does not ask. */
       method: z.string().nullable(),
     })
@@ -88,6 +91,7 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
           fee: result.fee ?? 0,
           currency: amount.currency,
           frequency,
+          isOrder: isOrderForm(schema),
           method: methodOf(sent),
         }
       : null,

@@ -61,10 +61,11 @@ export function renderSupporterEmail(
   const foreign = foreignTextLanguage(language) ?? undefined;
   const { card } = order;
   const tribute = card ? withName(words[`card.${card.kind}`], card.name) : '';
-  const own = donation ? words.messageDonation : words.message;
-  const subject = card
-    ? tribute
-    : filled(order.subject || (donation ? words.subjectDonation : words.subject));
+  const paid = donation?.isOrder
+    ? { subject: words.subjectPayment, message: words.messagePayment, title: words.payment }
+    : { subject: words.subjectDonation, message: words.messageDonation, title: words.donation };
+  const own = donation ? paid.message : words.message;
+  const subject = card ? tribute : filled(order.subject || (donation ? paid.subject : words.subject));
   const message = filled(order.message || own);
   const { html, text } = renderEmailFrame({
     language,
@@ -115,7 +116,7 @@ export function renderSupporterEmail(
       ...(donation?.method ? ([[words.method, donation.method]] satisfies [string, string][]) : []),
       [outcome.reference, order.reference],
     ];
-    const title = order.receipt ? words.receipt : donation ? words.donation : words.details;
+    const title = order.receipt ? words.receipt : donation ? paid.title : words.details;
     return { kind: 'rows', title, rows, language: foreign };
   }
 }

@@ -1,6 +1,6 @@
 import { roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
-import { takesDonations } from '@tributary/form-engine/review.ts';
+import { isOrderForm, takesDonations } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { variablesIn } from '@tributary/form-engine/variables.ts';
 import type { SupporterEmail } from './order.ts';
@@ -37,6 +37,7 @@ export function sampleEmail(
           fee: 0,
           currency: schema.settings.currency,
           frequency: 'one-off',
+          isOrder: isOrderForm(schema),
           method: offered,
         }
       : null,

@@ -4,6 +4,9 @@ import type { TextLanguage } from '@tributary/kit/languages.ts';
 const english = {
   subject: '{organization} has received your answers',
   message: 'Thank you. We have received your answers.',
+  subjectPayment: 'Thank you for your payment to {organization}',
+  messagePayment: 'Thank you for your payment of {amount}. We received it on {date}.',
+  payment: 'Your payment',
   subjectDonation: 'Thank you for your donation to {organization}',
   messageDonation: 'Thank you for your donation of {amount}. We received it on {date}.',
   details: 'For your reference',
@@ -34,6 +37,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
   es: {
     subject: '{organization} ha recibido tus respuestas',
     message: 'Gracias. Hemos recibido tus respuestas.',
+    subjectPayment: 'Gracias por tu pago a {organization}',
+    messagePayment: 'Gracias por tu pago de {amount}. Lo recibimos el {date}.',
+    payment: 'Tu pago',
     subjectDonation: 'Gracias por tu donativo a {organization}',
     messageDonation: 'Gracias por tu donativo de {amount}. Lo recibimos el {date}.',
     details: 'Para tu referencia',
@@ -58,6 +64,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
   fr: {
     subject: '{organization} a bien reçu vos réponses',
     message: 'Merci. Nous avons bien reçu vos réponses.',
+    subjectPayment: 'Merci pour votre paiement à {organization}',
+    messagePayment: 'Merci pour votre paiement de {amount}. Nous l’avons reçu le {date}.',
+    payment: 'Votre paiement',
     subjectDonation: 'Merci pour votre don à {organization}',
     messageDonation: 'Merci pour votre don de {amount}. Nous l’avons reçu le {date}.',
     details: 'Pour référence',
@@ -82,6 +91,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
   de: {
     subject: '{organization} hat Ihre Angaben erhalten',
     message: 'Vielen Dank. Wir haben Ihre Angaben erhalten.',
+    subjectPayment: 'Vielen Dank für Ihre Zahlung an {organization}',
+    messagePayment: 'Vielen Dank für Ihre Zahlung von {amount}. Wir haben sie am {date} erhalten.',
+    payment: 'Ihre Zahlung',
     subjectDonation: 'Vielen Dank für Ihre Spende an {organization}',
     messageDonation: 'Vielen Dank für Ihre Spende von {amount}. Wir haben sie am {date} erhalten.',
     details: 'Zu Ihrer Information',
@@ -106,6 +118,9 @@ export const SUPPORTER_EMAIL_TEXTS: Record<TextLanguage, SupporterEmailTexts> = 
   ar: {
     subject: 'استلمت {organization} إجاباتك',
     message: 'شكرًا لك. لقد استلمنا إجاباتك.',
+    subjectPayment: 'شكرًا لدفعتك إلى {organization}',
+    messagePayment: 'شكرًا لدفعتك بمبلغ {amount}. استلمناها في {date}.',
+    payment: 'دفعتك',
     subjectDonation: 'شكرًا لتبرعك لصالح {organization}',
     messageDonation: 'شكرًا لتبرعك بمبلغ {amount}. استلمناه في {date}.',
     details: 'للرجوع إليها',

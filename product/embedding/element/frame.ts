@@ -61,7 +61,7 @@ export function frameFor({ site, address, label, returnTo, announce, onBlocked }
   return { element, stop };
 }
 
-/** Takes the whole window to the payment page. */
+/** Takes the whole window to the payment page, or to where the form leads afterwards. */
 export function leaveFor(address: string): void {
   if (/^https?:/.test(address)) window.location.assign(address);
 }

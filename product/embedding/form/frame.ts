@@ -19,6 +19,9 @@ export function startDocument(root: HTMLElement): void {
   around.onHello((hello) => {
     tellAround?.(hello);
     around.tell({ type: 'ready' });
+    // Thanks of a form that may take the visitor away from the site around it.
+    const leaving = root.querySelector<HTMLAnchorElement>('a[data-tf-leaving]');
+    if (leaving) around.leave(leaving.href);
     // The body is as tall as its content; the document is as tall as the frame.
     new ResizeObserver(() => around.tell({ type: 'height', height: heightOf(document.body) })).observe(
       document.body,

@@ -11,7 +11,7 @@ export type FromFrame = { tributary: typeof MARK } & (
   | { type: 'submitted'; pays: boolean }
   /** Refused by the form, busy, or not reached. */
   | { type: 'error'; reason: string }
-  /** Where the whole window goes: the way to the payment page. */
+  /** Where the whole window goes: the way to the payment page, or the address that the form names for afterwards. */
   | { type: 'leave'; address: string }
 );
 

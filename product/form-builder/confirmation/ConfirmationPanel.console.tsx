@@ -5,7 +5,7 @@ import { useAbility } from '@tributary/engine/screens/console-context.console.ts
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
 import type { ConfirmationSettings } from '@tributary/form-engine/definition/confirmation.ts';
 import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
-import { takesDonations } from '@tributary/form-engine/review.ts';
+import { isOrderForm, takesDonations } from '@tributary/form-engine/review.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,11 @@ export function ConfirmationPanel() {
   const confirmation = confirmationOf(schema.settings);
   const isDonation = takesDonations(schema);
   const words = SUPPORTER_EMAIL_TEXTS[textLanguage(locale)];
+  const [ownSubject, ownMessage] = isOrderForm(schema)
+    ? [words.subjectPayment, words.messagePayment]
+    : isDonation
+      ? [words.subjectDonation, words.messageDonation]
+      : [words.subject, words.message];
   const error = (field: keyof ConfirmationSettings) => issueAt(issues, `settings.confirmation.${field}`);
 
   const change = (patch: Partial<ConfirmationSettings>, tag?: string): void =>
@@ -82,14 +87,11 @@ export function ConfirmationPanel() {
       />
       {confirmation.on ? (
         <>
-          <TextInput
-            {...textProps('subject')}
-            placeholder={isDonation ? words.subjectDonation : words.subject}
-          />
+          <TextInput {...textProps('subject')} placeholder={ownSubject} />
           <Textarea
             {...textProps('message')}
             description={t('messageHelp')}
-            placeholder={isDonation ? words.messageDonation : words.message}
+            placeholder={ownMessage}
             autosize
             minRows={4}
             maxRows={16}

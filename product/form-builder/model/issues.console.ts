@@ -20,6 +20,7 @@ const own = [
   'unknownVariable',
   'noEmailQuestion',
   'emailAddress',
+  'webAddress',
 ];
 
 /** The schema's errors of a form, in the interface's language. */

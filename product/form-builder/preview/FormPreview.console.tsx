@@ -2,8 +2,11 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { renderThanks } from '@tributary/form-engine/html/outcome.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
+import { thanksFor } from '@tributary/form-engine/sent/thanks.ts';
+import { validateAnswers } from '@tributary/form-engine/validate.ts';
 import { enhanceForm } from '../../form-runtime/form.ts';
 import type { Send } from '../../form-runtime/send.ts';
 import { FormHtml } from '../canvas/FormHtml.console.tsx';
@@ -14,8 +17,10 @@ const widths = { mobile: 375, tablet: 765, tabletPro: 1024, desktop: 1281 } as c
 type Device = keyof typeof widths;
 const devices = Object.keys(widths) as Device[];
 
-/** Takes everything and sends nothing. */
-const pretend: Send = () => Promise.resolve({ kind: 'sent', location: null });
+/** In place of the address that the visitor goes to afterwards. */
+const PRETENDED = 'about:sent';
+/** Looks like none that anybody gets: references have neither 0 nor 1. */
+const REFERENCE = 'TEST-0001';
 
 interface FormPreviewProps {
   schema: FormSchema;
@@ -33,10 +38,26 @@ export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewPro
   const back = useRef<HTMLButtonElement>(null);
   const [turn, setTurn] = useState(0);
   const html = useMemo(() => renderForm(schema, { formId: 'preview', action: '', locale }), [schema, locale]);
-  const enliven = useCallback((root: ShadowRoot) => {
-    const form = root.querySelector<HTMLFormElement>('form');
-    return form ? enhanceForm(form, { send: pretend, pretends: true }) : undefined;
-  }, []);
+  const enliven = useCallback(
+    (root: ShadowRoot) => {
+      const form = root.querySelector<HTMLFormElement>('form');
+      let sent: URLSearchParams | undefined;
+      /** Takes everything and sends nothing. */
+      const send: Send = (_, payload) => {
+        sent = payload;
+        return Promise.resolve({ kind: 'sent', location: PRETENDED });
+      };
+      const follow = (): void => {
+        if (!form || !sent) return;
+        const place = form.ownerDocument.createElement('div');
+        place.innerHTML = thanksInPreview(schema, sent, locale);
+        form.replaceWith(place);
+        place.querySelector<HTMLElement>('h1')?.focus();
+      };
+      return form ? enhanceForm(form, { send, follow, pretends: true }) : undefined;
+    },
+    [schema, locale],
+  );
   useEffect(() => back.current?.focus(), []);
   return (
     <section className={classes.preview} aria-label={t('previewTitle')}>
@@ -82,5 +103,22 @@ export function FormPreview({ schema, locale, formCss, onClose }: FormPreviewPro
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the visitor who sends these answers reads; a payment counts as made. */
+function thanksInPreview(schema: FormSchema, sent: URLSearchParams, locale: string): string {
+  const raw: Record<string, string[] | string> = {};
+  for (const name of new Set(sent.keys())) {
+    const [first = '', ...more] = sent.getAll(name);
+    raw[name] = more.length > 0 ? [first, ...more] : first;
+  }
+  const result = validateAnswers(schema, raw, { locale });
+  const { amount, frequency = 'one-off' } = result.ok ? result : {};
+  const donation = amount && { amount, frequency };
+  return renderThanks(
+    schema,
+    { locale, reference: REFERENCE, donation },
+    { thanks: thanksFor(schema, raw, locale) },
   );
 }

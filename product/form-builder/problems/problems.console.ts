@@ -61,6 +61,7 @@ function sentence(
     other: nameOf(target(params.other)),
     first: answer(params.first),
     second: answer(params.second),
+    number: String(params.number ?? ''),
   };
   const cause = params.cause ? words(`problems.cause.${params.cause}`, names) : '';
   return words(`problems.${code}`, { ...names, cause });

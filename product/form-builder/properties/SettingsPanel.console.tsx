@@ -2,14 +2,15 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currencies, isCurrency } from '@tributary/kit/money.ts';
 import { opensStep } from '@tributary/form-engine/definition/opens-step.ts';
+import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 import { takesDonations } from '@tributary/form-engine/review.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { outcomeTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import type { FormSettings } from '@tributary/form-engine/definition/settings.ts';
+import { ThanksPanel } from '../thanks/ThanksPanel.console.tsx';
 import { useFormBuilder } from '../builder-context.console.ts';
 import { issueAt } from '../model/issues.console.ts';
-import { PropertiesSection } from '@tributary/form-engine/panel/PropertiesSection.console.tsx';
 
 /** What belongs to the form as a whole: its button, its money, what people read afterwards. */
 export function SettingsPanel() {
@@ -17,10 +18,6 @@ export function SettingsPanel() {
   const { schema, issues, edit, locale, furtherSettings } = useFormBuilder();
   const { settings } = schema;
   const says = messagesIn(locale);
-  const standard = {
-    thankYou: { heading: says('thankYouHeading'), text: says('thankYouText') },
-    failure: { heading: outcomeTexts(textLanguage(locale)).failedHeading, text: '' },
-  };
   const isDonation = takesDonations(schema);
   const hasSteps = schema.components.some(opensStep);
 
@@ -64,34 +61,32 @@ export function SettingsPanel() {
           />
         </PropertiesSection>
       ) : null}
-      {(['thankYou', 'failure'] as const).map((block) => (
-        <PropertiesSection key={block} title={t(`settings.${block}`)}>
-          <TextInput
-            label={t('settings.heading')}
-            placeholder={standard[block].heading}
-            value={settings[block].heading}
-            error={error(`${block}.heading`)}
-            onChange={(event) =>
-              change(
-                { [block]: { ...settings[block], heading: event.currentTarget.value } },
-                `${block}.heading`,
-              )
-            }
-          />
-          <Textarea
-            label={t('settings.text')}
-            description={t('settings.textHelp')}
-            placeholder={standard[block].text}
-            autosize
-            minRows={2}
-            value={settings[block].text}
-            error={error(`${block}.text`)}
-            onChange={(event) =>
-              change({ [block]: { ...settings[block], text: event.currentTarget.value } }, `${block}.text`)
-            }
-          />
-        </PropertiesSection>
-      ))}
+      <ThanksPanel />
+      <PropertiesSection title={t('settings.failure')}>
+        <TextInput
+          label={t('settings.heading')}
+          placeholder={outcomeTexts(textLanguage(locale)).failedHeading}
+          value={settings.failure.heading}
+          error={error('failure.heading')}
+          onChange={(event) =>
+            change(
+              { failure: { ...settings.failure, heading: event.currentTarget.value } },
+              'failure.heading',
+            )
+          }
+        />
+        <Textarea
+          label={t('settings.text')}
+          description={t('settings.textHelp')}
+          autosize
+          minRows={2}
+          value={settings.failure.text}
+          error={error('failure.text')}
+          onChange={(event) =>
+            change({ failure: { ...settings.failure, text: event.currentTarget.value } }, 'failure.text')
+          }
+        />
+      </PropertiesSection>
       {furtherSettings}
     </>
   );

@@ -1,6 +1,7 @@
 import { currencies } from '@tributary/kit/money.ts';
 import * as z from 'zod';
 import { confirmationSchema } from './confirmation.ts';
+import { thankYouSchema } from './thanks.ts';
 import { visitorText } from './visitor-text.ts';
 
 export const currencySchema = z.enum(currencies);
@@ -14,7 +15,7 @@ const block = z.object({
 export const settingsSchema = z.object({
   submitLabel: visitorText(z.string().max(60)).default(''),
   firstStepLabel: visitorText(z.string().max(120)).default(''),
-  thankYou: block.prefault({}),
+  thankYou: thankYouSchema.prefault({}),
   failure: block.prefault({}),
   currency: currencySchema.default('GBP'),
   review: z.boolean().default(true),

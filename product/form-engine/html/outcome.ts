@@ -3,7 +3,9 @@ import { formatMoney, type Money } from '@tributary/kit/money.ts';
 import { attributes, escapeHtml, foreignTexts, paragraphs } from '../markup.ts';
 import { messagesIn } from '../messages.ts';
 import { controlFields } from './render.ts';
+import { isOrderForm } from '../review.ts';
 import type { FormSchema } from '../schema.ts';
+import type { Thanks } from '../sent/thanks.ts';
 import type { Frequency } from '../components/frequency/frequencies.ts';
 import { outcomeTexts } from '../texts/all.ts';
 import type { OutcomeTexts } from '../texts/english.data.ts';
@@ -47,6 +49,8 @@ interface Block extends SentForm {
   text: string;
   /** Fixed text, before the author's. */
   note?: string;
+  /** Fixed text, after the author's. */
+  after?: string;
   /** HTML. */
   actions?: string;
 }
@@ -57,19 +61,26 @@ interface ThanksOptions {
   isProcessing?: boolean;
   /** An e-mail follows. */
   isConfirmed?: boolean;
+  /** What is said for the answers; the form's own thanks when missing. Its address is an https one. */
+  thanks?: Thanks;
+  /** Whether the link to that address takes the whole window, by the script of forms on other sites. */
+  leavesFrame?: boolean;
 }
 
 /** The page after the form was accepted and, where there is a payment, paid. */
 export function renderThanks(
   schema: FormSchema,
   sent: SentForm,
-  { pageHref, isProcessing = false, isConfirmed = false }: ThanksOptions = {},
+  { pageHref, isProcessing = false, isConfirmed = false, thanks, leavesFrame = false }: ThanksOptions = {},
 ): string {
   const t = messagesIn(sent.locale);
   const texts = textsOf(sent);
-  const { heading, text } = schema.settings.thankYou;
+  const { heading, text, redirect }: Thanks = thanks ?? { ...schema.settings.thankYou, redirect: undefined };
   const isFixed = heading === '' && text === '';
-  const received = sent.donation ? texts.thankYouDonation : t('thankYouText');
+  const [paid, processing] = isOrderForm(schema)
+    ? [texts.thankYouPayment, texts.processingPayment]
+    : [texts.thankYouDonation, texts.processingDonation];
+  const received = sent.donation ? paid : t('thankYouText');
   const fixed = isConfirmed ? `${received} ${texts.confirmationComes}` : received;
   return renderBlock({
     ...sent,
@@ -78,9 +89,19 @@ export function renderThanks(
     heading: heading || t('thankYouHeading'),
     text,
     // The author's thanks may say that money has come; until it has, the fixed text says how it comes.
-    ...(isProcessing ? { note: texts.processingDonation } : isFixed ? { note: fixed } : {}),
-    ...(pageHref ? { actions: link(sent, 'tf-back', pageHref, texts.backToPage) } : {}),
+    ...(isProcessing ? { note: processing } : isFixed ? { note: fixed } : {}),
+    ...(redirect ? { after: texts.leaving } : {}),
+    actions:
+      (redirect ? leaving(sent, redirect, leavesFrame) : '') +
+      (pageHref ? link(sent, 'tf-back', pageHref, texts.backToPage) : ''),
   });
+}
+
+/** The link for who is not taken on by itself; it names the site that it leads to. */
+function leaving(sent: SentForm, address: string, leavesFrame: boolean): string {
+  const [before = '', after = ''] = textsOf(sent).leavingLink.split('{site}');
+  const site = `<bdi>${escapeHtml(new URL(address).host)}</bdi>`;
+  return `<a class="tf-button"${attributes({ href: address, rel: 'noreferrer', 'data-tf-leaving': leavesFrame })}${foreignTexts(sent.locale)}>${escapeHtml(before)}${site}${escapeHtml(after)}</a>`;
 }
 
 /** The page after a failed payment: the reason, and how to continue without typing the answers again. */
@@ -148,7 +169,7 @@ function link({ locale }: SentForm, className: string, href: string, text: strin
 }
 
 /** Takes the focus when the page opens, with script and without, so that it is read out before the rest of the page. */
-function renderBlock({ name, role, heading, text, note, actions, ...sent }: Block): string {
+function renderBlock({ name, role, heading, text, note, after, actions, ...sent }: Block): string {
   const foreign = foreignTexts(sent.locale);
   const rows = rowsOf(sent).map(
     ([term, value]) =>
@@ -159,6 +180,7 @@ function renderBlock({ name, role, heading, text, note, actions, ...sent }: Bloc
     `<div role="${role}"><h1 class="tf-heading tf-heading-1" tabindex="-1" autofocus>${escapeHtml(heading)}</h1>` +
     (note ? `<p class="tf-text"${foreign}>${escapeHtml(note)}</p>` : '') +
     paragraphs(text) +
+    (after ? `<p class="tf-text"${foreign}>${escapeHtml(after)}</p>` : '') +
     `<dl class="tf-rows">${rows.join('')}</dl></div>` +
     (actions ? `<div class="tf-actions">${actions}</div>` : '') +
     '</section>'

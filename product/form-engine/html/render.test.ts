@@ -242,7 +242,7 @@ describe('any text of a form or its answers', () => {
           if (name === 'a') expect(attributes['href']).not.toMatch(/^\s*javascript:/i);
         }
         const json = /data-tf-schema>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-        const { confirmation: _unseen, ...settings } = form.settings;
+        const { confirmation: _email, thankYou: _thanks, failure: _failure, ...settings } = form.settings;
         expect((JSON.parse(json) as { schema: FormSchema }).schema).toEqual(
           JSON.parse(JSON.stringify({ ...form, settings })),
         );

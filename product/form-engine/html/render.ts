@@ -76,13 +76,13 @@ export function renderForm(schema: FormSchema, options: RenderFormOptions): stri
     carriedFields(steps, shown, values) +
     trapField +
     controlFields({ ...options.hidden, _step: String(shown) }) +
-    `<script type="application/json" data-tf-schema>${jsonBlock({ schema: withoutEmails(schema), locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`
+    `<script type="application/json" data-tf-schema>${jsonBlock({ schema: withoutAfterwards(schema), locale: options.locale, step: shown, texts: textsOfForm(textLanguage(options.locale), new Set(schema.components.map(({ type }) => type))) })}</script></form>`
   );
 }
 
-/** What visitors' browsers get of a form: they need nothing of the e-mail that follows. */
-function withoutEmails(schema: FormSchema): object {
-  const { confirmation: _unseen, ...settings } = schema.settings;
+/** What visitors' browsers get of a form: they need nothing of what follows, which the server decides. */
+function withoutAfterwards(schema: FormSchema): object {
+  const { confirmation: _email, thankYou: _thanks, failure: _failure, ...settings } = schema.settings;
   return { ...schema, settings };
 }
 

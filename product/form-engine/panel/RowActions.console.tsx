@@ -9,12 +9,21 @@ interface RowActionsProps<Row> {
   labels: { up: string; remove: string };
   /** Called with all rows, in their new order or without this one. */
   put: (rows: Row[]) => void;
+  /** Whether no row may be left. */
+  mayBeEmpty?: boolean;
   /** Further buttons, before the others. */
   children?: ReactNode;
 }
 
-/** Moves a row of a panel's list up, or removes it. The last row stays. */
-export function RowActions<Row>({ rows, index, labels, put, children }: RowActionsProps<Row>) {
+/** Moves a row of a panel's list up, or removes it. The last row stays, unless there may be none. */
+export function RowActions<Row>({
+  rows,
+  index,
+  labels,
+  put,
+  mayBeEmpty = false,
+  children,
+}: RowActionsProps<Row>) {
   const raise = (): void => {
     const next = [...rows];
     next.splice(index - 1, 0, ...next.splice(index, 1));
@@ -28,7 +37,7 @@ export function RowActions<Row>({ rows, index, labels, put, children }: RowActio
       </ActionIcon>
       <ActionIcon
         aria-label={labels.remove}
-        disabled={rows.length === 1}
+        disabled={rows.length === 1 && !mayBeEmpty}
         onClick={() => put(rows.filter((_, at) => at !== index))}
       >
         <IconTrash size={16} />

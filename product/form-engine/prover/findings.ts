@@ -8,6 +8,8 @@ export const refusedCodes = [
   'duplicateValue',
   'noOptions',
   'noWording',
+  'thanksTarget',
+  'badAddress',
 ] as const;
 
 /** Problems that only a proof finds; a form with them can be saved. */
@@ -22,6 +24,10 @@ const provenCodes = [
   'methodWithoutAmount',
   'methodWhileAmountHidden',
   'neverPaid',
+  'thanksImpossible',
+  'thanksCovered',
+  'thanksForAll',
+  'thanksDefaultNever',
 ] as const;
 
 export type FindingCode = (typeof refusedCodes)[number] | (typeof provenCodes)[number];
@@ -39,7 +45,8 @@ export type NeverCause =
 /**
  * A problem of a form. `componentId` is null when it concerns the whole. An `error` is about what visitors can't get;
  * a `warning` about what is superfluous or easily a mistake. Of the params, `field` and `other` are keys of questions,
- * `first`, `second` and `value` are answers, `cause` is a `NeverCause`.
+ * `first`, `second` and `value` are answers, `cause` is a `NeverCause`; `number` counts the
+ * thanks with conditions from 1.
  */
 export interface FormFinding {
   code: FindingCode;
@@ -52,6 +59,7 @@ export interface FormFinding {
     first?: string;
     second?: string;
     value?: string;
+    number?: number;
   };
 }
 

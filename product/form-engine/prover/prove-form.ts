@@ -5,6 +5,7 @@ import type { FormFinding } from './findings.ts';
 import { paymentFindings } from './payment.ts';
 import { solverOf } from './solver.ts';
 import { structureFindings } from './structure.ts';
+import { thanksFindings } from './thanks.ts';
 import { visibilityFindings } from './visibility.ts';
 
 /**
@@ -19,5 +20,6 @@ export function proveForm(schema: FormSchema): FormFinding[] {
     ...structureFindings(schema, references),
     ...visibilityFindings(schema, references, solver),
     ...paymentFindings(schema.components, solver),
+    ...thanksFindings(schema, references, solver),
   ];
 }

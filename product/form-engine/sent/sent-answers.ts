@@ -27,7 +27,7 @@ export function answersToSend(
 }
 
 /** Whether a stored answer is a list of products with quantities. */
-function isOrder(answer: unknown): answer is { product: string; quantity: number }[] {
+function isOrderForm(answer: unknown): answer is { product: string; quantity: number }[] {
   return (
     Array.isArray(answer) &&
     answer.length > 0 &&
@@ -42,7 +42,7 @@ export function answerFields(answers: Readonly<Record<string, unknown>>): Record
   const fields: Record<string, unknown> = {};
   for (const [key, answer] of Object.entries(answers)) {
     const isParts = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-    if (isOrder(answer))
+    if (isOrderForm(answer))
       for (const { product, quantity } of answer) fields[companion(key, product)] = String(quantity);
     else if (!isParts) fields[key] = answer;
     else for (const [part, value] of Object.entries(answer)) fields[companion(key, part)] = value;

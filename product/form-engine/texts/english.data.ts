@@ -67,6 +67,11 @@ export const english = {
     frequency: 'Frequency',
     reference: 'Reference',
     thankYouDonation: 'We have received your donation.',
+    thankYouPayment: 'We have received your payment.',
+    processingPayment:
+      'Your bank will collect your payment in the next days. There is nothing more for you to do.',
+    leaving: 'You are being taken to the next page.',
+    leavingLink: 'Continue to {site}',
     processingDonation:
       'Your bank will collect your donation in the next days. There is nothing more for you to do.',
     /** Added where the form sends one. */

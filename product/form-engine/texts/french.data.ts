@@ -69,6 +69,11 @@ export const french: Texts = {
     frequency: 'Fréquence',
     reference: 'Référence',
     thankYouDonation: 'Nous avons bien reçu votre don.',
+    thankYouPayment: 'Nous avons bien reçu votre paiement.',
+    processingPayment:
+      'Votre banque prélèvera votre paiement dans les prochains jours. Vous n’avez plus rien à faire.',
+    leaving: 'Vous allez être dirigé vers la page suivante.',
+    leavingLink: 'Continuer vers {site}',
     processingDonation:
       'Votre banque prélèvera votre don dans les prochains jours. Vous n’avez plus rien à faire.',
     confirmationComes: 'Nous vous envoyons une confirmation par e-mail.',

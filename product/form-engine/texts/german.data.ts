@@ -70,6 +70,11 @@ export const german: Texts = {
     frequency: 'Häufigkeit',
     reference: 'Referenz',
     thankYouDonation: 'Wir haben Ihre Spende erhalten.',
+    thankYouPayment: 'Wir haben Ihre Zahlung erhalten.',
+    processingPayment:
+      'Ihre Bank zieht Ihre Zahlung in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
+    leaving: 'Sie werden zur nächsten Seite weitergeleitet.',
+    leavingLink: 'Weiter zu {site}',
     processingDonation:
       'Ihre Bank zieht Ihre Spende in den nächsten Tagen ein. Sie müssen nichts weiter tun.',
     confirmationComes: 'Wir senden eine Bestätigung an Ihre E-Mail-Adresse.',

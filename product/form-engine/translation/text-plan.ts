@@ -59,7 +59,11 @@ export function mapTexts(schema: z.core.$ZodType, value: unknown, id: string, vi
 }
 
 function mapPlanned(plan: TextPlan, value: unknown, id: string, visit: VisitText): unknown {
-  if (plan.kind === 'text') return typeof value === 'string' && value !== '' ? visit(id, value, plan) : value;
+  if (plan.kind === 'text') {
+    if (typeof value !== 'string' || value === '') return value;
+    const made = visit(id, value, plan);
+    return plan.fits && !plan.fits(made) ? value : made;
+  }
   if (plan.kind === 'list') {
     if (!Array.isArray(value)) return value;
     const items = value.map((item: unknown, index) =>
@@ -76,9 +80,9 @@ function mapPlanned(plan: TextPlan, value: unknown, id: string, visit: VisitText
   return mapped;
 }
 
-/** What tells an entry of a list from the others wherever it stands: its value or amount; else its place. */
+/** What tells an entry of a list from the others wherever it stands: its value, amount or id; else its place. */
 function identityOf(item: unknown, index: number): string {
-  const own = isObject(item) ? (item['value'] ?? item['amount']) : undefined;
+  const own = isObject(item) ? (item['value'] ?? item['amount'] ?? item['id']) : undefined;
   return typeof own === 'string' || typeof own === 'number' ? idPart(String(own)) : String(index);
 }
 

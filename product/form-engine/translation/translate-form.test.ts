@@ -80,12 +80,23 @@ describe('the texts of a form', () => {
   );
 
   it('of the settings are all marked', () => {
-    expect(stringsIn(settingsSchema, [], false)).toEqual(['confirmation.replyTo']);
+    expect(stringsIn(settingsSchema, [], false)).toEqual([
+      'thankYou.variants.id',
+      'thankYou.variants.condition.rules.field',
+      'thankYou.variants.condition.rules.value',
+      'thankYou.variants.condition.groups.rules.field',
+      'thankYou.variants.condition.groups.rules.value',
+      'confirmation.replyTo',
+    ]);
     expect(stringsIn(settingsSchema, [], true)).toEqual([
       'submitLabel',
       'firstStepLabel',
       'thankYou.heading',
       'thankYou.text',
+      'thankYou.redirect',
+      'thankYou.variants.heading',
+      'thankYou.variants.text',
+      'thankYou.variants.redirect',
       'failure.heading',
       'failure.text',
       'confirmation.subject',

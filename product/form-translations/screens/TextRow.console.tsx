@@ -4,6 +4,7 @@ import { statusOf } from '@tributary/engine/translations/translation.ts';
 import type { Translate } from '@tributary/kit/i18n/message.console.ts';
 import { directionOf, type TextLanguage } from '@tributary/kit/languages.ts';
 import type { TranslatableText } from '@tributary/kit/translatable.ts';
+import { webAddress } from '@tributary/kit/web-address.ts';
 import { memo } from 'react';
 import { propertyOf } from '../model/text-groups.ts';
 import classes from './Translations.module.css';
@@ -43,6 +44,7 @@ export const TextRow = memo(function TextRow({
     written.length > text.limit
       ? t('formTranslations:tooLong', { count: text.limit, length: written.length })
       : undefined;
+  const isBad = text.id.endsWith(':redirect') && written !== '' && webAddress(written) === undefined;
   const isReview = status === 'review';
   return (
     <div className={classes.row} data-status={status}>
@@ -69,7 +71,7 @@ export const TextRow = memo(function TextRow({
           rows={text.lines === 'many' ? 2 : 1}
           classNames={{ input: classes.input }}
           value={written}
-          error={tooLong ?? error}
+          error={tooLong ?? (isBad ? t('formTranslations:badAddress') : error)}
           onChange={(event) => {
             const typed = event.currentTarget.value;
             onWrite(language, text, text.lines === 'many' ? typed : typed.replace(/\s*\n\s*/g, ' '));

@@ -4,6 +4,7 @@ import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { fileComponents, filesIn } from '@tributary/form-engine/components/file/in-form.ts';
 import { withMoment } from '@tributary/form-engine/components/signature/in-answers.ts';
+import { thanksFor } from '@tributary/form-engine/sent/thanks.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { referenceOf } from '@tributary/resources/transactions/reference.server.ts';
@@ -177,8 +178,13 @@ export function createAcceptance(deps: SubmissionDeps) {
     const { tenant } = context;
     if (!pays) {
       const location = outcomePath(tokens, tenant.id, target, transactionId, 'thank-you', visit.returnTo);
-      if (wantsJson(request)) return sendVisitorJson(response, 201, { status: 'complete', location });
-      return sendOn(response, location);
+      if (!wantsJson(request)) return sendOn(response, location);
+      // Without script a form's policy stops a redirect to another site, so that the thanks pass visitors on. On other
+      // sites they decide about the whole window.
+      const { redirect } = target.embedded
+        ? {}
+        : thanksFor(target.form.data.schema, visit.fields, visit.language);
+      return sendVisitorJson(response, 201, { status: 'complete', location: redirect ?? location });
     }
     const waitingPath = paymentPath(tokens, tenant.id, target.form.id, transactionId, visit.returnTo);
     // In another site's page a browser keeps no cookie of ours, and its history is that page's.

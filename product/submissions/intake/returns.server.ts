@@ -7,6 +7,7 @@ import {
   renderThanks,
   renderWaiting,
 } from '@tributary/form-engine/html/outcome.ts';
+import { thanksFor, type Thanks } from '@tributary/form-engine/sent/thanks.ts';
 import { renderForm } from '@tributary/form-engine/html/render.ts';
 import { embeddedFormPath } from '../../publishing/embedded/addresses.ts';
 import { outcomeOnSite, RETURN_QUERY } from '../../publishing/embedded/paths.ts';
@@ -130,16 +131,20 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       returnTo && !context.isEmbedded
         ? outcomeOnSite(returnTo, target.form.id, ownerOf(tokens, tenant.id, sent.id))
         : undefined;
-    const passing: Record<string, string> = onward ? { refresh: `0; url=${onward}` } : {};
+    const passing = passTo(onward);
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
+      const thanks = thanksOf(visit);
       const html = renderThanks(target.form.data.schema, sent.form, {
         pageHref: onward ?? pagePath(target, sent.form.locale),
         isProcessing: sent.isProcessing === true,
         isConfirmed: sent.isConfirmed,
+        thanks,
+        leavesFrame: context.isEmbedded === true,
       });
       const forgetting = known ? forgetAnswers(isSecure(deps, tenant.slug)) : {};
-      return show(visit, html, { ...passing, ...forgetting });
+      const leaving = thanks.redirect && !isInFrame(request) ? passTo(thanks.redirect) : passing;
+      return show(visit, html, { ...leaving, ...forgetting });
     }
     const payAgain = canPayAgain(sent, now)
       ? {
@@ -162,6 +167,18 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       startHref,
     });
     await show(visit, html, passing);
+  }
+
+  /**
+   * What the form says for the answers that were stored. Its address is left out while the money has not come, and on
+   * another organization's site unless the form may take visitors away from there.
+   */
+  function thanksOf({ context: { tenant }, target, sent }: Visit): Thanks {
+    const { schema } = target.form.data;
+    const fields = { ...answersAgain(tokens, tenant.id, target, sent.answers), ...currencyField(sent) };
+    const thanks = thanksFor(schema, fields, sent.form.locale);
+    const stays = sent.isProcessing === true || (target.embedded && !schema.settings.thankYou.leavesSites);
+    return stays ? { ...thanks, redirect: undefined } : thanks;
   }
 
   /** The form with the answers of then, for the browser that sent them; the empty form, and why, for every other. */
@@ -217,3 +234,11 @@ export function createPaymentReturns(deps: SubmissionDeps) {
 
 /** Whether money may have moved, so that nobody is asked to pay once more. */
 const isUnclear = ({ reason }: Sent): boolean => reason === 'mismatch' || reason === 'refunded';
+
+/** The header that takes a browser to another address at once, without script. */
+const passTo = (address: string | undefined): Record<string, string> =>
+  address ? { refresh: `0; url=${address}` } : {};
+
+/** Whether the page is asked for by a frame, in which no other site is to be shown. */
+const isInFrame = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
