@@ -11,11 +11,13 @@ interface ThanksFieldsProps {
   value: Texts;
   /** Where they are in the form's settings. */
   path: string;
+  /** Whether the fields are explained: once in a list of thanks. */
+  isExplained: boolean;
   change: (patch: Partial<Texts>, tag: string) => void;
 }
 
 /** What a visitor reads after sending, and where they go instead. */
-export function ThanksFields({ value, path, change }: ThanksFieldsProps) {
+export function ThanksFields({ value, path, isExplained, change }: ThanksFieldsProps) {
   const { t } = useTranslation('thanks');
   const { issues, locale } = useFormBuilder();
   const says = messagesIn(locale);
@@ -31,8 +33,8 @@ export function ThanksFields({ value, path, change }: ThanksFieldsProps) {
       />
       <Textarea
         label={t('text')}
-        description={t('textHelp')}
-        placeholder={says('thankYouText')}
+        description={isExplained ? t('textHelp') : undefined}
+        placeholder={value.heading === '' ? says('thankYouText') : undefined}
         autosize
         minRows={2}
         value={value.text}
@@ -41,7 +43,7 @@ export function ThanksFields({ value, path, change }: ThanksFieldsProps) {
       />
       <TextInput
         label={t('redirect')}
-        description={t('redirectHelp')}
+        description={isExplained ? t('redirectHelp') : undefined}
         placeholder="https://"
         inputMode="url"
         spellCheck={false}

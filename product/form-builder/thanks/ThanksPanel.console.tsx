@@ -87,6 +87,7 @@ export function ThanksPanel() {
                   <ThanksFields
                     value={variant}
                     path={`thankYou.variants.${index}`}
+                    isExplained={false}
                     change={(patch, tag) => put(index, patch, tag)}
                   />
                 </li>
@@ -104,7 +105,7 @@ export function ThanksPanel() {
           </div>
         </>
       )}
-      <ThanksFields value={thankYou} path="thankYou" change={change} />
+      <ThanksFields value={thankYou} path="thankYou" isExplained change={change} />
       {leads ? (
         <Switch
           label={t('leavesSites')}

@@ -165,13 +165,8 @@ describe('the proof of thanks', () => {
 describe('the words for money', () => {
   const donation = { amount: { minor: 2500, currency: 'GBP' }, frequency: 'one-off' } as const;
   const products = [{ value: 'mug', label: 'Mug', price: 1200 }];
-  const amount = {
-    id: 'a',
-    type: 'amount',
-    key: 'gift',
-    label: 'Gift',
-    presets: [{ amount: 2500 }],
-  } as const;
+  const presets = [{ amount: 2500 }];
+  const amount: Component = { id: 'a', type: 'amount', key: 'gift', label: 'Gift', presets };
   const order = { id: 'p', type: 'products', key: 'shop', label: 'Shop', products } satisfies Component;
   const read = (of: FormSchemaInput['components'], options = {}): string =>
     renderThanks(
