@@ -101,7 +101,7 @@ export function renderThanks(
 function leaving(sent: SentForm, address: string, leavesFrame: boolean): string {
   const [before = '', after = ''] = textsOf(sent).leavingLink.split('{site}');
   const site = `<bdi>${escapeHtml(new URL(address).host)}</bdi>`;
-  return `<a class="tf-button"${attributes({ href: address, rel: 'noreferrer', 'data-tf-leaving': leavesFrame })}${foreignTexts(sent.locale)}>${escapeHtml(before)}${site}${escapeHtml(after)}</a>`;
+  return `<a class="tf-button"${attributes({ href: address, rel: 'noreferrer', 'data-tf-leaving': leavesFrame })}${foreignTexts(sent.locale)}><span>${escapeHtml(before)}${site}${escapeHtml(after)}</span></a>`;
 }
 
 /** The page after a failed payment: the reason, and how to continue without typing the answers again. */
