@@ -14,6 +14,8 @@ import { Palette } from './palette/Palette.console.tsx';
 import { FormPreview } from './preview/FormPreview.console.tsx';
 import { usePanelState } from './properties/panel-state.console.tsx';
 import { Properties } from './properties/Properties.console.tsx';
+import { SelectionBar } from './several/SelectionBar.console.tsx';
+import { useClipboardKeys } from './several/use-clipboard-keys.console.ts';
 import { Toolbar } from './Toolbar.console.tsx';
 import { useBuilderState } from './use-builder.console.ts';
 
@@ -26,6 +28,7 @@ export default function FormBuilder(props: FormBuilderProps) {
   const [view, setView] = useState<'edit' | 'preview' | 'back'>('edit');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(root, builder);
+  useClipboardKeys(root, builder);
   return (
     <FormBuilderContext.Provider value={builder}>
       <PanelContext.Provider value={panel}>
@@ -39,7 +42,7 @@ export default function FormBuilder(props: FormBuilderProps) {
             />
           ) : (
             <>
-              <Toolbar focusPreview={view === 'back'} onPreview={() => setView('preview')} />
+              <Toolbar root={root} focusPreview={view === 'back'} onPreview={() => setView('preview')} />
               <DragRoom>
                 {(dropIndex) => (
                   <div className={classes.columns}>
@@ -48,6 +51,7 @@ export default function FormBuilder(props: FormBuilderProps) {
                     </div>
                     <div className={classes.stage} data-tour="form.canvas">
                       <Canvas dropIndex={dropIndex} />
+                      <SelectionBar />
                     </div>
                     <aside className={classes.side} aria-label={t('properties')} data-tour="form.properties">
                       <Properties />

@@ -246,6 +246,82 @@ describe('the form builder', () => {
     await field.waitFor();
   });
 
+  it('selects several, and copies, cuts, pastes, duplicates, moves and deletes them in one step each', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(/^Newsletter sign-up/).press('Enter');
+    const bar = page.locator('[data-selection-bar]');
+    const keys = () =>
+      page.evaluate(() => window.form.components.map((one) => ('key' in one ? one.key : '-')).join(' '));
+    const before = await keys();
+    expect(before).toBe('- - firstName email interests newsletter source');
+    await button(/^First name, /).click();
+    await button(/^What would you like/).click({ modifiers: ['Shift'] });
+    await bar.getByText('3 fields selected').waitFor();
+    await button('Email, Email').click({ modifiers: ['ControlOrMeta'] });
+    await bar.getByText('2 fields selected').waitFor();
+    expect(await violations()).toEqual([]);
+
+    await page.keyboard.press('Control+d');
+    await page.getByText('2 fields duplicated. 2 keys were taken').first().waitFor();
+    expect(await keys()).toBe('- - firstName email interests firstName2 interests2 newsletter source');
+    await bar.getByText('2 fields selected').waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await keys()).toBe(before);
+
+    await button(/^First name, /).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await bar.getByText('2 fields selected').waitFor();
+    await page.getByText('Email. 2 fields selected').waitFor();
+    await page.keyboard.press('Control+x');
+    expect(await keys()).toBe('- - interests newsletter source');
+    await button(/^Source/).click();
+    await page.keyboard.press('Control+v');
+    await page.getByText('2 fields pasted.').first().waitFor();
+    expect(await keys()).toBe('- - interests newsletter source firstName email');
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await keys()).toBe('- - interests newsletter firstName email source');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await keys()).toBe(before);
+    await bar.getByText('2 fields selected').waitFor();
+
+    await bar.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('menuitem', { name: 'To the beginning' }).click();
+    expect(await keys()).toBe('firstName email - - interests newsletter source');
+    await page.keyboard.press('Delete');
+    expect(await keys()).toBe('- - interests newsletter source');
+    await page.getByRole('group', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    expect(await keys()).toBe('firstName email - - interests newsletter source');
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Email, Email');
+  });
+
+  it('pastes in the same tab where the clipboard is not allowed, and says when there is nothing to paste', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.reload();
+    await button(/^Contact form/).press('Enter');
+    const message = page.getByRole('group', { name: 'Messages' });
+    const paste = async () => {
+      await button('Add a field below').click();
+      await page.getByRole('menuitem', { name: 'Paste fields' }).click();
+    };
+    await paste();
+    await message.getByText('There are no fields in the clipboard').waitFor();
+    expect(await message.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await button(/^Your question, /).click();
+    await button('Select several').click();
+    await page.locator('[data-select-mark]').nth(3).click();
+    await button('Copy').click();
+    await button('End the selection').click();
+    await paste();
+    await message.getByText('2 fields pasted.').waitFor();
+    expect(await types()).toBe('heading select textarea text textarea text text email consent');
+  });
+
   it('is available in Spanish and fits a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(`${address()}?lang=es`);

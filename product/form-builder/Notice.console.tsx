@@ -8,7 +8,7 @@ import classes from './FormBuilder.module.css';
 /** How long an undo is offered, in ms: long enough to read it and reach it by keyboard. */
 const duration = 10_000;
 
-/** Says what was just deleted and offers to undo it. */
+/** Says what was just done and offers to undo it, or what could not be done. */
 export function Notice() {
   const { t } = useTranslation('formBuilder');
   const { notice, undo, dismissNotice } = useFormBuilder();
@@ -20,10 +20,12 @@ export function Notice() {
   if (!notice) return null;
   return (
     <div className={classes.notice} role="group" aria-label={t('notes')}>
-      <span>{notice}</span>
-      <Button size="compact-sm" variant="white" onClick={undo}>
-        {t('undo')}
-      </Button>
+      <span>{notice.text}</span>
+      {notice.undoes ? (
+        <Button size="compact-sm" variant="white" onClick={undo}>
+          {t('undo')}
+        </Button>
+      ) : null}
       <ActionIcon
         aria-label={t('dismiss')}
         variant="transparent"

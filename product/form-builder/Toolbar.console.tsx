@@ -7,7 +7,7 @@ import {
   IconFileImport,
   IconPlus,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormBuilder } from './builder-context.console.ts';
 import classes from './FormBuilder.module.css';
@@ -15,10 +15,18 @@ import { ImportDialog } from './import/ImportDialog.console.tsx';
 import type { ImportedForm } from './import/read-import.ts';
 import { CodeDialog } from './code/CodeDialog.console.tsx';
 import { AddMenu } from './palette/AddMenu.console.tsx';
+import { ShortcutList } from './several/ShortcutList.console.tsx';
 import { ProblemList } from './problems/ProblemList.console.tsx';
 
+interface ToolbarProps {
+  /** The whole builder, whose keys are listed. */
+  root: RefObject<HTMLElement | null>;
+  focusPreview: boolean;
+  onPreview: () => void;
+}
+
 /** Undo, redo, the problems of the form, and the way to the preview. */
-export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; onPreview: () => void }) {
+export function Toolbar({ root, focusPreview, onPreview }: ToolbarProps) {
   const previewButton = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation('formBuilder');
   const { schema, canUndo, canRedo, undo, redo, replace, onTranslations } = useFormBuilder();
@@ -72,6 +80,7 @@ export function Toolbar({ focusPreview, onPreview }: { focusPreview: boolean; on
             <IconFileImport size={18} />
           </ActionIcon>
         </Tooltip>
+        <ShortcutList root={root} />
         <ImportDialog
           opened={opened === 'import'}
           onClose={() => setOpened(null)}

@@ -5,11 +5,10 @@ import type { FormBuilderProps, LockedTypes } from './builder-props.ts';
 import type { Edit } from './model/edit.ts';
 import type { FormIssue } from './model/issues.console.ts';
 import type { Problem } from './problems/problems.console.ts';
+import type { FormSelection } from './several/selected.ts';
+import type { SeveralActions } from './several/actions.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 import type { BuilderTranslate } from './model/messages.ts';
-
-/** The selection on the canvas: a component by its id, the form's own settings, or nothing. */
-export type FormSelection = { kind: 'component'; id: string } | { kind: 'form' } | { kind: 'none' };
 
 /** What every part of the builder can read and do. */
 export interface FormBuilderState {
@@ -36,8 +35,9 @@ export interface FormBuilderState {
   paymentMethods: readonly OfferedMethod[];
   canUndo: boolean;
   canRedo: boolean;
-  /** A message that offers to undo what was just done. */
-  notice: string | null;
+  /** A message about what was just done, which it offers to undo, or about what could not be done. */
+  notice: { text: string; undoes: boolean } | null;
+  several: SeveralActions;
   /** Id of the component whose button on the canvas is to take the focus, until it has. */
   focusWish: string | null;
   grantFocus: () => void;

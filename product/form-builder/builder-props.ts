@@ -4,6 +4,7 @@ import type { ImplementedFlag } from '@tributary/engine/quota/plans.ts';
 import type { Translations } from '@tributary/engine/translations/translation.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { ComponentType, FormSchema } from '@tributary/form-engine/schema.ts';
+import type { FormLanguages } from './clipboard/clip.ts';
 import type { FormIssue } from './model/issues.console.ts';
 import type { SharedDefinitions } from './shared-fields.ts';
 
@@ -17,7 +18,9 @@ export interface FormBuilderProps {
    * Called with every change, also with one that can't be saved yet; the builder shows at the field what is missing.
    */
   onChange: (value: FormSchema) => void;
-  /** Called with the translations of a form that was imported; left out where translations can't be saved. */
+  /** The form's own language and its texts in others. Default: one language, which is not known. */
+  languages?: FormLanguages;
+  /** Called with the translations of what was imported or pasted; left out where translations can't be saved. */
   onTranslations?: ((language: TextLanguage, translations: Translations) => void) | undefined;
   /** Names the form's schema as a document, for the code view. Default: `schema.json`. */
   documentId?: string;

@@ -1,14 +1,15 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FormComponent, FormSchema } from '@tributary/form-engine/schema.ts';
-import type { FormBuilderState, FormSelection } from './builder-context.console.ts';
+import type { FormBuilderState } from './builder-context.console.ts';
 import type { FormBuilderProps } from './builder-props.ts';
+import type { FormLanguages } from './clipboard/clip.ts';
 import {
   duplicateComponent,
   insertComponent,
   isKeyTaken,
   moveComponent,
   newComponentId,
-  removeComponent,
+  removeComponents,
 } from './model/edit.ts';
 import { insertIndex, selectionAfter } from './model/insert-position.ts';
 import { findIssues } from './model/issues.console.ts';
@@ -16,12 +17,15 @@ import { componentName } from './model/naming.ts';
 import { newComponent } from './model/new-component.console.ts';
 import { isFieldTaken, sharedComponent } from './model/shared-component.ts';
 import { provenProblems } from './problems/problems.console.ts';
+import { selectedIds, selectionOf, type FormSelection } from './several/selected.ts';
+import { useSeveral } from './several/use-several.console.ts';
 import { NOTHING_SHARED } from './shared-fields.ts';
 import { useHistory } from './use-history.console.ts';
 import { useBuilderWords } from './use-words.console.ts';
 
 const NO_METHODS: readonly [] = [];
 const NOTHING_LOCKED = {};
+const ONE_LANGUAGE: FormLanguages = { language: null, translations: {} };
 
 const noIssues: NonNullable<FormBuilderProps['issues']> = [];
 
@@ -33,6 +37,7 @@ export function useBuilderState({
   issues = noIssues,
   formCss = '',
   documentId = 'schema.json',
+  languages = ONE_LANGUAGE,
   onTranslations,
   shared = NOTHING_SHARED,
   furtherSettings,
@@ -45,7 +50,7 @@ export function useBuilderState({
   const form = useHistory(value, onChange);
   const { schema, edit } = form;
   const [selection, setSelection] = useState<FormSelection>({ kind: 'none' });
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<FormBuilderState['notice']>(null);
   const [spoken, setSpoken] = useState('');
   const [focusWish, setFocusWish] = useState<FormBuilderState['focusWish']>(null);
   const [added, setAdded] = useState<FormBuilderState['added']>(null);
@@ -70,12 +75,13 @@ export function useBuilderState({
     setSelection(next);
     setAdded(null);
     if (focus && next.kind === 'component') setFocusWish(next.id);
+    if (focus && next.kind === 'several') setFocusWish(next.lead);
   }, []);
 
   const dismissNotice = useCallback(() => setNotice(null), []);
   const grantFocus = useCallback(() => setFocusWish(null), []);
 
-  const selectedId = selection.kind === 'component' ? selection.id : undefined;
+  const selectedId = selectedIds(schema, selection).at(-1);
   const indexOf = (id: string): number => schema.components.findIndex((component) => component.id === id);
   const place = (id: string, index: number, total: number) => {
     const component = schema.components[indexOf(id)];
@@ -111,14 +117,13 @@ export function useBuilderState({
     const index = indexOf(id);
     const component = schema.components[index];
     if (!component) return;
-    const { droppedRules } = removeComponent(schema, id);
-    edit((form_) => removeComponent(form_, id).schema);
+    const { droppedRules } = removeComponents(schema, [id]);
+    edit((form_) => removeComponents(form_, [id]).schema);
     const name = componentName(component, words);
     const text = droppedRules
       ? words('deletedWithRules', { name, count: droppedRules })
       : words('deleted', { name });
-    setNotice(text);
-    announce(text);
+    notify(text);
     const neighbour = schema.components[index + 1] ?? schema.components[index - 1];
     if (neighbour) select({ kind: 'component', id: neighbour.id }, { focus: true });
     else select({ kind: 'none' });
@@ -142,14 +147,38 @@ export function useBuilderState({
     announce(words('announce.moved', place(id, to, schema.components.length)));
   };
 
+  const notify = (text: string, undoes = true): void => {
+    setNotice({ text, undoes });
+    announce(text);
+  };
+
+  const several = useSeveral({
+    schema,
+    selection,
+    words,
+    edit,
+    select,
+    announce,
+    onTranslations,
+    notify,
+    fail: (text) => notify(text, false),
+    room: {
+      lockedTypes,
+      givingExamples,
+      optionConditions,
+      shared,
+      languages: onTranslations ? languages : null,
+    },
+  });
+
   const stepped = (next: FormSchema | undefined, text: string): void => {
     if (!next) return;
     announce(text);
-    const id = selectionAfter(schema, next, selectedId);
-    if (id === selectedId) return;
+    const ids = selectionAfter(schema, next, several.ids);
+    if (ids.join() === several.ids.join()) return;
     // What had the focus goes away with the old selection, unless it was the button for undo or redo.
     const focus = !document.activeElement?.closest('[role=toolbar]');
-    select(id === undefined ? { kind: 'none' } : { kind: 'component', id }, { focus });
+    select(selectionOf(ids), { focus });
   };
 
   return {
@@ -171,6 +200,7 @@ export function useBuilderState({
     canUndo: form.canUndo,
     canRedo: form.canRedo,
     notice,
+    several,
     focusWish,
     grantFocus,
     added,
@@ -179,8 +209,7 @@ export function useBuilderState({
     replace: (next, said) => {
       edit(() => next);
       select({ kind: 'none' });
-      setNotice(said);
-      announce(said);
+      notify(said);
     },
     undo: () => {
       setNotice(null);

@@ -50,6 +50,24 @@ describe('the translations of a form', () => {
     });
   });
 
+  it('follow the form that is saved in the same write', () => {
+    const copied = [
+      ...spanish.schema.components,
+      { ...spanish.schema.components[0]!, id: 'f', key: 'email2' },
+    ];
+    const texts = { ...spanish.translations.es!.texts, 'e:help': made('Para responder', 'For answers only') };
+    const both = {
+      ...spanish,
+      schema: { ...spanish.schema, components: copied },
+      translations: { es: { texts } },
+    };
+    expect(settleTranslations(both, spanish).translations.es?.texts).toMatchObject({
+      'e:label': made('Correo', 'Email'),
+      'f:label': made('Correo', 'Email'),
+      'f:help': made('Para responder', 'For answers only'),
+    });
+  });
+
   it('stay when the form alone is saved, so that an undone deletion finds them', () => {
     const without = { ...spanish, schema: { ...spanish.schema, components: [] } };
     const saved = settleTranslations(without, spanish);

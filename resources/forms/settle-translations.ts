@@ -39,8 +39,12 @@ export function settleTranslations(form: FormData, previous: FormData | undefine
       throw refusal(`translations.${language}.texts.${long.id}.text`, `At most ${long.limit} characters`);
   }
   const ids = new Set(texts.map(({ id }) => id));
+  // The form may have changed in the same write, such as one into which components with translations were pasted.
+  const followed = previous
+    ? followTexts(form.translations, textsOfSchema(previous.schema), texts)
+    : form.translations;
   const translations: Translations = Object.fromEntries(
-    languages.map((language) => [language, pruned(form.translations[language]!, ids)]),
+    languages.map((language) => [language, pruned(followed[language]!, ids)]),
   );
   return { ...form, translations };
 }

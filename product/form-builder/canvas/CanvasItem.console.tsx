@@ -1,8 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconAlertTriangle, IconArrowsSplit2, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCopy,
+  IconPlus,
+  IconSelectAll,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormComponent } from '@tributary/form-engine/schema.ts';
@@ -18,6 +24,8 @@ import { FormHtml } from './FormHtml.console.tsx';
 import { LabelEditor, textOnCanvas } from './LabelEditor.console.tsx';
 import { InsertPoint } from './InsertPoint.console.tsx';
 import { chipOf, ItemChip } from './ItemChip.console.tsx';
+import { answerKey } from '../several/answer-key.console.ts';
+import { SelectMark } from '../several/SelectMark.console.tsx';
 import { MoveHandle } from './MoveHandle.console.tsx';
 import { itemHtml } from './item-html.ts';
 
@@ -42,7 +50,8 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
   const sortable = useSortable({ id });
   // Where the text that is edited in its place stands; null while none is.
   const [editing, setEditing] = useState<number | null>(null);
-  const isSelected = selection.kind === 'component' && selection.id === id;
+  const isAlone = selection.kind === 'component' && selection.id === id;
+  const isSelected = builder.several.ids.includes(id);
   const name = componentName(component, words);
   const issueCount =
     issuesOf(builder.issues, index).length +
@@ -100,11 +109,15 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
         aria-pressed={isSelected}
         aria-label={label.filter(Boolean).join(', ')}
         {...pointerOnly(sortable.listeners)}
-        onClick={() => builder.select({ kind: 'component', id })}
-        aria-keyshortcuts="Enter F2"
+        onClick={(event) => {
+          if (event.shiftKey) builder.several.extendTo(id);
+          else if (event.ctrlKey || event.metaKey) builder.several.toggle(id);
+          else builder.select({ kind: 'component', id });
+        }}
+        aria-keyshortcuts="Enter F2 Shift+ArrowDown Shift+ArrowUp Control+C Control+X Control+V"
         onDoubleClick={editText}
         onKeyDown={(event) => {
-          const isEdit = event.key === 'F2' || (event.key === 'Enter' && isSelected);
+          const isEdit = event.key === 'F2' || (event.key === 'Enter' && isAlone);
           if (!isEdit || !textOnCanvas(component)) return answerKey(event, index, builder);
           event.preventDefault();
           builder.select({ kind: 'component', id });
@@ -125,7 +138,8 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
         {component.condition ? <IconArrowsSplit2 size={14} className={classes.mark} /> : null}
         {issueCount > 0 ? <IconAlertTriangle size={14} className={classes.warning} /> : null}
       </div>
-      {isSelected ? (
+      {selection.kind === 'several' ? <SelectMark id={id} isSelected={isSelected} /> : null}
+      {isAlone ? (
         <div className={classes.tools} role="group" aria-label={t('itemActions', { name })}>
           <MoveHandle component={component} listeners={sortable.listeners} />
           <AddMenu index={index + 1}>
@@ -140,6 +154,11 @@ export function CanvasItem({ component, index, step, drop }: CanvasItemProps) {
               </ActionIcon>
             </Tooltip>
           ) : null}
+          <Tooltip label={t('several.begin')}>
+            <ActionIcon aria-label={t('several.begin')} onClick={() => builder.several.extendTo(id)}>
+              <IconSelectAll size={16} />
+            </ActionIcon>
+          </Tooltip>
           <Tooltip label={t('delete', { name })}>
             <ActionIcon aria-label={t('delete', { name })} onClick={() => builder.remove(id)}>
               <IconTrash size={16} />
@@ -157,19 +176,4 @@ function textTop(item: HTMLElement | null): number {
   const text = host?.shadowRoot?.querySelector('.tf-label, .tf-heading, .tf-text, .tf-choice label');
   if (!item || !text) return 0;
   return Math.max(0, text.getBoundingClientRect().top - item.getBoundingClientRect().top - 8);
-}
-
-/** The keyboard on a selected component; see the help text of the canvas. */
-function answerKey(event: KeyboardEvent, index: number, builder: ReturnType<typeof useFormBuilder>): void {
-  const { components } = builder.schema;
-  const id = components[index]?.id ?? '';
-  const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-  const neighbour = direction === null ? undefined : components[index + direction];
-  if (direction !== null && event.altKey) builder.nudge(id, direction);
-  else if (neighbour) builder.select({ kind: 'component', id: neighbour.id }, { focus: true });
-  else if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(id);
-  else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) builder.duplicate(id);
-  else if (event.key === 'Escape') builder.select({ kind: 'none' });
-  else return;
-  event.preventDefault();
 }

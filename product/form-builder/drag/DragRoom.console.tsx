@@ -29,7 +29,7 @@ const AT_POINTER = [atPointer];
 /** The area of drag and drop: from the palette to the canvas, and within the canvas, by pointer and touch. */
 export function DragRoom({ children }: { children: (dropIndex: number | null) => ReactNode }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, edit, add, addField, select } = useFormBuilder();
+  const { schema, words, edit, add, addField, select, selection, several } = useFormBuilder();
   const [dragged, setDragged] = useState<UniqueIdentifier | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
   // The keyboard is handled elsewhere: see the move handle of a canvas item.
@@ -76,6 +76,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
     if (fieldId && index !== null) addField(fieldId, index);
     if (isNew || !over) return;
     const id = String(active.id);
+    if (selection.kind === 'several' && several.ids.includes(id)) return several.drop(id, String(over.id));
     edit((form) => moveComponent(form, id, ids.indexOf(String(over.id))));
     select({ kind: 'component', id });
   };
@@ -100,7 +101,7 @@ export function DragRoom({ children }: { children: (dropIndex: number | null) =>
 
 /** The label at the pointer: the name, not the whole field, so that the drop position stays visible. */
 function DraggedChip({ id }: { id: UniqueIdentifier }) {
-  const { schema, shared, words } = useFormBuilder();
+  const { schema, shared, words, selection, several } = useFormBuilder();
   const component = schema.components.find((each) => each.id === id);
   const field = shared.fields.find((each) => each.id === draggedFieldId(id));
   const type = component?.type ?? field?.type ?? draggedType(id);
@@ -109,7 +110,11 @@ function DraggedChip({ id }: { id: UniqueIdentifier }) {
   return (
     <span className={classes.chip} data-drag-chip>
       <Icon size={16} stroke={1.6} />
-      {component ? componentName(component, words) : (field?.label ?? typeName(type, words))}
+      {selection.kind === 'several' && several.ids.length > 1 && several.ids.includes(String(id))
+        ? words('several.count', { count: several.ids.length })
+        : component
+          ? componentName(component, words)
+          : (field?.label ?? typeName(type, words))}
     </span>
   );
 }

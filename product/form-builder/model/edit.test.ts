@@ -11,7 +11,7 @@ import {
   insertComponent,
   isKeyTaken,
   moveComponent,
-  removeComponent,
+  removeComponents,
 } from './edit.ts';
 import { newComponent } from './new-component.console.ts';
 import { startForm, startingPoints } from './starting-points.console.ts';
@@ -65,21 +65,21 @@ describe('changing a form', () => {
     expect(changeComponent(grouped, 'b', { key: 'z' }).components[2]?.condition?.groups).toEqual([
       { match: 'any', rules: [rule('a'), rule('z')] },
     ]);
-    const without = removeComponent(grouped, 'a');
+    const without = removeComponents(grouped, ['a']);
     expect(without.droppedRules).toBe(2);
     expect(without.schema.components[1]?.condition).toEqual({
       match: 'all',
       rules: [],
       groups: [{ match: 'any', rules: [rule('b')] }],
     });
-    expect(removeComponent(without.schema, 'b').schema.components[0]?.condition).toBeNull();
+    expect(removeComponents(without.schema, ['b']).schema.components[0]?.condition).toBeNull();
     expect(conditionSentence(grouped.components[2]!.condition!, grouped, sentenceWords, 'en')).toBe(
       'Shown when “a” is filled in and (“a” is filled in or “b” is filled in).',
     );
   });
 
   it('removes the conditions that read a removed field', () => {
-    const { schema, droppedRules } = removeComponent(form, 'a');
+    const { schema, droppedRules } = removeComponents(form, ['a']);
     expect(ids(schema)).toBe('bc');
     expect(droppedRules).toBe(1);
     expect(schema.components[0]?.condition).toBeNull();

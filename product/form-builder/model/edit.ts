@@ -22,23 +22,33 @@ export function canDuplicate(component: FormComponent): boolean {
 
 /** Inserts a component at an index of the list without it. */
 export function insertComponent(schema: FormSchema, component: FormComponent, index: number): FormSchema {
+  return insertComponents(schema, [component], index);
+}
+
+/** Inserts components one below the other, at an index of the list without them. */
+export function insertComponents(
+  schema: FormSchema,
+  inserted: readonly FormComponent[],
+  index: number,
+): FormSchema {
   const components = [...schema.components];
-  components.splice(index, 0, component);
+  components.splice(index, 0, ...inserted);
   return { ...schema, components };
 }
 
-/** Removes a component, and the rules of others that read its answer. */
-export function removeComponent(
+/** Removes components, and the rules of others that read their answers. */
+export function removeComponents(
   schema: FormSchema,
-  id: string,
+  ids: readonly string[],
 ): { schema: FormSchema; droppedRules: number } {
-  const removed = schema.components.find((component) => component.id === id);
-  const key = removed && 'key' in removed ? removed.key : undefined;
+  const keys = new Set(
+    schema.components.flatMap((one) => ('key' in one && ids.includes(one.id) ? [one.key] : [])),
+  );
   let droppedRules = 0;
   const components = schema.components
-    .filter((component) => component.id !== id)
+    .filter((component) => !ids.includes(component.id))
     .map((component) => {
-      const condition = mapRules(component.condition, (rule) => (rule.field === key ? null : rule));
+      const condition = mapRules(component.condition, (rule) => (keys.has(rule.field) ? null : rule));
       if (condition === component.condition) return component;
       droppedRules += rulesOf(component.condition).length - rulesOf(condition).length;
       return { ...component, condition };
@@ -55,6 +65,18 @@ export function moveComponent(schema: FormSchema, id: string, to: number): FormS
   const components = schema.components.filter((component) => component.id !== id);
   components.splice(target, 0, moved);
   return { ...schema, components };
+}
+
+/**
+ * Moves components, in their order, so that they stand together.
+ * @param before how many of the others shall stand before them
+ */
+export function moveComponents(schema: FormSchema, ids: readonly string[], before: number): FormSchema {
+  const moved = schema.components.filter(({ id }) => ids.includes(id));
+  const components = schema.components.filter(({ id }) => !ids.includes(id));
+  components.splice(Math.min(Math.max(before, 0), components.length), 0, ...moved);
+  const isSame = components.every((component, index) => component === schema.components[index]);
+  return isSame ? schema : { ...schema, components };
 }
 
 /** Puts a copy with its own id and key below the original. */
@@ -99,11 +121,14 @@ export function keyOfLabel(schema: FormSchema, { key }: { key: string }, label: 
 
 /** The wished key, else with the next free number behind it. */
 export function freeKey(schema: FormSchema, wish: string): string {
-  const taken = new Set(
-    schema.components.flatMap((component) => ('key' in component ? [component.key] : [])),
-  );
+  const taken = schema.components.flatMap((component) => ('key' in component ? [component.key] : []));
+  return freeKeyAmong(new Set(taken), wish);
+}
+
+/** The wished key unless it is taken, else with the next free number behind it. */
+export function freeKeyAmong(taken: ReadonlySet<string>, wish: string): string {
   if (!taken.has(wish)) return wish;
-  const stem = wish.replace(/\d+$/, '');
+  const stem = wish.replace(/\d+$/, '').slice(0, 60);
   for (let number = 2; ; number += 1) {
     if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
   }

@@ -41,10 +41,17 @@ it('puts payment and steps themselves at the end', () => {
 it('selects what an undo restored, else the previous selection, else its predecessor', () => {
   const two = form('text:a', 'text:b');
   const three = form('text:a', 'text:c', 'text:b');
-  expect(selectionAfter(two, three, 'b')).toBe('c');
-  expect(selectionAfter(three, two, 'c')).toBe('a');
-  expect(selectionAfter(three, two, 'b')).toBe('b');
-  expect(selectionAfter(form('text:a', 'text:b'), form('text:b'), 'a')).toBe('b');
-  expect(selectionAfter(two, form(), 'a')).toBeUndefined();
-  expect(selectionAfter(form(), two, undefined)).toBeUndefined();
+  expect(selectionAfter(two, three, ['b'])).toEqual(['c']);
+  expect(selectionAfter(three, two, ['c'])).toEqual(['a']);
+  expect(selectionAfter(three, two, ['b'])).toEqual(['b']);
+  expect(selectionAfter(form('text:a', 'text:b'), form('text:b'), ['a'])).toEqual(['b']);
+  expect(selectionAfter(two, form(), ['a'])).toEqual([]);
+  expect(selectionAfter(form(), two, [])).toEqual([]);
+});
+
+it('selects all that an undo restored, and what is left of several', () => {
+  const four = form('text:a', 'text:b', 'text:c', 'text:d');
+  expect(selectionAfter(form('text:c'), four, ['c'])).toEqual(['a', 'b', 'd']);
+  expect(selectionAfter(four, form('text:a', 'text:d'), ['c', 'd'])).toEqual(['d']);
+  expect(selectionAfter(four, form('text:a', 'text:b'), ['c', 'd'])).toEqual(['b']);
 });

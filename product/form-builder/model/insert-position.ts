@@ -23,20 +23,21 @@ export function insertIndex(
 }
 
 /**
- * Id of the component to select after an undo or redo: the one it restored, else the previous selection, else the one
- * above the removed selection. Undefined when nothing is left to select.
+ * Ids of the components to select after an undo or redo: those that it restored, else what remains of the previous
+ * selection, else the one above it. None when the whole form came, or when nothing is left to select.
  */
 export function selectionAfter(
   before: FormSchema,
   after: FormSchema,
-  selectedId: string | undefined,
-): string | undefined {
+  selectedIds: readonly string[],
+): readonly string[] {
   const idsBefore = before.components.map(({ id }) => id);
   const ids = after.components.map(({ id }) => id);
   const appeared = ids.filter((id) => !idsBefore.includes(id));
-  if (appeared.length === 1) return appeared[0];
-  if (selectedId === undefined || ids.includes(selectedId)) return selectedId;
-  const index = idsBefore.indexOf(selectedId);
-  const above = idsBefore.slice(0, Math.max(index, 0)).findLast((id) => ids.includes(id));
-  return above ?? ids[index];
+  if (appeared.length === 1 || (appeared.length > 1 && idsBefore.length > 0)) return appeared;
+  const remaining = selectedIds.filter((id) => ids.includes(id));
+  if (selectedIds.length === 0 || remaining.length > 0) return remaining;
+  const index = Math.max(idsBefore.indexOf(selectedIds[0]!), 0);
+  const above = idsBefore.slice(0, index).findLast((id) => ids.includes(id)) ?? ids[index];
+  return above === undefined ? [] : [above];
 }

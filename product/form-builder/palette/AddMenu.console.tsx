@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Kbd, Menu } from '@mantine/core';
+import { IconClipboard, IconLock } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Fragment, useState } from 'react';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
@@ -12,7 +12,7 @@ import { paletteGroups } from './groups.console.ts';
 /** A button that opens the palette as a menu and adds at one place. */
 export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
   const { t } = useTranslation('formBuilder');
-  const { schema, words, add, lockedTypes } = useFormBuilder();
+  const { schema, words, add, lockedTypes, several } = useFormBuilder();
   // A new field takes the focus to its label; without one the focus returns to the button.
   const [hasAdded, setHasAdded] = useState(false);
   return (
@@ -25,6 +25,16 @@ export function AddMenu({ index, children }: { index?: number; children: ReactEl
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
+        <Menu.Item
+          leftSection={<IconClipboard size={16} stroke={1.6} />}
+          rightSection={<Kbd>Ctrl V</Kbd>}
+          onClick={() => {
+            setHasAdded(true);
+            several.paste(index);
+          }}
+        >
+          {t('clip.paste')}
+        </Menu.Item>
         {paletteGroups.map((group) => (
           <Fragment key={group.id}>
             <Menu.Label>{t(`group.${group.id}`)}</Menu.Label>

@@ -8,7 +8,8 @@ import { SettingsPanel } from './SettingsPanel.console.tsx';
 /** The right-hand panel: the selected field, or the form as a whole. */
 export function Properties() {
   const { t } = useTranslation('formBuilder');
-  const { schema, selection, select } = useFormBuilder();
+  const { schema, selection, select, several } = useFormBuilder();
+  const areSeveral = selection.kind === 'several';
   const selected =
     selection.kind === 'component'
       ? schema.components.find((component) => component.id === selection.id)
@@ -31,10 +32,10 @@ export function Properties() {
         ) : (
           <div className={classes.section}>
             <Text fw={600} size="sm">
-              {t('nothingSelected')}
+              {areSeveral ? t('several.count', { count: several.ids.length }) : t('nothingSelected')}
             </Text>
             <Text size="sm" c="dimmed">
-              {t('nothingSelectedText')}
+              {t(areSeveral ? 'several.text' : 'nothingSelectedText')}
             </Text>
           </div>
         )}

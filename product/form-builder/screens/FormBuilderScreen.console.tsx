@@ -89,6 +89,10 @@ function Open({ state, form, live }: { state: RecordFormState<Form>; form: Form;
           value={schema}
           onChange={(next) => set('schema', next)}
           locale={form.language ?? i18n.language}
+          languages={{
+            language: state.values['language'] as Form['language'],
+            translations: state.values['translations'] as Form['translations'],
+          }}
           onTranslations={
             features.includes('FORMS_TRANSLATIONS')
               ? (language, translations) => {
