@@ -47,8 +47,8 @@ test('a form of Form.io is taken over at the start and filled in by a visitor', 
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(formioVolunteers)),
     });
-    await expect(dialog.getByText('9 questions from Form.io.')).toBeVisible();
-    await expect(dialog.getByText('there is no field like “signature”')).toBeVisible();
+    await expect(dialog.getByText('12 questions from Form.io.')).toBeVisible();
+    await expect(dialog.getByText('there is no field like “datamap”')).toBeVisible();
     await expect(dialog.getByText('its condition can’t be expressed here')).toBeVisible();
     await expectAccessible(page, 'the report of an import');
     await dialog.getByRole('button', { name: 'Take over the form' }).click();

@@ -1,4 +1,5 @@
 import type { ImportDraft, Origin } from './draft.ts';
+import { bytesOf, fileSettings } from './files.ts';
 import { isSet, isTrue, listAt, numberAt, objectAt, own, scalarText, textAt, type Json } from './json.ts';
 import { both, negated, orEqual, type Logic } from './logic.ts';
 
@@ -153,6 +154,21 @@ export function readFormio(file: Json, draft: ImportDraft): object {
           label: question.label,
           value: scalarText(own(component, 'defaultValue')).slice(0, 500),
         });
+      case 'address':
+        return draft.add('address', origin, question);
+      case 'signature':
+        return draft.add('signature', origin, {
+          ...question,
+          wording: draft.text(textAt(component, 'footer'), 2000, name),
+        });
+      case 'file': {
+        const files = {
+          accepted: textAt(component, 'filePattern'),
+          isMultiple: isTrue(component, 'multiple'),
+          maxSize: bytesOf(textAt(component, 'fileMaxSize')),
+        };
+        return draft.add('file', origin, { ...question, ...fileSettings(files, draft, name) });
+      }
       case 'survey':
         return readSurvey(component, origin, question);
       case 'content':
@@ -205,7 +221,7 @@ export function readFormio(file: Json, draft: ImportDraft): object {
     setting(rules, 'custom', 'json', 'pattern', 'minWords', 'maxWords');
     if (!['hidden', 'checkbox', 'selectboxes'].includes(textAt(component, 'type')))
       setting(component, 'defaultValue');
-    if (isTrue(component, 'multiple') && textAt(component, 'type') !== 'select')
+    if (isTrue(component, 'multiple') && !['select', 'file'].includes(textAt(component, 'type')))
       setting(component, 'multiple');
   }
 }

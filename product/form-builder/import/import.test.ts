@@ -36,8 +36,12 @@ describe('a form of Form.io', () => {
       'heading',
       'checkboxes',
       'textarea',
+      'address',
+      'file',
+      'signature',
       'text',
     ]);
+    expect(byKey(form, 'proof')).toMatchObject({ groups: ['images', 'pdf'], maxFiles: 10, maxSize: 5 });
     expect(byKey(form, 'firstName')).toMatchObject({ required: true, maxLength: 40, width: 'half' });
     expect(byKey(form, 'email')).toMatchObject({ invalidText: 'Check this address' });
     expect(byKey(form, 'age')).toMatchObject({ min: 16, max: 99 });
@@ -60,7 +64,13 @@ describe('a form of Form.io', () => {
 
   it('says what could not be taken over', () => {
     expect(form.notes.map(({ code, name }) => `${code} ${name}`)).toEqual(
-      expect.arrayContaining(['type Signature', 'setting Code', 'condition Code', 'key Ways to help']),
+      expect.arrayContaining([
+        'type More',
+        'setting A certificate',
+        'setting Code',
+        'condition Code',
+        'key Ways to help',
+      ]),
     );
   });
 
@@ -106,6 +116,8 @@ describe('a survey of SurveyJS', () => {
       'heading',
       'radio',
       'radio',
+      'file',
+      'signature',
       'text',
     ]);
     expect(byKey(form, 'children')).toMatchObject({ min: 1, max: 12, invalidText: 'From 1 to 12' });
@@ -150,7 +162,7 @@ describe('a survey of SurveyJS', () => {
   it('says what could not be taken over', () => {
     expect(form.notes.map(({ code, name }) => `${code} ${name}`)).toEqual(
       expect.arrayContaining([
-        'type Sign here',
+        'type Where were you?',
         'condition Number plate',
         'expanded The rooms',
         'language nl',

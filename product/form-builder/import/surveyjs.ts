@@ -1,4 +1,5 @@
 import type { ImportDraft, Origin } from './draft.ts';
+import { fileSettings } from './files.ts';
 import { isJson, isSet, isTrue, listAt, numberAt, own, scalarText, textAt, type Json } from './json.ts';
 import { both, type Logic } from './logic.ts';
 import { readVisibleIf } from './survey-expression.ts';
@@ -193,6 +194,17 @@ export function readSurvey(file: Json, draft: ImportDraft, language: string | nu
         const text = draft.text(says(element, 'html'), 4000, name);
         return text === '' ? undefined : draft.add('paragraph', origin, { text });
       }
+      case 'file': {
+        const size = numberAt(element, 'maxSize');
+        const files = {
+          accepted: textAt(element, 'acceptedTypes'),
+          isMultiple: isTrue(element, 'allowMultiple'),
+          maxSize: size !== null && size > 0 ? size : null,
+        };
+        return draft.add('file', origin, { ...question, ...fileSettings(files, draft, name) });
+      }
+      case 'signaturepad':
+        return draft.add('signature', origin, question);
       case 'matrix':
         return readMatrix(element, origin, question);
       case 'multipletext': {
